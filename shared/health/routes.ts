@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/health',
+  handler: 'health/get-health',
+  access: 'public',
+  summary: 'Says that the shop is open: the handlers run and the table answers',
+  reply: z.object({ status: z.literal('ok') }),
+})

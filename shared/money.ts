@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/**
+ * Amounts are RWF numbers with at most two decimals. All arithmetic is done here, in whole hundredths,
+ * so that no result carries a float's drift; rounding is half away from zero.
+ */
+
+/** The largest amount the program takes, in RWF: a hundred billion keeps every sum within exact integers. */
+export const MAX_AMOUNT = 100_000_000_000
+
+/** An amount as a person may send it: never negative, never beyond the books' range. */
+export const Amount = z.number().check(z.nonnegative(), z.maximum(MAX_AMOUNT))
+
+/** Rounds to two decimals by the amount's decimal spelling: 1.005 is 1.01, although its float lies below. */
+export function round(amount: number): number {
+  return toAmount(toHundredths(amount))
+}
+
+export function sum(amounts: readonly number[]): number {
+  return toAmount(amounts.reduce((total, amount) => total + toHundredths(amount), 0))
+}
+
+/** `amount` × a whole `quantity`. */
+export function times(amount: number, quantity: number): number {
+  return toAmount(toHundredths(amount) * quantity)
+}
+
+/** `percent` (a whole number) of `amount`: percentOf(18, 250) is 45. */
+export function percentOf(percent: number, amount: number): number {
+  return toAmount(halfAwayFromZero((toHundredths(amount) * percent) / 100))
+}
+
+/** The franc has no coins below one: what is asked for and paid is a whole franc. */
+export function wholeFrancs(amount: number): number {
+  return halfAwayFromZero(toHundredths(amount) / 100)
+}
+
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** 'RWF 12,500' or, below zero, '−RWF 12,500': en-US grouping, decimals only where there are any. */
+export function formatRwf(amount: number): string {
+  const rounded = round(amount)
+  return `${rounded < 0 ? '−' : ''}RWF ${format.format(Math.abs(rounded))}`
+}
+
+function toHundredths(amount: number): number {
+  const spelling = String(amount)
+  // Exponents appear only below 1e-6 (nothing, to two decimals) and from 1e21 (beyond MAX_AMOUNT).
+  return halfAwayFromZero(spelling.includes('e') ? amount * 100 : Number(`${spelling}e2`))
+}
+
+function toAmount(hundredths: number): number {
+  return hundredths / 100
+}
+
+function halfAwayFromZero(value: number): number {
+  // `+ 0` turns -0 into 0.
+  return Math.sign(value) * Math.round(Math.abs(value)) + 0
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Amount } from '../money.ts'
+import { CustomerPaymentMethod, OrderAmounts, ShippingAddress } from './order.ts'
+
+/**
+ * One DynamoDB transaction writes at most 100 items: the order, its idempotency record, and for each lamp its stock
+ * and a journal entry.
+ */
+export const MAX_LINES = (100 - 2) / 2
+
+/** More of one lamp than any shop here has; keeps every amount exact. */
+export const MAX_QUANTITY = 10_000
+
+/** One line as the customer's cart has it. The price is what the customer saw: compared, never used. */
+export const NewOrderItem = z.object({
+  _id: z.string().check(z.minLength(1), z.maxLength(100)),
+  quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
+  price: z.optional(Amount),
+})
+
+/** What a customer sends. Amounts are optional and only compared: the server computes its own. */
+export const NewOrder = z.extend(z.partial(z.omit(OrderAmounts, { amountDue: true })), {
+  orderItems: z.array(NewOrderItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  shippingAddress: ShippingAddress,
+  paymentMethod: CustomerPaymentMethod,
+})
+export type NewOrder = z.infer<typeof NewOrder>

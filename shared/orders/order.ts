@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Amount } from '../money.ts'
+import { Product } from '../products/product.ts'
+
+const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+
+export const ShippingAddress = z.object({
+  fullName: Line,
+  address: Line,
+  city: Line,
+  /** Digits in any usual spelling: 0788 123 456, +250788123456 */
+  phone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/, 'is not a phone number')),
+  country: Line,
+  postalCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+})
+export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** How a customer pays. Staff sales have methods of their own. */
+export const CustomerPaymentMethod = z.enum(['Paypal', 'MoMo'])
+export type CustomerPaymentMethod = z.infer<typeof CustomerPaymentMethod>
+
+/** A lamp as it was when it was ordered; a later change of the lamp does not change the order. */
+export const OrderItem = z.extend(z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true }), {
+  quantity: z.int(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+/** All in RWF. */
+export const OrderAmounts = z.object({
+  itemsPrice: Amount,
+  shippingPrice: Amount,
+  taxPrice: Amount,
+  totalPrice: Amount,
+  /** What the lamps were sold for: the items' price, without shipping and tax. */
+  sellingPrice: Amount,
+  /** The total in whole francs: what is charged. */
+  amountDue: Amount,
+})
+export type OrderAmounts = z.infer<typeof OrderAmounts>
+
+/** What is settled when an order is placed and never changes after. */
+export const PlacedOrder = z.extend(OrderAmounts, {
+  _id: z.string(),
+  user: z.object({ _id: z.string(), name: z.string() }),
+  orderItems: z.array(OrderItem),
+  shippingAddress: ShippingAddress,
+  paymentMethod: CustomerPaymentMethod,
+  createdAt: z.iso.datetime(),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const Order = z.extend(PlacedOrder, {
+  isPaid: z.boolean(),
+  paidAt: z.optional(z.iso.datetime()),
+  isDelivered: z.boolean(),
+  deliveredAt: z.optional(z.iso.datetime()),
+})
+export type Order = z.infer<typeof Order>

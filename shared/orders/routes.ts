@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { NewOrder } from './new-order.ts'
+import { Order, PlacedOrder } from './order.ts'
+
+/** Even ten orders of the most lines stay within 20 read units. */
+export const ORDERS_PER_PAGE = 10
+
+export const placeOrder = route({
+  method: 'POST',
+  path: '/orders',
+  handler: 'orders/place-order',
+  access: 'user',
+  summary: 'Places an order and takes its lamps out of stock, or does neither',
+  body: NewOrder,
+  reply: z.object({ order: PlacedOrder }),
+  once: true,
+})
+
+export const listMyOrders = route({
+  method: 'GET',
+  path: '/orders/mine',
+  handler: 'orders/list-my-orders',
+  access: 'user',
+  summary: `The caller's own orders, newest first, ${ORDERS_PER_PAGE} at a time`,
+  query: z.object({
+    /** The last order id of the page before. */
+    after: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  }),
+  reply: z.array(Order),
+})
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/orders/{id}',
+  handler: 'orders/get-order',
+  access: 'user',
+  summary: "An order: the caller's own or, for staff, anyone's",
+  params: z.object({ id: z.string() }),
+  reply: Order,
+})
+
+export const orderRoutes = [placeOrder, listMyOrders, getOrder]

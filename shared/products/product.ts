@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Amount } from '../money.ts'
+
+/** A whole number of lamps. */
+export const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000))
+
+/** What everybody may know of a lamp. */
+export const Product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** Path of the largest picture, /images/…; see shared/products/picture.ts for the smaller ones. */
+  image: z.string(),
+  /** RWF */
+  price: Amount,
+  category: z.string(),
+  brand: z.string(),
+  countInStock: Count,
+  description: z.string(),
+  /** 0 to 5 */
+  rating: z.number(),
+  numReviews: z.int(),
+})
+export type Product = z.infer<typeof Product>
+
+/** What staff see besides: what the shop itself paid, in RWF. It never reaches a customer. */
+export const StaffProduct = z.extend(Product, { costPrice: Amount })
+export type StaffProduct = z.infer<typeof StaffProduct>

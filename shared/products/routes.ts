@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { Product, StaffProduct } from './product.ts'
+
+/** The most lamps that one reply lists. */
+export const MAX_PRODUCTS_PER_PAGE = 100
+
+export const listProducts = route({
+  method: 'GET',
+  path: '/products',
+  handler: 'products/list-products',
+  access: 'public',
+  summary: 'The lamps of the shop, newest first; a page shorter than its limit is the last one',
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PRODUCTS_PER_PAGE)),
+      MAX_PRODUCTS_PER_PAGE,
+    ),
+  }),
+  reply: z.array(Product),
+  staffReply: z.array(StaffProduct),
+})
+
+export const listCategories = route({
+  method: 'GET',
+  path: '/products/categories',
+  handler: 'products/list-categories',
+  access: 'public',
+  summary: 'The names of the categories, in alphabetical order',
+  reply: z.array(z.string()),
+})
+
+export const getProduct = route({
+  method: 'GET',
+  path: '/products/{id}',
+  handler: 'products/get-product',
+  access: 'public',
+  summary: 'A lamp by its id, as it is at this moment',
+  params: z.object({ id: z.string() }),
+  reply: Product,
+  staffReply: StaffProduct,
+})
+
+export const getProductBySlug = route({
+  method: 'GET',
+  path: '/products/slug/{slug}',
+  handler: 'products/get-product-by-slug',
+  access: 'public',
+  summary: 'A lamp by its slug, the readable part of its address',
+  params: z.object({ slug: z.string() }),
+  reply: Product,
+  staffReply: StaffProduct,
+})
+
+export const productRoutes = [listProducts, listCategories, getProduct, getProductBySlug]

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anybody, anyone signed in, staff (sellers and admins), or admins only. */
+export type Access = 'public' | 'user' | 'seller' | 'admin'
+
+type Schema = z.core.$ZodType
+
+/**
+ * One call of the API, said once: CDK makes the API route, authorizer and Lambda from it, the handler is typed and
+ * checked by it, the browser calls and parses with it, the local gateway serves it.
+ */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below API_PREFIX, with {parameters} as API Gateway writes them. */
+  path: `/${string}`
+  /** The handler's file: lambdas/<handler>.ts */
+  handler: string
+  access: Access
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply: Schema
+  /** What staff get instead of `reply`. A public route with a staffReply reads the caller's token, if there is one. */
+  staffReply?: Schema
+  /** Takes an Idempotency-Key: a repeat with the same key answers the same and writes nothing. */
+  once?: boolean
+}
+
+export const API_PREFIX = '/api'
+
+export type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? z.output<S> : undefined
+export type QueryOf<R extends Route> = R extends { query: infer S extends Schema } ? z.output<S> : undefined
+export type ParamsOf<R extends Route> = R extends { params: infer S extends Schema } ? z.output<S> : undefined
+export type ReplyOf<R extends Route> = z.output<R['reply']> | StaffReplyOf<R>
+
+/** What a caller may leave out or spell freely is optional or loose here, and settled in the types above. */
+export type BodyToSend<R extends Route> = R extends { body: infer S extends Schema } ? z.input<S> : undefined
+export type QueryToSend<R extends Route> = R extends { query: infer S extends Schema } ? z.input<S> : undefined
+
+type StaffReplyOf<R extends Route> = R extends { staffReply: infer S extends Schema } ? z.output<S> : never
+
+/** Keeps the declaration's exact types; nothing else. */
+export function route<const R extends Route>(declaration: R): R {
+  return declaration
+}

@@ -1,0 +1,15 @@
+/** A Lambda that the table's stream wakes, and how: read by CDK for the cloud and by the local poller. */
+export type StreamConsumer = {
+  /** The handler's file: lambdas/<handler>.ts */
+  handler: string
+  /** Only changes of items with these `entity` values wake it; its own writes must not be among them. */
+  entities: readonly string[]
+  /** Records in one batch, at most. */
+  batchSize: number
+  /** How often a failing batch is tried again (halved each time) before its record goes to the dead letters. */
+  retryAttempts: number
+}
+
+export const streamConsumers: readonly StreamConsumer[] = [
+  { handler: 'products/feed-catalogue', entities: ['product'], batchSize: 100, retryAttempts: 5 },
+]
