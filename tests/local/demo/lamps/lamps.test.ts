@@ -1,0 +1,88 @@
+import { decodeTime, isValid } from 'ulid'
+import { describe, expect, it } from 'vitest'
+import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
+import { StaffProduct } from '../../../../shared/products/product.ts'
+
+/** RWF; the price filters of the search page. */
+const priceBands = [
+  [100, 500],
+  [500, 1000],
+  [1000, 5000],
+  [5000, 10_000],
+  [10_000, 50_000],
+  [50_000, 100_000],
+] as const
+
+const allOf = <K extends keyof (typeof demoLamps)[number]>(field: K) => demoLamps.map((lamp) => lamp[field])
+
+describe('the demo shop', () => {
+  it('has at least 48 lamps in at least eight categories by at least six makers', () => {
+    expect(demoLamps.length).toBeGreaterThanOrEqual(48)
+    expect(new Set(allOf('category')).size).toBeGreaterThanOrEqual(8)
+    expect(new Set(allOf('brand')).size).toBeGreaterThanOrEqual(6)
+  })
+
+  it('holds only products as the contract describes them', () => {
+    for (const lamp of demoLamps) expect(StaffProduct.safeParse(lamp).error, lamp.slug).toBeUndefined()
+  })
+
+  it.each(priceBands)('has at least four lamps strictly between RWF %i and %i', (from, to) => {
+    expect(demoLamps.filter(({ price }) => price > from && price < to).length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('costs whole francs, and the shop paid 55 to 80 % of the price', () => {
+    for (const { slug, price, costPrice } of demoLamps) {
+      expect([price, costPrice].every(Number.isInteger), slug).toBe(true)
+      expect(costPrice / price, slug).toBeGreaterThanOrEqual(0.55)
+      expect(costPrice / price, slug).toBeLessThanOrEqual(0.8)
+    }
+  })
+
+  it('has sold out some lamps, has few of some and exactly five of at least one', () => {
+    const stocks = allOf('countInStock')
+    expect(stocks.filter((count) => count === 0).length).toBeGreaterThanOrEqual(5)
+    expect(stocks.filter((count) => count > 0 && count <= 3).length).toBeGreaterThanOrEqual(3)
+    expect(stocks).toContain(5)
+    expect(Math.max(...stocks)).toBeLessThanOrEqual(40)
+  })
+
+  it('serves every rating filter, and rates nothing that nobody has reviewed', () => {
+    for (const stars of [1, 2, 3, 4]) {
+      expect(allOf('rating').some((rating) => rating >= stars && rating < stars + 1)).toBe(true)
+    }
+    for (const { slug, rating, numReviews } of demoLamps) {
+      expect(rating, slug).toBe(Math.round(rating * 10) / 10)
+      expect(rating, slug).toBeLessThanOrEqual(5)
+      expect(rating === 0, slug).toBe(numReviews === 0)
+    }
+  })
+
+  it('gives no two lamps the same id, slug, name, description or picture', () => {
+    for (const field of ['_id', 'slug', 'name', 'description', 'image'] as const) {
+      expect(new Set(allOf(field)).size, field).toBe(demoLamps.length)
+    }
+  })
+
+  it('spells slugs as plain words with hyphens and puts each in the address of the picture', () => {
+    for (const { slug, image } of demoLamps) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(image).toBe(`/images/lamps/${slug}/1200.webp`)
+    }
+  })
+
+  it('carries ULIDs that sort in the order in which the lamps came, at the instants they say', () => {
+    expect(allOf('_id')).toEqual(allOf('_id').toSorted())
+    for (const { _id, createdAt } of demoLamps) {
+      expect(isValid(_id), _id).toBe(true)
+      expect(new Date(decodeTime(_id)).toISOString()).toBe(createdAt)
+    }
+  })
+
+  it('keeps the ids that tests and links rely on', () => {
+    expect(demoLamps[0]?._id).toBe('01JGX6KKC0DEM0SH0P1N000RWA')
+  })
+
+  it('shows one lamp of each category among the newest ten', () => {
+    expect(new Set(demoLamps.slice(-10).map(({ category }) => category)).size).toBe(10)
+  })
+})
