@@ -5,10 +5,17 @@ import * as z from 'zod/mini'
  * so that no result carries a float's drift; rounding is half away from zero.
  */
 
-/** The largest amount the program takes, in RWF: a hundred billion keeps every sum within exact integers. */
-export const MAX_AMOUNT = 100_000_000_000
+/**
+ * Bounds that keep every result exact: the largest order, 49 lines of 1,000 lamps at MAX_PRICE, is below MAX_AMOUNT,
+ * and MAX_AMOUNT in hundredths times a percentage is still below 2^53.
+ */
+export const MAX_PRICE = 50_000_000
+export const MAX_AMOUNT = 5_000_000_000_000
 
-/** An amount as a person may send it: never negative, never beyond the books' range. */
+/** The price of one lamp, in RWF. */
+export const Price = z.number().check(z.nonnegative(), z.maximum(MAX_PRICE))
+
+/** A sum of money that is never negative, in RWF. */
 export const Amount = z.number().check(z.nonnegative(), z.maximum(MAX_AMOUNT))
 
 /** Rounds to two decimals by the amount's decimal spelling: 1.005 is 1.01, although its float lies below. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Who may call: anybody, anyone signed in, staff (sellers and admins), or admins only. */
 export type Access = 'public' | 'user' | 'seller' | 'admin'
@@ -20,6 +20,8 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The status of a success: 201 where something was made, else 200. */
+  status?: 201
   reply: Schema
   /** What staff get instead of `reply`. A public route with a staffReply reads the caller's token, if there is one. */
   staffReply?: Schema
@@ -28,6 +30,9 @@ export type Route = {
 }
 
 export const API_PREFIX = '/api'
+
+/** An id or slug in an address. A DynamoDB key takes 1 to 1,024 bytes; ours are far shorter. */
+export const AddressPart = z.string().check(z.minLength(1), z.maxLength(200))
 
 export type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? z.output<S> : undefined
 export type QueryOf<R extends Route> = R extends { query: infer S extends Schema } ? z.output<S> : undefined

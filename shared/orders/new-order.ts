@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount } from '../money.ts'
+import { Price } from '../money.ts'
 import { CustomerPaymentMethod, OrderAmounts, ShippingAddress } from './order.ts'
 
 /**
@@ -8,14 +8,14 @@ import { CustomerPaymentMethod, OrderAmounts, ShippingAddress } from './order.ts
  */
 export const MAX_LINES = (100 - 2) / 2
 
-/** More of one lamp than any shop here has; keeps every amount exact. */
-export const MAX_QUANTITY = 10_000
+/** More of one lamp than anyone takes home; see MAX_AMOUNT before raising it. */
+export const MAX_QUANTITY = 1_000
 
 /** One line as the customer's cart has it. The price is what the customer saw: compared, never used. */
 export const NewOrderItem = z.object({
   _id: z.string().check(z.minLength(1), z.maxLength(100)),
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
-  price: z.optional(Amount),
+  price: z.optional(Price),
 })
 
 /** What a customer sends. Amounts are optional and only compared: the server computes its own. */

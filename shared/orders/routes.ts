@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { AddressPart, route } from '../route.ts'
 import { NewOrder } from './new-order.ts'
 import { Order, PlacedOrder } from './order.ts'
 
@@ -13,6 +13,7 @@ export const placeOrder = route({
   access: 'user',
   summary: 'Places an order and takes its lamps out of stock, or does neither',
   body: NewOrder,
+  status: 201,
   reply: z.object({ order: PlacedOrder }),
   once: true,
 })
@@ -25,7 +26,7 @@ export const listMyOrders = route({
   summary: `The caller's own orders, newest first, ${ORDERS_PER_PAGE} at a time`,
   query: z.object({
     /** The last order id of the page before. */
-    after: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    after: z.optional(AddressPart),
   }),
   reply: z.array(Order),
 })
@@ -36,7 +37,7 @@ export const getOrder = route({
   handler: 'orders/get-order',
   access: 'user',
   summary: "An order: the caller's own or, for staff, anyone's",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: AddressPart }),
   reply: Order,
 })
 

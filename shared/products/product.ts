@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount } from '../money.ts'
+import { Price } from '../money.ts'
 
 /** A whole number of lamps. */
 export const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000))
@@ -12,7 +12,7 @@ export const Product = z.object({
   /** Path of the largest picture, /images/…; see shared/products/picture.ts for the smaller ones. */
   image: z.string(),
   /** RWF */
-  price: Amount,
+  price: Price,
   category: z.string(),
   brand: z.string(),
   countInStock: Count,
@@ -24,5 +24,5 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 /** What staff see besides: what the shop itself paid, in RWF. It never reaches a customer. */
-export const StaffProduct = z.extend(Product, { costPrice: Amount })
+export const StaffProduct = z.extend(Product, { costPrice: Price })
 export type StaffProduct = z.infer<typeof StaffProduct>

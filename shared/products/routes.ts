@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { AddressPart, route } from '../route.ts'
 import { Product, StaffProduct } from './product.ts'
 
 /** The most lamps that one reply lists. */
@@ -37,7 +37,7 @@ export const getProduct = route({
   handler: 'products/get-product',
   access: 'public',
   summary: 'A lamp by its id, as it is at this moment',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: AddressPart }),
   reply: Product,
   staffReply: StaffProduct,
 })
@@ -48,7 +48,7 @@ export const getProductBySlug = route({
   handler: 'products/get-product-by-slug',
   access: 'public',
   summary: 'A lamp by its slug, the readable part of its address',
-  params: z.object({ slug: z.string() }),
+  params: z.object({ slug: AddressPart }),
   reply: Product,
   staffReply: StaffProduct,
 })

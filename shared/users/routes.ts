@@ -8,6 +8,7 @@ export const signUp = route({
   access: 'public',
   summary: 'Makes an account and signs it in',
   body: SignUp,
+  status: 201,
   reply: SignedInUser,
 })
 

@@ -1,0 +1,13 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { table, tableName } from './table.ts'
+
+/** Whether the table can be read at all; the item looked for need not be there. */
+export async function tableAnswers(): Promise<boolean> {
+  try {
+    await table.send(new GetCommand({ TableName: tableName, Key: { PK: 'HEALTH', SK: 'HEALTH' } }))
+    return true
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', what: 'the table does not answer', error: String(error) }))
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { setting } from '../setting.ts'
+
+export const tableName = setting('TABLE_NAME')
+
+/** The one table. Only the files of this folder use it. */
+export const table = DynamoDBDocumentClient.from(new DynamoDBClient(), {
+  marshallOptions: { removeUndefinedValues: true },
+})
+
+/** What every item carries: its key and what kind of thing it is, by which the stream is filtered. */
+export type Item = { PK: string; SK: string; entity: string; [attribute: string]: unknown }
+
+/** One write of a transaction. */
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** `days` from `now` (ms since 1970), as DynamoDB's time to live wants it: seconds since 1970. */
+export function expiresIn(days: number, now: number): number {
+  return Math.floor(now / 1000) + days * 24 * 60 * 60
+}

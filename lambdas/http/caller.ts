@@ -1,0 +1,34 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
+import type { Access, Route } from '../../shared/route.ts'
+import { type Actor, actorFrom, isStaff } from './actor.ts'
+import { Refusal } from './refusal.ts'
+
+/** What API Gateway's JWT authorizer adds to an event once it has verified the token. */
+const Authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: z.unknown() }) }) })
+
+/**
+ * The one who calls. API Gateway has verified the token of every route that is not public; on a public route with
+ * something more for staff the token, if any, is verified here.
+ * @throws Refusal 401 without a valid token where one is needed or sent, 403 for a role that may not
+ */
+export async function callerOf(route: Route, event: APIGatewayProxyEventV2): Promise<Actor | undefined> {
+  if (route.access === 'public') return route.staffReply ? callerByToken(event.headers.authorization) : undefined
+  const authorized = Authorized.safeParse(event.requestContext)
+  if (!authorized.success) throw new Refusal(401, 'token.invalid', 'Please sign in')
+  const actor = actorFrom(authorized.data.authorizer.jwt.claims)
+  if (!mayCall(route.access, actor)) throw new Refusal(403, 'role.denied', 'Your account may not do this')
+  return actor
+}
+
+async function callerByToken(authorization: string | undefined): Promise<Actor | undefined> {
+  if (authorization === undefined) return undefined
+  // Loaded only here: the routes behind API Gateway's authorizer have no use for it.
+  const { claimsOf } = await import('./token.ts')
+  return actorFrom(await claimsOf(authorization))
+}
+
+function mayCall(access: Access, actor: Actor): boolean {
+  if (access === 'admin') return actor.isAdmin
+  return access === 'seller' ? isStaff(actor) : true
+}

@@ -1,0 +1,52 @@
+import middy, { type MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
+import type { ErrorBody } from '../../shared/error-body.ts'
+import type { Route } from '../../shared/route.ts'
+import { type Actor, isStaff } from './actor.ts'
+import { callerOf } from './caller.ts'
+import { Refusal } from './refusal.ts'
+import { type Call, readCall } from './request.ts'
+
+type Answer<R extends Route> =
+  | z.input<R['reply']>
+  | (R extends { staffReply: infer S extends z.core.$ZodType } ? z.input<S> : never)
+
+/**
+ * Makes a route's Lambda handler out of its work. The only place that knows HTTP: who asks, what comes in, what goes
+ * out, what went wrong. `work` returns plain data, or throws a Refusal.
+ */
+export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) => Promise<Answer<R>>) {
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(answerFailures)
+    .handler(async (event) => {
+      const actor = await callerOf(route, event)
+      const answer = await work(readCall(route, event, actor))
+      return json(route.status ?? 200, replyFor(route, actor, answer))
+    })
+}
+
+/** Parsing drops whatever the caller's shape does not name: a cost price cannot slip out to a customer. */
+function replyFor(route: Route, actor: Actor | undefined, answer: unknown): unknown {
+  return z.parse(isStaff(actor) ? (route.staffReply ?? route.reply) : route.reply, answer)
+}
+
+const answerFailures: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> = {
+  onError: (request) => {
+    const { error } = request
+    if (error instanceof Refusal) {
+      request.response = json(error.status, { code: error.code, message: error.message, ...error.more })
+      return
+    }
+    console.error(JSON.stringify({ level: 'error', route: request.event.routeKey, error: describe(error) }))
+    request.response = json(500, { code: 'internal', message: 'Internal server error' } satisfies ErrorBody)
+  },
+}
+
+function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {
+  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function describe(error: unknown): unknown {
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : error
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
+import type { BodyOf, ParamsOf, QueryOf, Route } from '../../shared/route.ts'
+import type { Once } from '../data/once.ts'
+import type { Actor } from './actor.ts'
+import { Refusal } from './refusal.ts'
+
+// zod/mini comes without words; its English names what is wrong.
+z.config(en())
+
+/** What a handler is given: everything parsed by the route's own shapes. */
+export type Call<R extends Route> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  actor: R['access'] extends 'public' ? Actor | undefined : Actor
+  /** The caller's Idempotency-Key, on routes that take one. */
+  once: Once | undefined
+}
+
+/**
+ * Reads a call by the contract.
+ * @throws Refusal 400 for what does not fit the route's shapes, 415 for a body that is not JSON by its type
+ */
+export function readCall<R extends Route>(route: R, event: APIGatewayProxyEventV2, actor: Actor | undefined): Call<R>
+export function readCall(route: Route, event: APIGatewayProxyEventV2, actor: Actor | undefined): unknown {
+  const body = route.body && parse(route.body, readJson(event))
+  return {
+    params: route.params && parseAddress(route.params, event.pathParameters ?? {}),
+    query: route.query && parse(route.query, event.queryStringParameters ?? {}),
+    body,
+    actor,
+    once: route.once && actor ? readOnce(route, event, actor, body) : undefined,
+  }
+}
+
+/** An address that does not fit the route's shape names nothing that could be there. */
+function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
+  const result = z.safeParse(schema, params)
+  if (!result.success) throw new Refusal(404, 'address.unknown', 'There is nothing at this address')
+  return result.data
+}
+
+function readJson(event: APIGatewayProxyEventV2): unknown {
+  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
+    throw new Refusal(415, 'request.notJson', 'Send the body as application/json')
+  }
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'request.malformed', 'The body is not valid JSON')
+  }
+}
+
+function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const [first] = issues
+  const message = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'The request is not valid')
+  throw new Refusal(400, 'request.invalid', message, { issues })
+}
+
+const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces'))
+
+/** A key is the caller's own on that route: nobody meets another one's answer. */
+function readOnce(route: Route, event: APIGatewayProxyEventV2, actor: Actor, body: unknown): Once | undefined {
+  const header = event.headers['idempotency-key']
+  if (header === undefined) return undefined
+  const key = Key.safeParse(header)
+  if (!key.success) throw new Refusal(400, 'request.invalid', 'Idempotency-Key must be 1 to 200 printable characters')
+  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  return { key: `${actor._id}#${route.handler}#${key.data}`, fingerprint }
+}

@@ -1,0 +1,29 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import * as z from 'zod/mini'
+import { setting } from '../setting.ts'
+import { Refusal } from './refusal.ts'
+
+const verifier = CognitoJwtVerifier.create({
+  userPoolId: setting('USER_POOL_ID'),
+  clientId: setting('USER_POOL_CLIENT_ID'),
+  tokenUse: 'id',
+})
+
+type KeySet = Parameters<typeof verifier.cacheJwks>[0]
+const KeySet = z.custom<KeySet>((value) => z.object({ keys: z.array(z.unknown()) }).safeParse(value).success)
+
+// Where the pool's public keys are given, they need not be fetched.
+const { COGNITO_JWKS } = process.env
+if (COGNITO_JWKS) verifier.cacheJwks(KeySet.parse(JSON.parse(COGNITO_JWKS)))
+
+/**
+ * The claims of a bearer header's ID token.
+ * @throws Refusal 401 unless the token is this pool's, untouched and not expired
+ */
+export async function claimsOf(authorization: string): Promise<unknown> {
+  try {
+    return await verifier.verify(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
+  } catch {
+    throw new Refusal(401, 'token.invalid', 'Your sign-in has expired. Please sign in again')
+  }
+}

@@ -1,0 +1,77 @@
+import type { Business } from '../../shared/business.ts'
+import { orderAmounts } from '../../shared/orders/amounts.ts'
+import type { NewOrder } from '../../shared/orders/new-order.ts'
+import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.ts'
+import type { Product } from '../../shared/products/product.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** What only the moment of ordering knows. */
+export type Stamp = {
+  _id: string
+  /** ISO 8601 */
+  createdAt: string
+  user: Order['user']
+}
+
+/**
+ * The order that a request makes from the lamps as they are: the shop's names, prices and stock, not the request's.
+ * Pure: the caller supplies id, time and person.
+ * @throws Refusal 404 for an unknown lamp; 409 with the fresh `lines` when a price has changed or stock is short
+ */
+export function composeOrder(
+  request: NewOrder,
+  products: ReadonlyMap<string, Product>,
+  business: Business,
+  stamp: Stamp,
+): Order {
+  const lines = mergeLines(request).map(({ _id, quantity }) => ({ product: sold(products, _id), quantity }))
+  const orderItems = lines.map(({ product, quantity }) => orderItemOf(product, quantity))
+  const amounts = orderAmounts(orderItems, business)
+  const freshLines = lines.map(({ product, quantity }) => ({
+    ...orderItemOf(product, quantity),
+    countInStock: product.countInStock,
+  }))
+  if (sawOtherPrices(request, products, amounts)) {
+    throw new Refusal(409, 'price.changed', 'Prices have changed. Please look at your cart again', {
+      lines: freshLines,
+    })
+  }
+  const short = lines.find(({ product, quantity }) => product.countInStock < quantity)
+  if (short) {
+    const { name, countInStock } = short.product
+    const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
+    throw new Refusal(409, 'stock.short', message, { lines: freshLines })
+  }
+  const { shippingAddress, paymentMethod } = request
+  return { ...stamp, orderItems, shippingAddress, paymentMethod, ...amounts, isPaid: false, isDelivered: false }
+}
+
+/** One line a lamp, in the order of first mention: two writes to one item cannot share a transaction. */
+export function mergeLines({ orderItems }: Pick<NewOrder, 'orderItems'>): { _id: string; quantity: number }[] {
+  const quantities = new Map<string, number>()
+  for (const { _id, quantity } of orderItems) quantities.set(_id, (quantities.get(_id) ?? 0) + quantity)
+  return [...quantities].map(([_id, quantity]) => ({ _id, quantity }))
+}
+
+function sold(products: ReadonlyMap<string, Product>, id: string): Product {
+  const product = products.get(id)
+  if (!product) throw new Refusal(404, 'product.unknown', 'A lamp in your cart is no longer sold', { productId: id })
+  return product
+}
+
+function orderItemOf({ _id, name, slug, image, price }: Product, quantity: number): OrderItem {
+  return { _id, name, slug, image, price, quantity }
+}
+
+/** What the request says of prices is what its sender saw: it must be what holds now. */
+function sawOtherPrices(request: NewOrder, products: ReadonlyMap<string, Product>, now: OrderAmounts): boolean {
+  const differs = (seen: number | undefined, fresh: number | undefined) => seen !== undefined && seen !== fresh
+  return (
+    request.orderItems.some((item) => differs(item.price, products.get(item._id)?.price)) ||
+    differs(request.itemsPrice, now.itemsPrice) ||
+    differs(request.shippingPrice, now.shippingPrice) ||
+    differs(request.taxPrice, now.taxPrice) ||
+    differs(request.totalPrice, now.totalPrice) ||
+    differs(request.sellingPrice, now.sellingPrice)
+  )
+}

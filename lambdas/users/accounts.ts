@@ -1,0 +1,71 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  InvalidPasswordException,
+  NotAuthorizedException,
+  SignUpCommand,
+  TooManyRequestsException,
+  UserNotConfirmedException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { SignedInUser, SignIn, SignUp } from '../../shared/users/user.ts'
+import { actorFrom } from '../http/actor.ts'
+import { Refusal } from '../http/refusal.ts'
+import { setting } from '../setting.ts'
+
+const cognito = new CognitoIdentityProviderClient()
+const ClientId = setting('USER_POOL_CLIENT_ID')
+
+/** @throws Refusal 409 for an e-mail that has an account, 400 for a password that the pool's policy refuses */
+export async function createAccount({ name, email, password }: SignUp): Promise<void> {
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'name', Value: name },
+  ]
+  await translated(() =>
+    cognito.send(new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes })),
+  )
+}
+
+/** @throws Refusal 401 for a wrong e-mail or password, 429 after too many tries */
+export async function openSession({ email, password }: SignIn): Promise<SignedInUser> {
+  const AuthParameters = { USERNAME: email, PASSWORD: password }
+  const { AuthenticationResult } = await translated(() =>
+    cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })),
+  )
+  const token = AuthenticationResult?.IdToken
+  // The pool may ask for a second step, such as a new password; the sign-in screen can answer it, this call cannot.
+  if (!token) throw new Refusal(401, 'signIn.furtherStep', 'Please sign in on the sign-in page')
+  return { ...actorFrom(payloadOf(token)), token }
+}
+
+/** The claims of a token straight from Cognito, which needs no further proof. */
+function payloadOf(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
+
+async function translated<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    throw refusalFor(error)
+  }
+}
+
+function refusalFor(error: unknown): unknown {
+  if (error instanceof UsernameExistsException) {
+    return new Refusal(409, 'email.taken', 'There is already an account with this e-mail')
+  }
+  if (error instanceof InvalidPasswordException) return new Refusal(400, 'password.weak', error.message)
+  if (error instanceof TooManyRequestsException) {
+    return new Refusal(429, 'signIn.tooOften', 'Too many tries. Please wait a little')
+  }
+  if (error instanceof UserNotConfirmedException) {
+    return new Refusal(401, 'signIn.unconfirmed', 'This account is not confirmed yet')
+  }
+  if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
+    return new Refusal(401, 'signIn.wrong', 'Wrong e-mail or password')
+  }
+  return error
+}
