@@ -1,0 +1,31 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** A screen of the site. Its code is fetched when it is opened, or when a link to it is pointed at. */
+export type ScreenRoute = {
+  path: string
+  screen: LazyExoticComponent<ComponentType>
+  load: () => Promise<unknown>
+  /** Only for someone who is signed in; others are sent to /signin and come back. */
+  signedIn?: boolean
+}
+
+export const routes: readonly ScreenRoute[] = [
+  open('/', async () => (await import('../features/products/home-page.tsx')).HomePage),
+  open('/product/:slugOrId', async () => (await import('../features/products/product-page.tsx')).ProductPage),
+  open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
+  open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage),
+  open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage),
+  open('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage),
+  open('/payment', async () => (await import('../features/checkout/payment-page.tsx')).PaymentPage),
+  open('/placeorder', async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage),
+  signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
+  signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
+]
+
+function open(path: string, load: () => Promise<ComponentType>): ScreenRoute {
+  return { path, load, screen: lazy(async () => ({ default: await load() })) }
+}
+
+function signedIn(path: string, load: () => Promise<ComponentType>): ScreenRoute {
+  return { ...open(path, load), signedIn: true }
+}

@@ -1,0 +1,34 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import { Link } from 'wouter'
+
+/** Amber is the one main action of a screen; every other action is quiet. */
+const button = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '44px',
+    paddingInline: '5',
+    borderRadius: 'full',
+    fontWeight: 'bold',
+    lineHeight: 1.2,
+    textAlign: 'center',
+    cursor: 'pointer',
+    transition: 'background 120ms, border-color 120ms, color 120ms',
+    _disabled: { cursor: 'not-allowed', background: 'sunken', color: 'muted', borderColor: 'transparent' },
+  },
+  variants: {
+    look: {
+      main: { background: 'amber', color: 'on-amber', _hover: { background: 'amber-strong' } },
+      quiet: { borderWidth: '1px', borderColor: 'edge', background: 'surface', _hover: { borderColor: 'ink' } },
+      bare: { color: 'muted', paddingInline: '3', _hover: { color: 'ink', background: 'sunken' } },
+    },
+  },
+  defaultVariants: { look: 'quiet' },
+})
+
+export const Button = chakra('button', button, { defaultProps: { type: 'button' } })
+
+/** A link that looks like a button, for going somewhere. */
+export const ButtonLink = chakra(Link, button)

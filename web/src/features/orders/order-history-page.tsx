@@ -1,0 +1,5 @@
+import { Missing } from '../../components/missing.tsx'
+
+export function OrderHistoryPage() {
+  return <Missing />
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { ErrorBody } from '../../../shared/error-body.ts'
+import type { BodyToSend, ParamsOf, QueryToSend, ReplyOf, Route } from '../../../shared/route.ts'
+import { API_PREFIX } from '../../../shared/route.ts'
+import { ApiError, type LocalFailure } from './api-error.ts'
+
+/** What a route needs to be called, and nothing that it does not take. */
+export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
+  ? { params: ParamsOf<R> }
+  : unknown) &
+  (R extends { query: object } ? { query?: QueryToSend<R> } : unknown) &
+  (R extends { body: object } ? { body: BodyToSend<R> } : unknown) &
+  // The same key for every try of one intention: the server then does it once.
+  (R extends { once: true } ? { idempotencyKey: string } : unknown)
+
+type AnyRequest = {
+  signal?: AbortSignal
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** A reader waits ten seconds at most; a writer as long as API Gateway lets a Lambda work, 30 s. */
+const READ_TIMEOUT_MS = 10_000
+const WRITE_TIMEOUT_MS = 30_000
+
+let tokenSource: () => Promise<string | undefined> = async () => undefined
+
+/** Says where the signed-in person's token comes from. It is asked before each call. */
+export function setTokenSource(source: () => Promise<string | undefined>): void {
+  tokenSource = source
+}
+
+/**
+ * Calls a route of the shop's contract and answers its parsed reply.
+ * Throws an ApiError for every failure: the server's, or one of LocalFailure with status 0.
+ */
+export function call<const R extends Route>(route: R, request: RequestOf<R>): Promise<ReplyOf<R>>
+export async function call(route: Route, request: AnyRequest): Promise<unknown> {
+  const { status, text } = await send(route, request)
+  const reply = readJson(text)
+  if (status >= 400) throw failure(status, reply)
+  return parseReply(route, reply)
+}
+
+async function send(route: Route, request: AnyRequest): Promise<{ status: number; text: string }> {
+  const timeout = AbortSignal.timeout(route.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
+  const token = await tokenSource()
+  try {
+    const response = await fetch(addressOf(route, request.params, request.query), {
+      method: route.method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
+      },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw noReply(timeout.aborted ? 'timeout' : 'network')
+  }
+}
+
+/** The address of a call: parameters and query escaped, absent query values left out. */
+export function addressOf(route: Route, params: unknown, query: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  return `${API_PREFIX}${path}${search && `?${search}`}`
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failure(status: number, reply: unknown): ApiError {
+  const body = z.safeParse(ErrorBody, reply)
+  return new ApiError(status, body.success ? body.data : { code: 'reply.invalid', message: `HTTP ${status}` })
+}
+
+function noReply(code: LocalFailure): ApiError {
+  return new ApiError(0, { code, message: code })
+}
+
+/** Staff see more of some things; a customer's reply simply does not fit the richer shape. */
+function parseReply(route: Route, reply: unknown): unknown {
+  const richer = route.staffReply && z.safeParse(route.staffReply, reply)
+  if (richer?.success) return richer.data
+  const plain = z.safeParse(route.reply, reply)
+  if (plain.success) return plain.data
+  throw noReply('reply.invalid')
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+
+/** A value kept in the browser from one visit to the next and shared by all open tabs. */
+export type Stored<T> = {
+  get: () => T
+  set: (value: T) => void
+  /** Back to the value of a first visit. */
+  clear: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** The part of `window` that keeps values and says when another tab has changed one. */
+export type Place = {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  addEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void
+}
+
+/**
+ * Keeps a value as JSON under `key`. What is not valid JSON, or no longer fits `schema`, counts as absent: an older
+ * program or a curious visitor may have left anything there. Where storage is blocked the value lives as long as the page.
+ */
+export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, place: Place = window): Stored<T> {
+  const listeners = new Set<() => void>()
+  let value = read()
+
+  function read(): T {
+    try {
+      const result = z.safeParse(schema, JSON.parse(place.localStorage.getItem(key) ?? 'null'))
+      return result.success ? result.data : absent
+    } catch {
+      return absent
+    }
+  }
+
+  function change(next: T, write: () => void) {
+    value = next
+    try {
+      write()
+    } catch {
+      // Blocked or full: the value still holds for this page.
+    }
+    for (const listener of listeners) listener()
+  }
+
+  place.addEventListener('storage', (event) => {
+    // A null key says that everything was cleared.
+    if (event.key === key || event.key === null) change(read(), () => {})
+  })
+
+  return {
+    get: () => value,
+    set: (next) => change(next, () => place.localStorage.setItem(key, JSON.stringify(next))),
+    clear: () => change(absent, () => place.localStorage.removeItem(key)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useStored<T>(value: Stored<T>): T {
+  return useSyncExternalStore(value.subscribe, value.get)
+}

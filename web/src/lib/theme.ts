@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { stored } from './stored.ts'
+
+const Theme = z.enum(['day', 'night'])
+export type Theme = z.infer<typeof Theme>
+
+/** Null until the lamp's cord was pulled once: then the system decides. public/theme.js reads the same key. */
+const chosen = stored<Theme | null>('theme', z.nullable(Theme), null)
+const system = window.matchMedia('(prefers-color-scheme: dark)')
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme)
+}
+
+export function chooseTheme(theme: Theme): void {
+  chosen.set(theme)
+}
+
+/** Keeps the page's colours in step with the choice, with the system and with other tabs. */
+export function followTheme(): void {
+  const show = () => document.documentElement.classList.toggle('dark', currentTheme() === 'night')
+  subscribe(show)
+  show()
+}
+
+function currentTheme(): Theme {
+  return chosen.get() ?? (system.matches ? 'night' : 'day')
+}
+
+function subscribe(listener: () => void): () => void {
+  const forget = chosen.subscribe(listener)
+  system.addEventListener('change', listener)
+  return () => {
+    forget()
+    system.removeEventListener('change', listener)
+  }
+}

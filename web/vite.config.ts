@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The shop's API and pictures while developing: where `npm start` listens. */
+const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/config.json': shop } },
+  build: {
+    // The manifest is what check-budget.ts reads.
+    manifest: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Libraries change seldom: in files of their own they stay cached from one release to the next.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+          ],
+        },
+      },
+    },
+  },
+})
