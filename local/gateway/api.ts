@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Route } from '../../shared/route.ts'
+import type { Authorize } from './authorizer.ts'
+import { type Body, readBody } from './body.ts'
+import { toEvent } from './event.ts'
+import { invoke, type LoadHandler, TimedOut } from './invoke.ts'
+import { sendLambdaReply } from './lambda-reply.ts'
+import { decodePath, targetOf } from './request-path.ts'
+import { createRouter } from './router.ts'
+import { sendError } from './send.ts'
+import type { Serve } from './server.ts'
+
+/** API Gateway's own limit for HTTP APIs. */
+const TIMEOUT_MS = 30_000
+
+type Api = { contract: readonly Route[]; load: LoadHandler; authorize: Authorize; timeoutMs?: number }
+
+/**
+ * Serves the contract as an HTTP API with its JWT authorizer and its Lambdas does. The answers that API Gateway gives
+ * itself ({ message } only) carry a `code` here, so that the browser meets one shape of error.
+ */
+export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }: Api): Serve {
+  const find = createRouter(contract)
+
+  return async (request, response) => {
+    const { path: spelled } = targetOf(request)
+    const path = decodePath(spelled)
+    if (path === undefined) return sendError(response, 400, misspelt)
+    const match = find(request.method ?? '', spelled)
+    if (match === undefined) return sendError(response, 404, unknownRoute(request.method, path))
+    const claims = match.route.access === 'public' ? undefined : authorize(request.headers.authorization)
+    if (match.route.access !== 'public' && claims === undefined) return refuseToken(response)
+    const body = await readBodyUnlessGone(request)
+    if (body === 'gone') return
+    if (body === undefined) return sendError(response, 413, tooLarge)
+
+    const requestId = randomUUID()
+    const event = toEvent({ ...match, request, path, body, claims, requestId, receivedAt: new Date() })
+    try {
+      const returned = await invoke(load, { handler: match.route.handler, event, requestId, timeoutMs })
+      sendLambdaReply(response, returned)
+    } catch (error) {
+      console.error(error)
+      if (error instanceof TimedOut) return sendError(response, 503, unavailable)
+      return sendError(response, 500, internal)
+    }
+  }
+}
+
+function refuseToken(response: ServerResponse): void {
+  response.setHeader('www-authenticate', 'Bearer')
+  sendError(response, 401, tokenInvalid)
+}
+
+async function readBodyUnlessGone(request: IncomingMessage): Promise<Body | undefined | 'gone'> {
+  try {
+    return await readBody(request)
+  } catch (error) {
+    if (request.errored !== null || request.destroyed) return 'gone'
+    throw error
+  }
+}
+
+const misspelt = { code: 'request.malformed', message: 'The address of this call is not spelled correctly.' }
+const tokenInvalid = { code: 'token.invalid', message: 'You are not signed in, or no longer. Please sign in again.' }
+const tooLarge = { code: 'request.tooLarge', message: 'This is more than the 6 MB that can be sent at once.' }
+const unavailable = { code: 'unavailable', message: 'The shop took too long to answer. Please try again.' }
+const internal = { code: 'internal', message: 'Something went wrong here. Please try again later.' }
+
+function unknownRoute(method: string | undefined, path: string) {
+  return { code: 'route.unknown', message: `There is no call ${method} ${path}.` }
+}

@@ -1,0 +1,35 @@
+import { targetOf } from './request-path.ts'
+import { send, sendText } from './send.ts'
+import type { Serve } from './server.ts'
+import { refuseMethod } from './site.ts'
+
+/** A picture's address is not used again for another picture; thirty days spare nearly every repeat all the same. */
+const CACHE_CONTROL = 'public, max-age=2592000'
+
+/** Serves the pictures out of the bucket at `bucketUrl`, as CloudFront does: the key of /images/a/b is images/a/b. */
+export function createImages(bucketUrl: string): Serve {
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
+    const path = plainPath(targetOf(request).path)
+    if (path === undefined) return sendText(response, 404, 'There is no such picture.')
+    const stored = await fetch(`${bucketUrl}${path}`, { headers: ifNoneMatch(request.headers['if-none-match']) })
+    if (stored.status === 404) return sendText(response, 404, 'There is no such picture.')
+    if (!stored.ok && stored.status !== 304) return sendText(response, 502, 'The pictures cannot be reached.')
+    response.setHeader('cache-control', CACHE_CONTROL)
+    const etag = stored.headers.get('etag')
+    if (etag !== null) response.setHeader('etag', etag)
+    if (stored.status === 304) return response.writeHead(304).end()
+    const contentType = stored.headers.get('content-type') ?? 'application/octet-stream'
+    return send(response, 200, contentType, Buffer.from(await stored.arrayBuffer()))
+  }
+}
+
+/** The path as it was sent; undefined when it means another one (/images/../), which would lead out of the pictures. */
+function plainPath(path: string): string | undefined {
+  const resolved = URL.parse(path, 'http://bucket')?.pathname
+  return resolved === path ? path : undefined
+}
+
+function ifNoneMatch(etag: string | undefined): Record<string, string> {
+  return etag === undefined ? {} : { 'if-none-match': etag }
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { siteHeaders } from '../../shared/site-headers.ts'
+import { chooseEncoding } from './compression.ts'
+import { decodePath, targetOf } from './request-path.ts'
+import { sendText } from './send.ts'
+import type { Serve } from './server.ts'
+import type { SiteFile } from './site-files.ts'
+
+const HASHED_ASSETS = '/assets/'
+
+/**
+ * Serves the built site as S3 and CloudFront do: each file under its path, and the page itself for every address that a
+ * person can be at.
+ */
+export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
+  const headers = siteHeaders()
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
+    const path = decodePath(targetOf(request).path)
+    if (path === undefined) return sendText(response, 400, 'The address is not spelled correctly.')
+    const file = files.get(path) ?? (isScreen(path) ? files.get('/index.html') : undefined)
+    if (file === undefined) return sendText(response, 404, `There is no ${path} here.`)
+    const cacheControl = path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return sendFile(request, response, file, { ...headers, 'cache-control': cacheControl })
+  }
+}
+
+/** The site has files with an ending and screens without one. */
+function isScreen(path: string): boolean {
+  return !path.startsWith(HASHED_ASSETS) && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: SiteFile,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { contentType, content } = file
+  const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''), contentType, content.length)
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  const common = { ...headers, etag, vary: 'accept-encoding' }
+  if (request.headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304, common).end()
+    return
+  }
+  const body = encoding ? await file.encoded(encoding) : content
+  response.writeHead(200, {
+    ...common,
+    'content-type': contentType,
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  response.end(body)
+}
+
+/** Says which methods there are, for files that can only be read. */
+export function refuseMethod(response: ServerResponse): void {
+  response.setHeader('allow', 'GET, HEAD')
+  sendText(response, 405, 'This can only be read (GET or HEAD).')
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { MAX_PAYLOAD } from '../../../local/gateway/body.ts'
+import { servingApi } from './api-fixture.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+it('answers what the handler answers: status, headers, cookies and body', async () => {
+  const { url } = await servingApi(() => ({
+    statusCode: 201,
+    headers: { 'X-Count': 3, 'Content-Type': 'text/plain' },
+    cookies: ['a=1', 'b=2'],
+    body: Buffer.from('itara').toString('base64'),
+    isBase64Encoded: true,
+  }))
+
+  const reply = await fetch(`${url}/api/lamps`)
+
+  expect(reply.status).toBe(201)
+  expect(reply.headers.get('x-count')).toBe('3')
+  expect(reply.headers.get('content-type')).toBe('text/plain')
+  expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(await reply.text()).toBe('itara')
+})
+
+it('makes a reply of plain data', async () => {
+  const { url } = await servingApi(() => ({ lamps: [] }))
+
+  const reply = await fetch(`${url}/api/lamps`)
+
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('application/json')
+  expect(await reply.json()).toEqual({ lamps: [] })
+})
+
+it('prefers a fixed path to one with a parameter', async () => {
+  const { url, calls } = await servingApi()
+
+  await fetch(`${url}/api/lamps/categories`)
+  await fetch(`${url}/api/lamps/other`)
+
+  expect(calls.map(({ handler }) => handler)).toEqual(['lamps/list-categories', 'lamps/get-lamp'])
+})
+
+it.each([
+  ['GET', '/api'],
+  ['GET', '/api/unknown'],
+  ['GET', '/api/lamps/'],
+  ['GET', '/api/lamps/1/2'],
+  ['DELETE', '/api/lamps'],
+  ['HEAD', '/api/lamps'],
+  ['OPTIONS', '/api/lamps'],
+])('answers 404 to %s %s', async (method, path) => {
+  const { url, calls } = await servingApi()
+
+  const reply = await fetch(`${url}${path}`, { method })
+
+  expect(reply.status).toBe(404)
+  expect(reply.headers.get('content-type')).toBe('application/json')
+  if (method !== 'HEAD') {
+    expect(await reply.json()).toEqual({ code: 'route.unknown', message: `There is no call ${method} ${path}.` })
+  }
+  expect(calls).toEqual([])
+})
+
+it('answers 400 to a path that cannot be decoded', async () => {
+  const { url } = await servingApi()
+
+  const reply = await fetch(`${url}/api/lamps/%zz`)
+
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ code: 'request.malformed' })
+})
+
+it('takes a body of 6 MB and answers 413 to a larger one', async () => {
+  const { url, calls } = await servingApi()
+  const post = (body: string, type: string) =>
+    fetch(`${url}/api/lamps`, { method: 'POST', headers: { 'content-type': type }, body })
+  const most = 'x'.repeat(MAX_PAYLOAD)
+
+  const replies = [
+    await post(most, 'text/plain'),
+    await post(`${most}x`, 'text/plain'),
+    // Fits as bytes, and no longer as the base64 that Lambda would get.
+    await post(most, 'image/png'),
+  ]
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 413, 413])
+  expect(await replies[1]?.json()).toMatchObject({ code: 'request.tooLarge' })
+  expect(calls).toHaveLength(1)
+})
+
+it('answers 500 without a word of the reason when the handler throws', async () => {
+  const { url } = await servingApi(() => {
+    throw new Error('the secret reason')
+  })
+
+  const reply = await fetch(`${url}/api/lamps`)
+
+  expect(reply.status).toBe(500)
+  const text = await reply.text()
+  expect(JSON.parse(text)).toMatchObject({ code: 'internal' })
+  expect(text).not.toContain('secret')
+  expect(console.error).toHaveBeenCalledWith(new Error('the secret reason'))
+})
+
+it.each([
+  ['is malformed', { statusCode: 'often' }],
+  ['is larger than Lambda carries', { statusCode: 200, body: 'x'.repeat(MAX_PAYLOAD + 1) }],
+])('answers 500 when the reply %s', async (_case, returned) => {
+  const { url } = await servingApi(() => returned)
+
+  expect((await fetch(`${url}/api/lamps`)).status).toBe(500)
+})
+
+it('answers 503 when the handler takes too long', async () => {
+  const { url, calls } = await servingApi(() => new Promise(() => {}), 50)
+
+  const reply = await fetch(`${url}/api/lamps`)
+
+  expect(reply.status).toBe(503)
+  expect(await reply.json()).toMatchObject({ code: 'unavailable' })
+  expect(calls[0]?.context.getRemainingTimeInMillis()).toBe(0)
+})
+
+it('gives the handler a context like Lambda does', async () => {
+  const { url, calls } = await servingApi()
+
+  await fetch(`${url}/api/lamps`)
+
+  const { event, context } = calls[0] ?? {}
+  expect(context).toMatchObject({
+    functionName: 'itara-lamps-list-lamps',
+    awsRequestId: event?.requestContext.requestId,
+  })
+  expect(context?.getRemainingTimeInMillis()).toBeGreaterThan(4000)
+})
+
+it('shrugs when a caller goes away in the middle of sending', async () => {
+  const { url, calls } = await servingApi()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST /api/lamps HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nonly this')
+  socket.destroy()
+
+  const reply = await fetch(`${url}/api/lamps`)
+
+  expect(reply.status).toBe(200)
+  expect(calls.map(({ event }) => event.routeKey)).toEqual(['GET /api/lamps'])
+  expect(console.error).not.toHaveBeenCalled()
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { makeTokenIssuer } from '../../support/token-issuer.ts'
+import { issuer, servingApi } from './api-fixture.ts'
+
+const stranger = await makeTokenIssuer()
+
+const unsigned = (token: string) => `${btoa('{"alg":"none"}')}.${token.split('.')[1]}.`
+
+it.each([
+  ['there is no token', async () => undefined],
+  ['the scheme is another one', async () => 'Basic cGVyc29uOnNlY3JldA=='],
+  ['the token is not one', async () => 'Bearer hello'],
+  ['the token is signed by somebody else', async () => `Bearer ${await stranger.idToken()}`],
+  ['the token is not signed', async () => `Bearer ${unsigned(await issuer.idToken())}`],
+  ['the token has expired', async () => `Bearer ${await issuer.idToken({}, '-1s')}`],
+  ['it is an access token', async () => `Bearer ${await issuer.idToken({ token_use: 'access' })}`],
+])('refuses a call when %s', async (_case, authorization) => {
+  const { url, calls } = await servingApi()
+  const header = await authorization()
+
+  const reply = await fetch(`${url}/api/orders/mine`, {
+    headers: header === undefined ? {} : { authorization: header },
+  })
+
+  expect(reply.status).toBe(401)
+  expect(reply.headers.get('www-authenticate')).toBe('Bearer')
+  expect(await reply.json()).toEqual({ code: 'token.invalid', message: expect.stringContaining('sign in') })
+  expect(calls).toEqual([])
+})
+
+it('lets a person with a valid token through', async () => {
+  const { url, calls } = await servingApi()
+
+  const reply = await fetch(`${url}/api/orders/mine`, {
+    headers: { authorization: `Bearer ${await issuer.idToken()}` },
+  })
+
+  expect(reply.status).toBe(200)
+  expect(calls[0]?.handler).toBe('orders/list-my-orders')
+})
+
+it('does not look at the token of a public call', async () => {
+  const { url, calls } = await servingApi()
+
+  const reply = await fetch(`${url}/api/lamps`, { headers: { authorization: 'Bearer expired-long-ago' } })
+
+  expect(reply.status).toBe(200)
+  expect(calls[0]?.event.requestContext).not.toHaveProperty('authorizer')
+  expect(calls[0]?.event.headers).toMatchObject({ authorization: 'Bearer expired-long-ago' })
+})

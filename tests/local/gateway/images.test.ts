@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createImages } from '../../../local/gateway/images.ts'
+import { rawGet } from './raw-get.ts'
+import { serving } from './serving.ts'
+
+const asked = vi.fn()
+
+/** A bucket with one picture, and the pictures served from it. */
+async function servingImages(): Promise<string> {
+  const bucket = await serving({
+    site: (request, response) => {
+      asked(request.url)
+      if (request.url !== '/pictures/images/lamp/320.webp') return response.writeHead(404).end('<Error/>')
+      if (request.headers['if-none-match'] === '"one"') return response.writeHead(304).end()
+      return response.writeHead(200, { 'content-type': 'image/webp', etag: '"one"' }).end('a lamp')
+    },
+  })
+  return serving({ mounts: { '/images': createImages(`${bucket}/pictures`) } })
+}
+
+beforeEach(() => {
+  asked.mockClear()
+})
+
+it('serves a picture of the bucket, to be kept for long', async () => {
+  const url = await servingImages()
+
+  const reply = await fetch(`${url}/images/lamp/320.webp`)
+
+  expect(reply.status).toBe(200)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=2592000',
+    'x-content-type-options': 'nosniff',
+    etag: '"one"',
+  })
+  expect(await reply.text()).toBe('a lamp')
+})
+
+it('answers 304 to a browser that has the picture already', async () => {
+  const url = await servingImages()
+
+  const reply = await fetch(`${url}/images/lamp/320.webp`, { headers: { 'if-none-match': '"one"' } })
+
+  expect([reply.status, await reply.text()]).toEqual([304, ''])
+})
+
+it('answers 404 in words for a picture that is not there', async () => {
+  const url = await servingImages()
+
+  const reply = await fetch(`${url}/images/lamp/1.webp`)
+
+  expect([reply.status, await reply.text()]).toEqual([404, 'There is no such picture.\n'])
+})
+
+it.each(['/images/../secrets', '/images/%2e%2e/secrets', '/images/lamp/../../secrets'])(
+  'does not lead out of the pictures by %s',
+  async (path) => {
+    const url = await servingImages()
+
+    expect((await rawGet(url, path)).status).toBe(404)
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
+it('serves HEAD, and refuses to be written to', async () => {
+  const url = await servingImages()
+
+  const head = await fetch(`${url}/images/lamp/320.webp`, { method: 'HEAD' })
+  const put = await fetch(`${url}/images/lamp/320.webp`, { method: 'PUT', body: 'mine' })
+
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '6', ''])
+  expect(put.status).toBe(405)
+})

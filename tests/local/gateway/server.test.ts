@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { startGateway } from '../../../local/gateway/server.ts'
+import { serving } from './serving.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+it('answers 503 until it is opened', async () => {
+  const gateway = await startGateway(0)
+  onTestFinished(() => gateway.stop(0))
+  const url = `http://127.0.0.1:${gateway.port}`
+
+  const before = await fetch(url)
+  gateway.open({ mounts: {}, site: (_request, response) => response.end('open') })
+  const after = await fetch(url)
+
+  expect([before.status, await before.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+  expect(await after.text()).toBe('open')
+})
+
+it('refuses a port that is taken', async () => {
+  const gateway = await startGateway(0)
+  onTestFinished(() => gateway.stop(0))
+
+  await expect(startGateway(gateway.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+it('answers 500 when a part fails', async () => {
+  const url = await serving({ site: () => Promise.reject(new Error('broken')) })
+
+  const reply = await fetch(url)
+
+  expect([reply.status, await reply.json()]).toEqual([500, expect.objectContaining({ code: 'internal' })])
+})
+
+it('lets a call under way end before it stops, and takes no new one', async () => {
+  const gateway = await startGateway(0)
+  const url = `http://127.0.0.1:${gateway.port}`
+  const entered = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
+  gateway.open({
+    mounts: {},
+    site: async (_request, response) => {
+      entered.resolve()
+      await leave.promise
+      response.end('done')
+    },
+  })
+  const underWay = fetch(url)
+  await entered.promise
+
+  const stopped = gateway.stop(5000)
+  await expect(fetch(url)).rejects.toThrow()
+  leave.resolve()
+
+  expect(await (await underWay).text()).toBe('done')
+  await stopped
+})
+
+it('cuts off a call that does not end', async () => {
+  const gateway = await startGateway(0)
+  const entered = Promise.withResolvers<void>()
+  gateway.open({ mounts: {}, site: () => entered.resolve() })
+  const cutOff = expect(fetch(`http://127.0.0.1:${gateway.port}`)).rejects.toThrow()
+  await entered.promise
+
+  await gateway.stop(10)
+
+  await cutOff
+})

@@ -1,0 +1,33 @@
+import type { Jwks } from 'aws-jwt-verify/jwk'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+const USER_POOL_ID = 'eu-west-1_Tested'
+const CLIENT_ID = 'tested-client'
+
+export type TokenIssuer = {
+  pool: { userPoolId: string; clientId: string; jwks: Jwks }
+  /** An ID token as Cognito issues it; `claims` replaces or adds, `expiresIn` is e.g. '1h' or '-1s'. */
+  idToken(claims?: Record<string, unknown>, expiresIn?: string): Promise<string>
+}
+
+/** Makes a user pool's key pair and signs tokens with it. Two issuers differ in their keys only. */
+export async function makeTokenIssuer(): Promise<TokenIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const kid = 'tested-key'
+  const { n, e } = await exportJWK(publicKey)
+  return {
+    pool: {
+      userPoolId: USER_POOL_ID,
+      clientId: CLIENT_ID,
+      jwks: { keys: [{ kty: 'RSA', kid, alg: 'RS256', use: 'sig', n: n ?? '', e: e ?? '' }] },
+    },
+    idToken: (claims = {}, expiresIn = '1h') =>
+      new SignJWT({ sub: 'person-1', email: 'person@itara.rw', token_use: 'id', ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid })
+        .setIssuer(`https://cognito-idp.eu-west-1.amazonaws.com/${USER_POOL_ID}`)
+        .setAudience(CLIENT_ID)
+        .setIssuedAt()
+        .setExpirationTime(expiresIn)
+        .sign(privateKey),
+  }
+}
