@@ -42,9 +42,9 @@ export function wholeFrancs(amount: number): number {
   return halfAwayFromZero(toHundredths(amount) / 100)
 }
 
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
 
-/** 'RWF 12,500' or, below zero, '−RWF 12,500': en-US grouping, decimals only where there are any. */
+/** 'RWF 12,500' or, below zero, '−RWF 12,500': en-US grouping, two decimals where there are any. */
 export function formatRwf(amount: number): string {
   const rounded = round(amount)
   return `${rounded < 0 ? '−' : ''}RWF ${format.format(Math.abs(rounded))}`

@@ -1,0 +1,39 @@
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it } from 'vitest'
+import { handler } from '../../../lambdas/orders/get-order.ts'
+import { customer, invoke, otherCustomer, seller } from '../../support/make-event.ts'
+import { makeOrder } from '../../support/make-order.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const params = { id: 'order-1' }
+
+beforeEach(() => {
+  table.reset()
+  table.on(GetCommand).resolves({ Item: makeOrder({ _id: 'order-1', user: { _id: customer.sub, name: 'Aline' } }) })
+})
+
+it('shows an order to the one who placed it', async () => {
+  expect(await invoke(handler, { as: customer, params })).toMatchObject({ status: 200, body: { _id: 'order-1' } })
+})
+
+it('shows it to staff', async () => {
+  expect((await invoke(handler, { as: seller, params })).status).toBe(200)
+})
+
+it('tells someone else that there is no such order', async () => {
+  expect(await invoke(handler, { as: otherCustomer, params })).toMatchObject({
+    status: 404,
+    body: { code: 'order.unknown' },
+  })
+})
+
+it('says so when there is no such order', async () => {
+  table.on(GetCommand).resolves({})
+  expect((await invoke(handler, { as: seller, params })).status).toBe(404)
+})
+
+it('takes an address too long for any order for one that is not there, without reading', async () => {
+  expect((await invoke(handler, { as: customer, params: { id: 'x'.repeat(3000) } })).status).toBe(404)
+  expect(table.calls()).toHaveLength(0)
+})

@@ -1,0 +1,211 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { handler } from '../../../lambdas/orders/place-order.ts'
+import { customer, invoke } from '../../support/make-event.ts'
+import { address, makeOrder } from '../../support/make-order.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const pendant = makeProduct({ _id: 'pendant', countInStock: 5, revision: 7 })
+const body = { orderItems: [{ _id: 'pendant', quantity: 2 }], shippingAddress: address, paymentMethod: 'MoMo' }
+
+const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
+
+/** The transaction as DynamoDB cancels it; the first write is the order's. */
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  })
+
+beforeEach(() => {
+  table.reset()
+  table.on(BatchGetCommand).resolves(inTable(productItem(pendant)))
+  table.on(TransactWriteCommand).resolves({})
+})
+
+describe('placing an order', () => {
+  it('writes the order, the new stock, its journal entry and the key in one transaction', async () => {
+    const { status, body: reply } = await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
+    expect(status).toBe(201)
+    expect(reply).toMatchObject({ order: { _id: expect.any(String), totalPrice: 11_800 } })
+    const [call] = table.commandCalls(TransactWriteCommand)
+    expect(call?.args[0].input.TransactItems).toMatchObject([
+      { Put: { Item: { PK: 'ONCE#customer-1#orders/place-order#k1', entity: 'once' } } },
+      { Put: { Item: { entity: 'order', user: { _id: 'customer-1', name: 'Aline Uwase' } } } },
+      {
+        Update: {
+          Key: { PK: 'PRODUCT#pendant', SK: 'PRODUCT' },
+          ConditionExpression: 'revision = :seen',
+          ExpressionAttributeValues: { ':balance': 3, ':seen': 7, ':next': 8 },
+        },
+      },
+      { Put: { Item: { entity: 'stock-movement', delta: -2, balance: 3, reason: 'order' } } },
+    ])
+  })
+
+  it('takes two round trips', async () => {
+    await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
+    expect(table.calls()).toHaveLength(2)
+  })
+
+  it('decides again on what is there now when someone was faster', async () => {
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(productItem(pendant)))
+      .resolves(inTable(productItem({ ...pendant, countInStock: 1, revision: 8 })))
+    table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'ConditionalCheckFailed', 'None'))
+    const { status, body: reply } = await invoke(handler, { as: customer, body })
+    expect(status).toBe(409)
+    expect(reply).toMatchObject({ code: 'stock.short', message: 'Only 1 of Kivu pendant left' })
+  })
+
+  it('does not call a conflict a sell-out: it tries again', async () => {
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('None', 'TransactionConflict', 'None'))
+      .resolves({})
+    expect((await invoke(handler, { as: customer, body })).status).toBe(201)
+  })
+
+  it('says that the shop is busy when conflicts do not end', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
+    const { status, body: reply } = await invoke(handler, { as: customer, body })
+    expect([status, reply]).toEqual([503, { code: 'shop.busy', message: expect.any(String) }])
+    vi.restoreAllMocks()
+  })
+
+  it('asks again for what DynamoDB could not read at once', async () => {
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce({
+        Responses: {},
+        UnprocessedKeys: { 'itara-test': { Keys: [{ PK: 'PRODUCT#pendant', SK: 'PRODUCT' }] } },
+      })
+      .resolves(inTable(productItem(pendant)))
+    expect((await invoke(handler, { as: customer, body })).status).toBe(201)
+  })
+
+  it('hides an unexpected failure, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    table.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None', 'None'))
+    const { status, body: reply } = await invoke(handler, { as: customer, body })
+    expect([status, reply]).toEqual([500, { code: 'internal', message: 'Internal server error' }])
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})
+
+describe('a request sent again with its key', () => {
+  const headers = { 'idempotency-key': 'k1' }
+  const order = makeOrder({ _id: 'order-1' })
+
+  it('answers with the order of the first time and writes nothing', async () => {
+    await invoke(handler, { as: customer, body, headers })
+    const claim = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item
+    table.on(BatchGetCommand).resolves(inTable(productItem(pendant), { ...claim, reference: 'order-1' }))
+    table.on(GetCommand).resolves({ Item: order })
+    const again = await invoke(handler, { as: customer, body, headers })
+    expect(again.status).toBe(201)
+    expect(again.body).toMatchObject({ order: { _id: 'order-1' } })
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
+  })
+
+  it('is found also when its lamps were read after its twin had taken the last of them', async () => {
+    await invoke(handler, { as: customer, body, headers })
+    const claim = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(productItem({ ...pendant, countInStock: 0 })))
+      .resolves(inTable({ ...claim, reference: 'order-1' }))
+    table.on(GetCommand).resolves({ Item: order })
+    expect((await invoke(handler, { as: customer, body, headers })).body).toMatchObject({ order: { _id: 'order-1' } })
+  })
+
+  it('is refused when it asks for something else', async () => {
+    const other = { entity: 'once', fingerprint: 'other', reference: 'order-1', expiresAt: Date.now() }
+    table.on(BatchGetCommand).resolves(inTable(productItem(pendant), other))
+    const { status, body: reply } = await invoke(handler, { as: customer, body, headers })
+    expect([status, reply]).toMatchObject([409, { code: 'idempotency.reused' }])
+  })
+
+  it('is new when the record of its key has expired but still lies there', async () => {
+    const expired = { entity: 'once', fingerprint: 'other', reference: 'order-1', expiresAt: 1_000 }
+    table.on(BatchGetCommand).resolves(inTable(productItem(pendant), expired))
+    expect((await invoke(handler, { as: customer, body, headers })).status).toBe(201)
+  })
+})
+
+describe('bad input is refused without touching the table', () => {
+  const [line] = body.orderItems
+  it.each([
+    ['an empty order', { ...body, orderItems: [] }],
+    ['quantity 0', { ...body, orderItems: [{ ...line, quantity: 0 }] }],
+    ['quantity 1.5', { ...body, orderItems: [{ ...line, quantity: 1.5 }] }],
+    ['a negative quantity', { ...body, orderItems: [{ ...line, quantity: -1 }] }],
+    ['a quantity in words', { ...body, orderItems: [{ ...line, quantity: '2' }] }],
+    ['a huge quantity', { ...body, orderItems: [{ ...line, quantity: 1e308 }] }],
+    ['10,000 lines', { ...body, orderItems: Array.from({ length: 10_000 }, () => line) }],
+    ['a price in words', { ...body, orderItems: [{ ...line, price: 'cheap' }] }],
+    ['a huge price', { ...body, orderItems: [{ ...line, price: 1e308 }] }],
+    ['no address', { ...body, shippingAddress: undefined }],
+    ['an address of spaces', { ...body, shippingAddress: { ...address, city: '  ' } }],
+    ['a phone number in words', { ...body, shippingAddress: { ...address, phone: 'call me' } }],
+    ['a staff payment method', { ...body, paymentMethod: 'Cash' }],
+    ['a list instead of an order', [body]],
+    ['null', null],
+  ])('%s', async (_what, sent) => {
+    const { status, body: reply } = await invoke(handler, { as: customer, body: sent })
+    expect([status, reply]).toMatchObject([400, { code: 'request.invalid', message: expect.stringMatching(/\S/) }])
+    expect(table.calls()).toHaveLength(0)
+  })
+
+  it('names the field that is wrong', async () => {
+    const sent = { ...body, orderItems: [{ ...line, quantity: 0 }] }
+    const { body: reply } = await invoke(handler, { as: customer, body: sent })
+    expect(reply).toMatchObject({ message: expect.stringContaining('orderItems.0.quantity') })
+  })
+
+  it('malformed JSON', async () => {
+    expect(await invoke(handler, { as: customer, text: '{"orderItems": [' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.malformed' },
+    })
+  })
+
+  it('a body that is not JSON by its type', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    expect(await invoke(handler, { as: customer, body, headers })).toMatchObject({
+      status: 415,
+      body: { code: 'request.notJson' },
+    })
+  })
+
+  it('an idempotency key with line breaks', async () => {
+    const headers = { 'idempotency-key': 'a\nb' }
+    expect(await invoke(handler, { as: customer, body, headers })).toMatchObject({ status: 400 })
+  })
+
+  it('a caller who is not signed in', async () => {
+    expect(await invoke(handler, { body })).toMatchObject({ status: 401, body: { code: 'token.invalid' } })
+    expect(table.calls()).toHaveLength(0)
+  })
+})
+
+it('drops fields that nobody knows', async () => {
+  const sent = {
+    ...body,
+    isPaid: true,
+    user: { _id: 'someone-else' },
+    orderItems: [{ ...body.orderItems[0], name: 'x' }],
+  }
+  const { body: reply } = await invoke(handler, { as: customer, body: sent })
+  expect(reply).toMatchObject({ order: { user: { _id: 'customer-1' }, orderItems: [{ name: 'Kivu pendant' }] } })
+  const [call] = table.commandCalls(TransactWriteCommand)
+  expect(call?.args[0].input.TransactItems?.[0]?.Put?.Item).toMatchObject({ isPaid: false })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatRwf, percentOf, round, sum, times, wholeFrancs } from '../../shared/money.ts'
+
+/** Whole hundredths of a franc, exactly, as the oracle. */
+const hundredths = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 })
+const inHundredths = (amount: number) => BigInt(Math.round(amount * 100))
+
+describe('rounding', () => {
+  it.each([
+    [1.005, 1.01],
+    [2.675, 2.68],
+    [1.004999, 1],
+    [-1.005, -1.01],
+    [0.1 + 0.2, 0.3],
+    [1e-7, 0],
+    [-0.001, 0],
+    [5000, 5000],
+  ])('rounds %d to %d, half away from zero', (amount, rounded) => {
+    expect(round(amount)).toBe(rounded)
+  })
+
+  it('never leaves a negative zero', () => {
+    expect(Object.is(round(-0.001), 0)).toBe(true)
+  })
+
+  it('rounds to whole francs, half away from zero', () => {
+    expect([5899.5, 5899.49, 0.5, -0.5].map(wholeFrancs)).toEqual([5900, 5899, 1, -1])
+  })
+})
+
+describe('arithmetic', () => {
+  it('sums any amounts to the hundredth, without drift', () => {
+    fc.assert(
+      fc.property(fc.array(hundredths, { maxLength: 200 }), (amounts) => {
+        const exact = amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+        expect(inHundredths(sum(amounts.map((amount) => amount / 100)))).toBe(exact)
+      }),
+    )
+  })
+
+  it('multiplies to the hundredth, without drift', () => {
+    fc.assert(
+      fc.property(hundredths, fc.integer({ min: 0, max: 1000 }), (amount, quantity) => {
+        expect(inHundredths(times(amount / 100, quantity))).toBe(BigInt(amount) * BigInt(quantity))
+      }),
+    )
+  })
+
+  it('takes a percentage to the hundredth, half away from zero', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), hundredths, (percent, amount) => {
+        const exact = BigInt(Math.abs(amount)) * BigInt(percent)
+        const rounded = (exact + 50n) / 100n
+        expect(inHundredths(percentOf(percent, amount / 100))).toBe(amount < 0 ? -rounded : rounded)
+      }),
+    )
+  })
+})
+
+describe('what people see', () => {
+  it.each([
+    [12500, 'RWF 12,500'],
+    [12500.5, 'RWF 12,500.50'],
+    [0, 'RWF 0'],
+    [-540, '−RWF 540'],
+    [-0.001, 'RWF 0'],
+  ])('shows %d as %s', (amount, shown) => {
+    expect(formatRwf(amount)).toBe(shown)
+  })
+})

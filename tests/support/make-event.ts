@@ -1,0 +1,81 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+
+type Person = { sub: string; email?: string; name?: string; groups?: string }
+
+export const customer: Person = { sub: 'customer-1', email: 'aline@example.rw', name: 'Aline Uwase' }
+export const otherCustomer: Person = { sub: 'customer-2', email: 'eric@example.rw', name: 'Eric Habimana' }
+export const seller: Person = { sub: 'seller-1', email: 'seller@example.rw', name: 'Grace', groups: '[seller]' }
+
+type Sent = {
+  as?: Person
+  body?: unknown
+  /** Sent as it is, instead of `body` as JSON. */
+  text?: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** What an HTTP API sends to a Lambda once its authorizer has let the call through. */
+export function makeEvent({ as, body, text, params, query, headers }: Sent = {}): APIGatewayProxyEventV2 {
+  const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  const claims = as && {
+    sub: as.sub,
+    email: as.email,
+    name: as.name,
+    token_use: 'id',
+    ...(as.groups ? { 'cognito:groups': as.groups } : {}),
+  }
+  const requestContext = {
+    accountId: '123456789012',
+    apiId: 'itara',
+    domainName: 'localhost',
+    domainPrefix: 'localhost',
+    http: { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+    requestId: 'request-1',
+    routeKey: '$default',
+    stage: '$default',
+    time: '21/Nov/2026:08:00:00 +0000',
+    timeEpoch: 1_795_248_000_000,
+    ...(claims ? { authorizer: { jwt: { claims, scopes: null } } } : {}),
+  }
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: '/',
+    rawQueryString: '',
+    headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    requestContext,
+    isBase64Encoded: false,
+    ...(content === undefined ? {} : { body: content }),
+    ...(params ? { pathParameters: params } : {}),
+    ...(query ? { queryStringParameters: query } : {}),
+  }
+}
+
+export const context: Context = {
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: 'test',
+  functionVersion: '1',
+  invokedFunctionArn: 'arn:aws:lambda:eu-west-1:123456789012:function:test',
+  memoryLimitInMB: '256',
+  awsRequestId: 'request-1',
+  logGroupName: 'test',
+  logStreamName: 'test',
+  getRemainingTimeInMillis: () => 30_000,
+  done: () => {},
+  fail: () => {},
+  succeed: () => {},
+}
+
+const Reply = z.object({ statusCode: z.number(), body: z.string() })
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
+
+/** Calls a handler as Lambda would and reads its reply. */
+export async function invoke(handler: Handler, sent: Sent = {}) {
+  const { statusCode, body } = Reply.parse(await handler(makeEvent(sent), context))
+  const parsed: unknown = JSON.parse(body)
+  return { status: statusCode, body: parsed }
+}
