@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{shared,lambdas,web}/**/*.test.{ts,tsx}'], env: { TABLE_NAME: 'itara-test' } } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{shared,lambdas,web}/**/*.test.{ts,tsx}'],
+          env: {
+            AWS_REGION: 'eu-west-1',
+            TABLE_NAME: 'itara-test',
+            USER_POOL_ID: 'eu-west-1_Tested',
+            USER_POOL_CLIENT_ID: 'tested-client',
+          },
+        },
+      },
       { test: { name: 'local', include: ['tests/local/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'engine', include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       {

@@ -1,0 +1,59 @@
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { productItem, type StoredProduct } from '../../../lambdas/data/products.ts'
+import { handler } from '../../../lambdas/products/feed-catalogue.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const before = makeProduct({ _id: '01A', revision: 1 })
+const after = { ...before, countInStock: 9, revision: 2 }
+
+/** Images as Lambda spells them: the same as the SDK's, checked no further. */
+const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
+const imageOf = (product: StoredProduct) => Image.parse(marshall(productItem(product)))
+
+const record = (SequenceNumber: string, images: DynamoDBRecord['dynamodb']): DynamoDBRecord => ({
+  eventID: SequenceNumber,
+  dynamodb: { SequenceNumber, ...images },
+})
+
+const written = () => table.commandCalls(PutCommand).map((call) => call.args[0].input.Item)
+
+beforeEach(() => {
+  table.reset()
+  table.on(PutCommand).resolves({})
+})
+
+it('writes down what a lamp has become, for a day', async () => {
+  const Records = [record('1', { OldImage: imageOf(before), NewImage: imageOf(after) })]
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
+  expect(written()).toMatchObject([
+    {
+      PK: 'CATALOGUE',
+      SK: expect.stringMatching(/^CHANGE#20.*#01A$/),
+      product: { countInStock: 9, revision: 2 },
+      expiresAt: expect.any(Number),
+    },
+  ])
+})
+
+it('writes down that a lamp is gone', async () => {
+  await handler({ Records: [record('1', { OldImage: imageOf(before) })] })
+  expect(written()).toMatchObject([{ removed: { _id: '01A', revision: 1 } }])
+})
+
+it('reports a record that it cannot read, having written the ones before it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Records = [
+    record('1', { NewImage: imageOf(after) }),
+    record('2', { NewImage: { entity: { S: 'product' } } }),
+    record('3', { NewImage: imageOf(after) }),
+  ]
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
+  expect(written()).toHaveLength(1)
+  log.mockRestore()
+})

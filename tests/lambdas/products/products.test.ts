@@ -1,0 +1,93 @@
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { handler as getProduct } from '../../../lambdas/products/get-product.ts'
+import { handler as getProductBySlug } from '../../../lambdas/products/get-product-by-slug.ts'
+import { handler as listCategories } from '../../../lambdas/products/list-categories.ts'
+import { handler as listProducts } from '../../../lambdas/products/list-products.ts'
+import { invoke } from '../../support/make-event.ts'
+import { makeProduct } from '../../support/make-product.ts'
+import { makeTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const lamps = [
+  makeProduct({ _id: '01A', slug: 'oldest', category: 'Wall lamps' }),
+  makeProduct({ _id: '01B', slug: 'middle', category: 'Bulbs' }),
+  makeProduct({ _id: '01C', slug: 'newest', category: 'Wall lamps' }),
+]
+
+let issuer: TokenIssuer
+const bearer = async (groups?: string[], expiresIn?: string) => ({
+  authorization: `Bearer ${await issuer.idToken(groups ? { 'cognito:groups': groups } : {}, expiresIn)}`,
+})
+
+beforeAll(async () => {
+  issuer = await makeTokenIssuer()
+  vi.stubEnv('COGNITO_JWKS', JSON.stringify(issuer.pool.jwks))
+})
+
+beforeEach(() => {
+  table.reset()
+  table.on(QueryCommand).resolves({ Items: [] })
+  table.on(QueryCommand, { IndexName: 'GSI1' }).resolves({ Items: lamps.map(productItem) })
+  table.on(GetCommand).resolves({ Item: productItem(lamps[0] ?? makeProduct()) })
+})
+
+describe('the lamps of the shop', () => {
+  it('come newest first, a page at a time', async () => {
+    const slugs = async (query: Record<string, string>) => (await invoke(listProducts, { query })).body
+    expect(await slugs({ limit: '2' })).toMatchObject([{ slug: 'newest' }, { slug: 'middle' }])
+    expect(await slugs({ limit: '2', page: '2' })).toMatchObject([{ slug: 'oldest' }])
+    expect(await slugs({ limit: '2', page: '3' })).toEqual([])
+  })
+
+  it.each([{ page: '0' }, { page: '-1' }, { page: 'two' }, { page: '1.5' }, { limit: '101' }, { page: '1e300' }])(
+    'refuse the page %j',
+    async (query) => {
+      expect((await invoke(listProducts, { query })).status).toBe(400)
+    },
+  )
+
+  it('name each category once, in alphabetical order', async () => {
+    expect((await invoke(listCategories)).body).toEqual(['Bulbs', 'Wall lamps'])
+  })
+})
+
+describe('what the shop paid for a lamp', () => {
+  it.each([
+    ['the list', () => listProducts, {}],
+    ['a lamp by id', () => getProduct, { params: { id: '01A' } }],
+    ['a lamp by slug', () => getProductBySlug, { params: { slug: 'oldest' } }],
+  ])('is in %s for sellers and admins only', async (_what, handler, sent) => {
+    const shown = async (headers: Record<string, string>) =>
+      JSON.stringify((await invoke(handler(), { ...sent, headers })).body).includes('costPrice')
+    expect(await shown(await bearer(['seller']))).toBe(true)
+    expect(await shown(await bearer(['admin']))).toBe(true)
+    expect(await shown(await bearer())).toBe(false)
+    expect(await shown({})).toBe(false)
+  })
+
+  it('is not shown, nor anything else, to a forged or an expired token', async () => {
+    const forger = await makeTokenIssuer()
+    const forged = { authorization: `Bearer ${await forger.idToken({ 'cognito:groups': ['admin'] })}` }
+    for (const headers of [
+      forged,
+      await bearer(['admin'], '-1s'),
+      { authorization: 'Bearer x' },
+      { authorization: '' },
+    ]) {
+      expect(await invoke(getProduct, { params: { id: '01A' }, headers })).toMatchObject({
+        status: 401,
+        body: { code: 'token.invalid' },
+      })
+    }
+  })
+})
+
+it('says so when there is no such lamp', async () => {
+  table.on(GetCommand).resolves({})
+  table.on(QueryCommand, { IndexName: 'GSI1' }).resolves({ Items: [] })
+  expect((await invoke(getProduct, { params: { id: 'none' } })).status).toBe(404)
+  expect((await invoke(getProductBySlug, { params: { slug: 'none' } })).status).toBe(404)
+})

@@ -1,0 +1,114 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  InvalidPasswordException,
+  NotAuthorizedException,
+  SignUpCommand,
+  TooManyRequestsException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { PostConfirmationTriggerEvent } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { handler as postConfirmation } from '../../../lambdas/users/post-confirmation.ts'
+import { handler as signIn } from '../../../lambdas/users/sign-in.ts'
+import { handler as signUp } from '../../../lambdas/users/sign-up.ts'
+import { invoke } from '../../support/make-event.ts'
+
+const cognito = mockClient(CognitoIdentityProviderClient)
+const table = mockClient(DynamoDBDocumentClient)
+
+const payload = { sub: 'id-1', email: 'grace@example.rw', name: 'Grace', 'cognito:groups': ['seller'] }
+const token = `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
+const form = { name: 'Grace', email: 'grace@example.rw', password: 'Itara-2026', confirmPassword: 'Itara-2026' }
+const failure = { $metadata: {}, message: 'Cognito says no' }
+
+beforeEach(() => {
+  cognito.reset()
+  table.reset()
+  cognito.on(SignUpCommand).resolves({})
+  cognito.on(InitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
+})
+
+describe('signing in', () => {
+  it('tells who it is and gives the token', async () => {
+    expect(await invoke(signIn, { body: form })).toEqual({
+      status: 200,
+      body: { _id: 'id-1', name: 'Grace', email: 'grace@example.rw', isAdmin: false, isSeller: true, token },
+    })
+  })
+
+  it.each([
+    ['a wrong password', new NotAuthorizedException(failure), 401, 'signIn.wrong'],
+    ['too many tries', new TooManyRequestsException(failure), 429, 'signIn.tooOften'],
+  ])('is refused for %s', async (_why, error, status, code) => {
+    cognito.on(InitiateAuthCommand).rejects(error)
+    expect(await invoke(signIn, { body: form })).toMatchObject({ status, body: { code } })
+  })
+
+  it('points to the sign-in page when the pool wants a second step', async () => {
+    cognito.on(InitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+    expect(await invoke(signIn, { body: form })).toMatchObject({ status: 401, body: { code: 'signIn.furtherStep' } })
+  })
+
+  it('needs an e-mail and a password', async () => {
+    expect((await invoke(signIn, { body: { email: 'grace', password: '' } })).status).toBe(400)
+    expect(cognito.calls()).toHaveLength(0)
+  })
+})
+
+describe('signing up', () => {
+  it('makes the account and signs in', async () => {
+    expect(await invoke(signUp, { body: form })).toMatchObject({ status: 201, body: { _id: 'id-1', token } })
+    expect(cognito.commandCalls(SignUpCommand)).toHaveLength(1)
+  })
+
+  it('asks for the same password twice, and sends nothing otherwise', async () => {
+    const { status, body } = await invoke(signUp, { body: { ...form, confirmPassword: 'Itara-2027' } })
+    expect([status, body]).toMatchObject([400, { message: 'confirmPassword: Password do not match' }])
+    expect(cognito.calls()).toHaveLength(0)
+  })
+
+  it.each([
+    ['an e-mail that has an account', new UsernameExistsException(failure), 409, 'email.taken'],
+    ['a weak password', new InvalidPasswordException(failure), 400, 'password.weak'],
+  ])('is refused for %s', async (_why, error, status, code) => {
+    cognito.on(SignUpCommand).rejects(error)
+    expect(await invoke(signUp, { body: form })).toMatchObject({ status, body: { code } })
+  })
+})
+
+describe('a confirmed account', () => {
+  const event = (triggerSource: PostConfirmationTriggerEvent['triggerSource']): PostConfirmationTriggerEvent => ({
+    version: '1',
+    region: 'eu-west-1',
+    userPoolId: 'eu-west-1_Tested',
+    userName: 'id-1',
+    callerContext: { awsSdkVersion: '1', clientId: 'tested-client' },
+    triggerSource,
+    request: { userAttributes: { sub: 'id-1', email: 'grace@example.rw', name: 'Grace' } },
+    response: {},
+  })
+
+  it('gets its profile', async () => {
+    await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
+    expect(table.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+      PK: 'USER#id-1',
+      entity: 'user',
+      name: 'Grace',
+      isAdmin: false,
+    })
+  })
+
+  it('keeps the profile that it has', async () => {
+    table.on(PutCommand).rejects(new ConditionalCheckFailedException(failure))
+    await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).resolves.toBeDefined()
+  })
+
+  it('gets none for a password that was reset', async () => {
+    await postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))
+    expect(table.calls()).toHaveLength(0)
+  })
+})
