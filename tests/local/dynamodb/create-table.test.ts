@@ -1,0 +1,52 @@
+import {
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTable } from '../../../local/dynamodb/create-table.ts'
+import { localAws } from '../../../local/local-aws.ts'
+import { freshTable } from '../../support/dynamodb.ts'
+
+async function table() {
+  const { endpoint, tableName } = await freshTable()
+  const client = new DynamoDBClient(localAws(endpoint))
+  onTestFinished(() => client.destroy())
+  return { client, tableName }
+}
+
+it("makes the shop's table: keys, indexes, stream, and time to live", async () => {
+  const { client, tableName } = await table()
+
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: tableName }))
+
+  expect(Table).toMatchObject({
+    BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' },
+      { AttributeName: 'SK', KeyType: 'RANGE' },
+    ],
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  })
+  expect(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName).sort()).toEqual(['GSI1', 'GSI2'])
+  expect(Table?.GlobalSecondaryIndexes?.find((index) => index.IndexName === 'GSI2')).toMatchObject({
+    KeySchema: [
+      { AttributeName: 'GSI2PK', KeyType: 'HASH' },
+      { AttributeName: 'GSI2SK', KeyType: 'RANGE' },
+    ],
+    Projection: { ProjectionType: 'ALL' },
+  })
+  expect(TimeToLiveDescription).toEqual({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
+})
+
+it('leaves a table that is there as it is', async () => {
+  const { client, tableName } = await table()
+  await client.send(new PutItemCommand({ TableName: tableName, Item: { PK: { S: 'A' }, SK: { S: 'A' } } }))
+
+  await createTable(client, tableName)
+
+  expect((await client.send(new ScanCommand({ TableName: tableName }))).Count).toBe(1)
+})

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { localAws } from '../../../local/local-aws.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+it('ends when its parent is killed, and the next start finds what was written', async () => {
+  const dataDir = await tempFolder()
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('killed-parent.ts', import.meta.url)), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [endpoint] = await once(parent.stdout, 'data')
+  expect((await fetch(String(endpoint).trim())).status).toBe(400)
+
+  parent.kill('SIGKILL')
+
+  // Another cannot open the folder before the first has let go of it.
+  const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: 10_000 })
+  onTestFinished(() => database.stop())
+  await expect(fetch(String(endpoint).trim())).rejects.toThrow('fetch failed')
+  const client = new DynamoDBClient(localAws(database.endpoint))
+  onTestFinished(() => client.destroy())
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName: 'lamps', Key: { PK: { S: 'LAMP#1' }, SK: { S: 'LAMP' } } }),
+  )
+  expect(Item?.name).toEqual({ S: 'Itara' })
+})

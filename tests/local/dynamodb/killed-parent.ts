@@ -1,0 +1,13 @@
+/* A process that starts the database of the folder it is given, writes to it, and waits to be killed. */
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { createTable } from '../../../local/dynamodb/create-table.ts'
+import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { localAws } from '../../../local/local-aws.ts'
+
+const { endpoint } = await startDynamoDb({ dataDir: process.argv[2] })
+const client = new DynamoDBClient(localAws(endpoint))
+await createTable(client, 'lamps')
+await client.send(
+  new PutItemCommand({ TableName: 'lamps', Item: { PK: { S: 'LAMP#1' }, SK: { S: 'LAMP' }, name: { S: 'Itara' } } }),
+)
+console.log(endpoint)
