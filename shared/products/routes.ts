@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { Product, StaffProduct } from './product.ts'
+import { FoundProducts, FoundStaffProducts, ProductSearch } from './search.ts'
 
 /** The most lamps that one reply lists. */
 export const MAX_PRODUCTS_PER_PAGE = 100
@@ -20,6 +21,17 @@ export const listProducts = route({
   }),
   reply: z.array(Product),
   staffReply: z.array(StaffProduct),
+})
+
+export const searchProducts = route({
+  method: 'GET',
+  path: '/products/search',
+  handler: 'products/search-products',
+  access: 'public',
+  summary: 'The lamps that fit a text, a category, a price band and a rating, with exact counts',
+  query: ProductSearch,
+  reply: FoundProducts,
+  staffReply: FoundStaffProducts,
 })
 
 export const listCategories = route({
@@ -53,4 +65,4 @@ export const getProductBySlug = route({
   staffReply: StaffProduct,
 })
 
-export const productRoutes = [listProducts, listCategories, getProduct, getProductBySlug]
+export const productRoutes = [listProducts, searchProducts, listCategories, getProduct, getProductBySlug]

@@ -1,0 +1,31 @@
+/** The words of a text, without regard to case and accents. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+      .match(/[\p{Letter}\p{Number}]+/gu) ?? []
+  )
+}
+
+/** From this many letters on a word may hold one typo; in shorter ones a typo often is another word. */
+const FORGIVING_FROM = 5
+
+/** How well a word of a text answers a word asked for: 3 the same, 2 begins with it, 1 but for one typo, else 0. */
+export function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
+  if (word === asked) return 3
+  if (word.startsWith(asked)) return 2
+  return asked.length >= FORGIVING_FROM && isOneTypoAway(asked, word) ? 1 : 0
+}
+
+/** One letter too many, missing, wrong, or two neighbours swapped. */
+export function isOneTypoAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  if (restA.length !== restB.length) return restA.slice(1) === restB || restA === restB.slice(1)
+  if (restA.slice(1) === restB.slice(1)) return true
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { search } from '../../../lambdas/products/search.ts'
+import { isOneTypoAway, likeness, wordsOf } from '../../../lambdas/products/words.ts'
+import { PRODUCTS_PER_PAGE, ProductSearch } from '../../../shared/products/search.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const basket = makeProduct({
+  _id: '04',
+  name: 'Agaseke basket',
+  brand: 'Urumuri',
+  category: 'Table lamps',
+  price: 500,
+  rating: 3,
+})
+const cafe = makeProduct({
+  _id: '03',
+  name: 'Café globe',
+  brand: 'Kivu',
+  category: 'Pendant lamps',
+  price: 12_000,
+  rating: 4.6,
+})
+const strip = makeProduct({
+  _id: '02',
+  name: 'Strip',
+  brand: 'Globe',
+  category: 'Strips',
+  price: 8000,
+  rating: 2,
+  description: 'Under a shelf',
+})
+const sconce = makeProduct({
+  _id: '01',
+  name: 'Sconce',
+  brand: 'Urumuri',
+  category: 'Wall lamps',
+  price: 7000,
+  rating: 5,
+  description: 'A globe of glass',
+})
+const shop = [basket, cafe, strip, sconce]
+
+const names = (asked: Partial<Record<keyof ProductSearch, string>>) =>
+  search(shop, ProductSearch.parse(asked)).products.map((product) => product.name)
+
+describe('a text', () => {
+  it('ranks the name before the brand, and the brand before the description', () => {
+    expect(names({ query: 'globe' })).toEqual(['Café globe', 'Strip', 'Sconce'])
+  })
+
+  it('is read without regard to case and accents', () => {
+    expect(names({ query: 'CAFE' })).toEqual(['Café globe'])
+  })
+
+  it('may be the beginning of a word', () => {
+    expect(names({ query: 'agas' })).toEqual(['Agaseke basket'])
+  })
+
+  it.each(['agseke', 'agasekke', 'agaseka', 'agasek3', 'gaaseke'])(
+    'may hold one typo in a longer word: %s',
+    (query) => {
+      expect(names({ query })).toEqual(['Agaseke basket'])
+    },
+  )
+
+  it('must be found whole: every word of it', () => {
+    expect(names({ query: 'globe glass' })).toEqual(['Sconce'])
+    expect(names({ query: 'globe chandelier' })).toEqual([])
+  })
+
+  it('finds nothing when it holds no word', () => {
+    expect(names({ query: '?!' })).toEqual([])
+  })
+
+  it.each(['', 'all', ' '])('of "%s" asks for everything, newest first', (query) => {
+    expect(names({ query })).toEqual(['Agaseke basket', 'Café globe', 'Strip', 'Sconce'])
+  })
+})
+
+describe('filters', () => {
+  it('take both ends of a price band', () => {
+    expect(names({ price: '100-500' })).toEqual(['Agaseke basket'])
+    expect(names({ price: '500-1000' })).toEqual(['Agaseke basket'])
+  })
+
+  it('take a rating and up', () => {
+    expect(names({ rating: '4' })).toEqual(['Café globe', 'Sconce'])
+  })
+
+  it('narrow each other', () => {
+    expect(names({ query: 'globe', category: 'Strips', price: '5000-10000', rating: '2' })).toEqual(['Strip'])
+  })
+})
+
+it.each([
+  ['newest', ['Agaseke basket', 'Café globe', 'Strip', 'Sconce']],
+  ['lowest', ['Agaseke basket', 'Sconce', 'Strip', 'Café globe']],
+  ['highest', ['Café globe', 'Strip', 'Sconce', 'Agaseke basket']],
+  ['toprated', ['Sconce', 'Café globe', 'Agaseke basket', 'Strip']],
+])('sorts by %s', (order, expected) => {
+  expect(names({ order })).toEqual(expected)
+})
+
+it('gives every lamp on exactly one page, with exact counts, whatever the size of the shop', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60 }), (size) => {
+      const lamps = Array.from({ length: size }, () => makeProduct())
+      const pages = Math.ceil(size / PRODUCTS_PER_PAGE)
+      const shown = Array.from({ length: pages + 1 }, (_, page) =>
+        search(lamps, ProductSearch.parse({ page: page + 1 })),
+      )
+      expect(shown.flatMap((found) => found.products)).toEqual(lamps)
+      expect(shown.every((found) => found.countProducts === size && found.pages === pages)).toBe(true)
+    }),
+  )
+})
+
+describe('words', () => {
+  it('are letters and numbers of any script', () => {
+    expect(wordsOf("Itara ry'ameza, 9W – Ubururu №5")).toEqual(['itara', 'ry', 'ameza', '9w', 'ubururu', '5'])
+  })
+
+  it('of four letters are taken as they are', () => {
+    expect(likeness('desk', 'disk')).toBe(0)
+  })
+
+  it('are one typo away from each other both ways or not at all', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(isOneTypoAway(a, b)).toBe(isOneTypoAway(b, a))
+      }),
+    )
+  })
+
+  it('are one typo away after any one typo', () => {
+    const letter = fc.constantFrom('a', 'b', 'c')
+    const word = fc.string({ unit: letter, minLength: 2, maxLength: 8 })
+    fc.assert(
+      fc.property(word, fc.nat(), letter, (text, seed, other) => {
+        const at = seed % text.length
+        const typos = [
+          text.slice(0, at) + text.slice(at + 1),
+          text.slice(0, at) + other + text.slice(at),
+          text.slice(0, at) + other + text.slice(at + 1),
+          text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2),
+        ]
+        for (const typo of typos) expect(typo === text || isOneTypoAway(text, typo)).toBe(true)
+      }),
+    )
+  })
+})
