@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { isPassword } from '../accounts.ts'
+import { appCall, assertClient, serverCall } from '../call.ts'
+import { invalidParameter } from '../errors.ts'
+import type { Pool } from '../pool.ts'
+import { admit, assertPassword, personOrDecoy, refresh } from '../sign-in.ts'
+import { makeServerKeys, parseClientPublic } from '../srp.ts'
+import { Username } from './fields.ts'
+
+const ByPassword = z.object({ USERNAME: Username, PASSWORD: z.string() })
+
+const ByRefreshToken = z.object({
+  AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
+  AuthParameters: z.object({ REFRESH_TOKEN: z.string() }),
+})
+
+const InitiateAuth = z.discriminatedUnion('AuthFlow', [
+  z.object({
+    AuthFlow: z.literal('USER_SRP_AUTH'),
+    AuthParameters: z.object({ USERNAME: Username, SRP_A: z.string() }),
+  }),
+  z.object({ AuthFlow: z.literal('USER_PASSWORD_AUTH'), AuthParameters: ByPassword }),
+  ByRefreshToken,
+])
+
+const initiateAuth = appCall(InitiateAuth, (pool, input) => {
+  switch (input.AuthFlow) {
+    case 'USER_SRP_AUTH':
+      return askForProof(pool, input.AuthParameters.USERNAME, input.AuthParameters.SRP_A)
+    case 'USER_PASSWORD_AUTH':
+      return signInByPassword(pool, input.AuthParameters)
+    default:
+      return refresh(pool, input.AuthParameters.REFRESH_TOKEN)
+  }
+})
+
+const AdminInitiateAuth = z.intersection(
+  z.object({ ClientId: z.string() }),
+  z.discriminatedUnion('AuthFlow', [
+    z.object({ AuthFlow: z.literal('ADMIN_USER_PASSWORD_AUTH'), AuthParameters: ByPassword }),
+    ByRefreshToken,
+  ]),
+)
+
+const adminInitiateAuth = serverCall(AdminInitiateAuth, (pool, input) => {
+  assertClient(pool, input.ClientId)
+  return input.AuthFlow === 'ADMIN_USER_PASSWORD_AUTH'
+    ? signInByPassword(pool, input.AuthParameters)
+    : refresh(pool, input.AuthParameters.REFRESH_TOKEN)
+})
+
+const GetTokensFromRefreshToken = z.object({ RefreshToken: z.string() })
+
+const getTokensFromRefreshToken = appCall(GetTokensFromRefreshToken, (pool, input) => refresh(pool, input.RefreshToken))
+
+/** First half of SRP; the second is the answer to PASSWORD_VERIFIER. */
+function askForProof(pool: Pool, name: string, srpA: string) {
+  const clientPublic = parseClientPublic(srpA)
+  if (clientPublic === undefined) throw invalidParameter('SRP_A is not valid.')
+  const user = personOrDecoy(pool, name)
+  const serverKeys = makeServerKeys(user.verifier)
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: user.verifier.salt,
+      SECRET_BLOCK: pool.passwordChallenges.open({ name, clientPublic, serverKeys }),
+      SRP_B: serverKeys.public.toString(16),
+      USERNAME: user.username,
+      USER_ID_FOR_SRP: user.username,
+    },
+  }
+}
+
+function signInByPassword(pool: Pool, { USERNAME: name, PASSWORD: password }: z.infer<typeof ByPassword>) {
+  const user = personOrDecoy(pool, name)
+  assertPassword(pool, user, () => isPassword(pool, user, password))
+  return admit(pool, user)
+}
+
+export const initiateAuthCalls = {
+  InitiateAuth: initiateAuth,
+  AdminInitiateAuth: adminInitiateAuth,
+  GetTokensFromRefreshToken: getTokensFromRefreshToken,
+}

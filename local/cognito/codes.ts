@@ -1,0 +1,41 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { codeMismatch, expiredCode } from './errors.ts'
+import { codeMail, deliveryDetails } from './mails.ts'
+import type { Pool } from './pool.ts'
+import type { CodePurpose, User } from './state.ts'
+
+const LIFE_MS = 60 * 60_000
+
+/**
+ * Mails a new six-digit code, good for an hour; an older one for the same purpose is void.
+ * @returns what the call answers about the mail
+ * @throws LimitExceededException after too many codes or guesses in an hour
+ */
+export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
+  pool.codeLimit.count(user.username)
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  user.codes[purpose] = { hash: hashOf(user, purpose, code).toString('hex'), expiresAt: pool.now() + LIFE_MS }
+  await pool.store.save()
+  pool.deliver(codeMail(user.email, purpose, code))
+  return deliveryDetails(user.email)
+}
+
+/**
+ * Checks a code without using it up, so that a refused new password leaves it good; `voidCode` ends it.
+ * @throws CodeMismatchException, ExpiredCodeException, LimitExceededException
+ */
+export function assertCode(pool: Pool, user: User, purpose: CodePurpose, given: string): void {
+  const expected = user.codes[purpose]
+  if (expected === undefined || expected.expiresAt <= pool.now()) throw expiredCode()
+  // Counted before it is looked at: a six-digit code is only as good as the number of guesses.
+  pool.codeLimit.count(user.username)
+  if (!timingSafeEqual(hashOf(user, purpose, given), Buffer.from(expected.hash, 'hex'))) throw codeMismatch()
+}
+
+export function voidCode(user: User, purpose: CodePurpose): void {
+  delete user.codes[purpose]
+}
+
+function hashOf(user: User, purpose: CodePurpose, code: string): Buffer {
+  return createHash('sha256').update(`${user.username} ${purpose} ${code}`).digest()
+}

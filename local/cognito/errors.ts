@@ -1,0 +1,39 @@
+/** A refusal as Cognito words it: the name goes into `__type`, the message is shown to people by Amplify. */
+export class CognitoError extends Error {
+  readonly status: number
+
+  constructor(name: string, message: string, status = 400) {
+    super(message)
+    this.name = name
+    this.status = status
+  }
+}
+
+/** Says the same for a wrong password and for an unknown person: nobody learns who has an account. */
+export const notAuthorized = (message = 'Incorrect username or password.') =>
+  new CognitoError('NotAuthorizedException', message)
+
+export const invalidParameter = (message: string) => new CognitoError('InvalidParameterException', message)
+
+export const invalidPassword = (fault: string) =>
+  new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${fault}`)
+
+export const usernameExists = () => new CognitoError('UsernameExistsException', 'User already exists')
+
+export const aliasExists = () =>
+  new CognitoError('AliasExistsException', 'An account with the given email already exists.')
+
+export const userNotFound = () => new CognitoError('UserNotFoundException', 'User does not exist.')
+
+export const userNotConfirmed = () => new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
+
+export const codeMismatch = () =>
+  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+
+export const expiredCode = () =>
+  new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+
+export const limitExceeded = () =>
+  new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+
+export const resourceNotFound = (message: string) => new CognitoError('ResourceNotFoundException', message)

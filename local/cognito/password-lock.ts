@@ -1,0 +1,37 @@
+import { notAuthorized } from './errors.ts'
+
+// Cognito's rule: the fifth wrong password locks for 1 s, each further one for twice as long, up to 15 minutes;
+// 15 minutes without an attempt forget it all.
+const FREE_FAILURES = 5
+const LONGEST_MS = 15 * 60_000
+
+/** Slows down guessing, by account. Kept in memory: a restart forgives. */
+export type PasswordLock = {
+  /** @throws NotAuthorizedException while the account is locked */
+  assertOpen: (username: string) => void
+  failed: (username: string) => void
+  succeeded: (username: string) => void
+}
+
+export function makePasswordLock(now: () => number): PasswordLock {
+  const failures = new Map<string, { count: number; lockedUntil: number; forgetAt: number }>()
+  return {
+    assertOpen(username) {
+      const record = failures.get(username)
+      if (record !== undefined && record.lockedUntil > now()) throw notAuthorized('Password attempts exceeded')
+    },
+    failed(username) {
+      for (const [name, { forgetAt }] of failures) if (forgetAt <= now()) failures.delete(name)
+      const count = (failures.get(username)?.count ?? 0) + 1
+      const lockedUntil = now() + lockMs(count)
+      failures.set(username, { count, lockedUntil, forgetAt: lockedUntil + LONGEST_MS })
+    },
+    succeeded: (username) => {
+      failures.delete(username)
+    },
+  }
+}
+
+function lockMs(failures: number): number {
+  return failures < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES), LONGEST_MS)
+}

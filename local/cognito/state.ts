@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** What is kept instead of a password: both as hexadecimal numbers. */
+export const Verifier = z.object({ salt: z.string(), verifier: z.string() })
+export type Verifier = z.infer<typeof Verifier>
+
+const Code = z.object({ hash: z.string(), expiresAt: z.number() })
+
+export const CodePurpose = z.enum(['confirmation', 'password', 'email'])
+export type CodePurpose = z.infer<typeof CodePurpose>
+
+/** An account. The username is the `sub`; people sign in with the e-mail, an alias. Times are milliseconds. */
+export const User = z.object({
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.optional(z.string()),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  verifier: Verifier,
+  groups: z.array(z.string()),
+  codes: z.partialRecord(CodePurpose, Code),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+})
+export type User = z.infer<typeof User>
+
+/** One sign-in, alive until its refresh token expires or is revoked. Its id is the tokens' `origin_jti`. */
+export const Session = z.object({
+  id: z.string(),
+  username: z.string(),
+  refreshTokenHash: z.string(),
+  signedInAt: z.number(),
+  expiresAt: z.number(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Group = z.object({
+  name: z.string(),
+  description: z.optional(z.string()),
+  createdAt: z.number(),
+})
+export type Group = z.infer<typeof Group>
+
+export const PrivateKey = z.object({
+  kty: z.literal('RSA'),
+  n: z.string(),
+  e: z.string(),
+  d: z.string(),
+  p: z.string(),
+  q: z.string(),
+  dp: z.string(),
+  dq: z.string(),
+  qi: z.string(),
+})
+export type PrivateKey = z.infer<typeof PrivateKey>
+
+/** All that the pool keeps in its file. */
+export const PoolState = z.object({
+  version: z.literal(1),
+  userPoolId: z.string(),
+  privateKey: PrivateKey,
+  groups: z.array(Group),
+  users: z.array(User),
+  sessions: z.array(Session),
+})
+export type PoolState = z.infer<typeof PoolState>

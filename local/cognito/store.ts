@@ -1,0 +1,96 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PoolState } from './state.ts'
+
+/** The pool's state, changed in place. A change that must outlive the process is followed by `save`. */
+export type Store = {
+  state: PoolState
+  /** Resolves once everything changed before the call is on the disk. */
+  save: () => Promise<void>
+}
+
+/**
+ * Reads the pool's file, or makes and writes the first state when there is none. Without a file, nothing is kept.
+ * @throws an Error of one sentence when the file is damaged or another pool's
+ */
+export async function openStore(
+  file: string | undefined,
+  userPoolId: string,
+  makeFirst: () => Promise<PoolState>,
+): Promise<Store> {
+  if (file === undefined) return { state: await makeFirst(), save: async () => {} }
+  const text = await readIfThere(file)
+  const state = text === undefined ? await makeFirst() : parseState(text, file, userPoolId)
+  const save = serialised(() => writeAtomically(file, JSON.stringify(state)))
+  await save()
+  return { state, save }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function parseState(text: string, file: string, userPoolId: string): PoolState {
+  const state = PoolState.safeParse(parseJson(text))
+  if (!state.success) {
+    throw new Error(
+      `The accounts in ${file} are damaged: restore the file from a copy, or delete it to start with none.`,
+    )
+  }
+  if (state.data.userPoolId !== userPoolId) {
+    throw new Error(`The accounts in ${file} belong to the pool ${state.data.userPoolId}, not to ${userPoolId}.`)
+  }
+  return state.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One write at a time; calls that arrive during a write share the next one. */
+function serialised(write: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  const writeNext = () => {
+    next = undefined
+    return write()
+  }
+  return () => {
+    if (next === undefined) {
+      next = last.then(writeNext, writeNext)
+      last = next
+    }
+    return next
+  }
+}
+
+/** Whoever reads the file finds the old text or the new one, also after a power cut. */
+async function writeAtomically(file: string, text: string): Promise<void> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true })
+  const temporary = `${file}.tmp`
+  // Verifiers and the signing key are in it: for the owner's eyes only.
+  const handle = await open(temporary, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, file)
+  const folderHandle = await open(folder, 'r')
+  try {
+    await folderHandle.sync()
+  } finally {
+    await folderHandle.close()
+  }
+}
