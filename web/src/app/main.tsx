@@ -3,12 +3,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setTokenSource } from '../lib/api.ts'
 import { speakAsBefore } from '../lib/messages.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { sessionTokens } from '../lib/session-tokens.ts'
 import { followTheme } from '../lib/theme.ts'
 import { userInfo } from '../lib/user.ts'
 import { App } from './app.tsx'
 
-// The sign-in library is heavy: only someone who has signed in downloads it.
-setTokenSource(async () => (userInfo.get() ? (await import('../lib/session.ts')).bearerToken() : undefined))
+setTokenSource(sessionTokens)
+// Who asks decides what the shop answers: nothing fetched for one person is shown to the next.
+userInfo.subscribe(() => queryClient.resetQueries())
 followTheme()
 await speakAsBefore()
 

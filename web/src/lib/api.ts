@@ -25,10 +25,17 @@ type AnyRequest = {
 const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
 
-let tokenSource: () => Promise<string | undefined> = async () => undefined
+/** Where the signed-in person's token comes from. */
+export type TokenSource = {
+  /** Asked before each call. */
+  token: (route: Route) => Promise<string | undefined>
+  /** Told when the server does not take the token. */
+  refused: () => Promise<void>
+}
 
-/** Says where the signed-in person's token comes from. It is asked before each call. */
-export function setTokenSource(source: () => Promise<string | undefined>): void {
+let tokenSource: TokenSource = { token: async () => undefined, refused: async () => {} }
+
+export function setTokenSource(source: TokenSource): void {
   tokenSource = source
 }
 
@@ -38,15 +45,20 @@ export function setTokenSource(source: () => Promise<string | undefined>): void 
  */
 export function call<const R extends Route>(route: R, request: RequestOf<R>): Promise<ReplyOf<R>>
 export async function call(route: Route, request: AnyRequest): Promise<unknown> {
-  const { status, text } = await send(route, request)
+  const token = await tokenSource.token(route)
+  const { status, text } = await send(route, request, token)
+  if (status === 401 && token !== undefined) await tokenSource.refused()
   const reply = readJson(text)
   if (status >= 400) throw failure(status, reply)
   return parseReply(route, reply)
 }
 
-async function send(route: Route, request: AnyRequest): Promise<{ status: number; text: string }> {
+async function send(
+  route: Route,
+  request: AnyRequest,
+  token: string | undefined,
+): Promise<{ status: number; text: string }> {
   const timeout = AbortSignal.timeout(route.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
-  const token = await tokenSource()
   try {
     const response = await fetch(addressOf(route, request.params, request.query), {
       method: route.method,

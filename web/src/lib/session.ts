@@ -1,11 +1,54 @@
+import { fetchAuthSession, signOut as signOutOfCognito } from 'aws-amplify/auth'
+import { configureAmplify } from './amplify.ts'
+import { ApiError } from './api-error.ts'
+import { userFromClaims } from './claims.ts'
 import { userInfo } from './user.ts'
 
-/** The signed-in person's token for the bearer header; none when nobody is signed in. */
-export async function bearerToken(): Promise<string | undefined> {
-  return undefined
+let ended = false
+
+/**
+ * The signed-in person's token for the bearer header, renewed when it is about to expire.
+ * @throws ApiError 'session.ended' when the person has to sign in again, 'network' when that could not be found out
+ */
+export async function bearerToken(): Promise<string> {
+  const token = await idToken()
+  if (token) return token.toString()
+  await endSession()
+  throw new ApiError(401, { code: 'session.ended', message: 'Please sign in again' })
 }
 
-/** Forgets who is signed in. */
-export async function signOut(): Promise<void> {
+/** Keeps in mind who has just signed in. */
+export async function rememberSignIn(): Promise<void> {
+  const token = await idToken()
+  if (!token) return
+  ended = false
+  userInfo.set(userFromClaims(token.payload))
+}
+
+/** Ends a session that is no longer accepted. The cart and everything typed stay for after the next sign-in. */
+export async function endSession(): Promise<void> {
+  await signOut().catch(() => undefined)
+  ended = true
   userInfo.clear()
+}
+
+/** Whether the last session ended by itself, so that the sign-in page can say why it appears. */
+export function sessionHasEnded(): boolean {
+  return ended
+}
+
+/** Gives the person's tokens back to Cognito. */
+export async function signOut(): Promise<void> {
+  await configureAmplify()
+  await signOutOfCognito()
+}
+
+async function idToken() {
+  try {
+    await configureAmplify()
+    return (await fetchAuthSession()).tokens?.idToken
+  } catch {
+    // A clear no from Cognito is a missing token and no failure; what fails is the way to it.
+    throw new ApiError(0, { code: 'network', message: 'network' })
+  }
 }

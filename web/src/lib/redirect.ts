@@ -1,0 +1,37 @@
+/** Only its shape matters: a place that no address of ours can be mistaken for. */
+const HERE = 'https://this.site'
+
+/**
+ * Where to go after signing in: the `redirect` of the page's query when it is a path of this site, else home.
+ * A crafted link must not lead a person who has just typed a password to another site.
+ */
+export function redirectTarget(search: string): string {
+  const wanted = new URLSearchParams(search).get('redirect') ?? '/'
+  return isPathOfThisSite(wanted) ? wanted : '/'
+}
+
+/** The sign-in page, with the way back to `here`. */
+export function signInPath(here: string): string {
+  return `/signin?redirect=${encodeURIComponent(here)}`
+}
+
+function isPathOfThisSite(text: string): boolean {
+  // An escaped slash may be unescaped by something further on, so it counts as what it stands for.
+  const spellings = [text, unescaped(text)]
+  return spellings.every((spelling) => spelling !== undefined && isPlainPath(spelling))
+}
+
+function isPlainPath(text: string): boolean {
+  // Browsers read a backslash as a slash, drop tabs and line breaks, and take '//' for the start of another host.
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return false
+  const { origin, pathname } = new URL(text, HERE)
+  return origin === HERE && !pathname.startsWith('//')
+}
+
+function unescaped(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { Route } from '../../../shared/route.ts'
+import type { TokenSource } from './api.ts'
+import { isStaff, userInfo } from './user.ts'
+
+/** The session's tokens for the calls that need them. The sign-in library is heavy: only those calls download it. */
+export const sessionTokens: TokenSource = {
+  token: async (route) => (needsToken(route) ? (await session()).bearerToken() : undefined),
+  refused: async () => (await session()).endSession(),
+}
+
+/** Open calls answer everybody the same, except that staff see more of some things. */
+function needsToken(route: Route): boolean {
+  const user = userInfo.get()
+  if (route.access !== 'public') return user !== null
+  return route.staffReply !== undefined && isStaff(user)
+}
+
+function session() {
+  return import('./session.ts')
+}
