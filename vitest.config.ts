@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['tests/engine/**/*.test.ts'],
+          setupFiles: 'tests/support/engine-setup.ts',
           globalSetup: 'tests/support/dynamodb-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -71,7 +71,7 @@ export const context: Context = {
 
 const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
-type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
 
 /** Calls a handler as Lambda would and reads its reply. */
 export async function invoke(handler: Handler, sent: Sent = {}) {

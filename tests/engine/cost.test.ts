@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { table } from '../../lambdas/data/table.ts'
+import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
+import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { handler as getProduct } from '../../lambdas/products/get-product.ts'
+import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
+import { handler as listCategories } from '../../lambdas/products/list-categories.ts'
+import { handler as listProducts } from '../../lambdas/products/list-products.ts'
+import { handler as searchProducts } from '../../lambdas/products/search-products.ts'
+import { customer, invoke } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeMeter } from '../support/meter.ts'
+import { stock } from '../support/shop.ts'
+
+const lamps = Array.from({ length: 300 }, () => makeProduct({ countInStock: 1000 }))
+const [first = makeProduct(), second = makeProduct()] = lamps
+
+const costOf = makeMeter(table)
+
+const placeOneOrder = (key: string) =>
+  invoke(placeOrder, {
+    as: customer,
+    body: {
+      orderItems: [first, second].map(({ _id }) => ({ _id, quantity: 1 })),
+      shippingAddress: address,
+      paymentMethod: 'MoMo',
+    },
+    headers: { 'idempotency-key': key },
+  })
+
+beforeAll(() => stock(...lamps))
+
+describe('one round trip and at most one read unit', () => {
+  it.each([
+    ['a lamp by id', getProduct, { params: { id: first._id } }],
+    ['a lamp by slug', getProductBySlug, { params: { slug: first.slug } }],
+  ])('%s', async (_what, handler, sent) => {
+    const { roundTrips, capacity } = await costOf(() => invoke(handler, sent))
+    expect(roundTrips).toBe(1)
+    expect(capacity).toBeLessThanOrEqual(1)
+  })
+
+  it.each([
+    ['a page of the lamps', listProducts],
+    ['a search', searchProducts],
+    ['the categories', listCategories],
+  ])('%s, once the catalogue is in memory', async (_what, handler) => {
+    await invoke(handler)
+    const { roundTrips, capacity } = await costOf(() => invoke(handler, { query: {} }))
+    expect(roundTrips).toBe(1)
+    expect(capacity).toBeLessThanOrEqual(1)
+  })
+})
+
+it('an order: two round trips, and at most two write units for each item written', async () => {
+  const { roundTrips, ofTable } = await costOf(() => placeOneOrder('cost'))
+  const [reads, itemsWritten] = [2 + 1, 1 + 1 + 2 * 2]
+  expect(roundTrips).toBe(2)
+  expect(ofTable).toBeLessThanOrEqual(reads + 2 * itemsWritten)
+})
+
+it('an order by id: one round trip, one read unit', async () => {
+  const { _id } = z.object({ order: z.object({ _id: z.string() }) }).parse((await placeOneOrder('read')).body).order
+  const { roundTrips, capacity } = await costOf(() => invoke(getOrder, { as: customer, params: { id: _id } }))
+  expect(roundTrips).toBe(1)
+  expect(capacity).toBeLessThanOrEqual(1)
+})
+
+it('a page of the order history: one round trip and at most 20 read units, however long the history', async () => {
+  for (let n = 0; n < 25; n += 1) await placeOneOrder(`history-${n}`)
+  const { roundTrips, capacity } = await costOf(() => invoke(listMyOrders, { as: customer, query: {} }))
+  expect(roundTrips).toBe(1)
+  expect(capacity).toBeLessThanOrEqual(20)
+})

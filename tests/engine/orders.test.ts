@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
+import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { Order } from '../../shared/orders/order.ts'
+import { customer, invoke, otherCustomer } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
+
+const Placed = z.object({ order: z.object({ _id: z.string(), totalPrice: z.number() }) })
+
+type Lines = [productId: string, quantity: number][]
+
+const order = (lines: Lines, { as = customer, key }: { as?: typeof customer; key?: string } = {}) =>
+  invoke(placeOrder, {
+    as,
+    body: {
+      orderItems: lines.map(([_id, quantity]) => ({ _id, quantity })),
+      shippingAddress: address,
+      paymentMethod: 'MoMo',
+    },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+
+/** How many replies have each status. */
+const statuses = (replies: { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, { length }]) => [status, length]))
+
+describe('an order that is placed', () => {
+  it('takes exactly its lamps out of stock and says so in their journals', async () => {
+    const [pendant, bulb] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 40 })]
+    await stock(pendant, bulb)
+    const { body } = await order([
+      [pendant._id, 2],
+      [bulb._id, 12],
+      [pendant._id, 1],
+    ])
+    const { _id } = Placed.parse(body).order
+    expect(await countInStock(pendant._id)).toBe(2)
+    expect(await countInStock(bulb._id)).toBe(28)
+    expect(await journal(pendant._id)).toMatchObject([
+      { delta: -3, balance: 2, reason: 'order', reference: _id, by: { _id: customer.sub } },
+    ])
+  })
+
+  it('is found by its id and in the history of the one who placed it, and by nobody else', async () => {
+    const lamp = await stockOne()
+    const { _id } = Placed.parse((await order([[lamp._id, 1]])).body).order
+    const history = async (as: typeof customer) => JSON.stringify((await invoke(listMyOrders, { as })).body)
+    expect((await invoke(getOrder, { as: customer, params: { id: _id } })).body).toMatchObject({ _id, isPaid: false })
+    expect((await invoke(getOrder, { as: otherCustomer, params: { id: _id } })).status).toBe(404)
+    expect(await history(customer)).toContain(_id)
+    expect(await history(otherCustomer)).not.toContain(_id)
+  })
+
+  it('may have as many lines as one transaction holds', async () => {
+    const lamps = Array.from({ length: 49 }, () => makeProduct())
+    await stock(...lamps)
+    expect(
+      (
+        await order(
+          lamps.map(({ _id }) => [_id, 1]),
+          { key: 'largest' },
+        )
+      ).status,
+    ).toBe(201)
+  })
+})
+
+it('shows the history newest first, ten at a time, each order once', async () => {
+  const buyer = { ...customer, sub: 'regular' }
+  const lamp = await stockOne({ countInStock: 100 })
+  const placed: string[] = []
+  for (let n = 0; n < 23; n += 1) {
+    placed.unshift(Placed.parse((await order([[lamp._id, 1]], { as: buyer })).body).order._id)
+  }
+  const shown: string[][] = []
+  for (let after: string | undefined; shown.at(-1)?.length !== 0; after = shown.at(-1)?.at(-1)) {
+    const { body } = await invoke(listMyOrders, { as: buyer, query: after === undefined ? {} : { after } })
+    shown.push(
+      z
+        .array(Order)
+        .parse(body)
+        .map(({ _id }) => _id),
+    )
+  }
+  expect(shown.map((page) => page.length)).toEqual([10, 10, 3, 0])
+  expect(shown.flat()).toEqual(placed)
+})
+
+describe('an order that is refused writes nothing', () => {
+  it.each([
+    ['more than there is', (id: string): Lines => [[id, 6]], 409],
+    [
+      'a lamp that is not there beside one that is',
+      (id: string): Lines => [
+        [id, 1],
+        ['none', 1],
+      ],
+      404,
+    ],
+  ])('%s', async (_what, lines, status) => {
+    const lamp = await stockOne({ countInStock: 5 })
+    const rows = await rowsBesideProducts()
+    expect((await order(lines(lamp._id), { key: `refused-${status}` })).status).toBe(status)
+    expect(await countInStock(lamp._id)).toBe(5)
+    expect(await rowsBesideProducts()).toBe(rows)
+  })
+
+  it('and its key may be used again', async () => {
+    const lamp = await stockOne({ countInStock: 0 })
+    expect((await order([[lamp._id, 1]], { key: 'again' })).status).toBe(409)
+    await stock({ ...lamp, countInStock: 1, revision: 2 })
+    expect((await order([[lamp._id, 1]], { key: 'again' })).status).toBe(201)
+  })
+})
+
+describe('at the same moment', () => {
+  it('fifty buyers of five lamps get five orders and 45 clear refusals', async () => {
+    const lamp = await stockOne({ countInStock: 5 })
+    const buyers = Array.from({ length: 50 }, (_, n) => ({ ...customer, sub: `buyer-${n}` }))
+    const replies = await Promise.all(buyers.map((as) => order([[lamp._id, 1]], { as, key: 'mine' })))
+    expect(statuses(replies)).toEqual({ 201: 5, 409: 45 })
+    expect(replies.filter(({ status }) => status === 409).every(({ body }) => 'stock.short' === codeOf(body))).toBe(
+      true,
+    )
+    expect(await countInStock(lamp._id)).toBe(0)
+    const balances = (await journal(lamp._id)).map((movement) => movement.balance)
+    expect(balances.sort()).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('twenty repeats of one request make one order and twenty equal answers', async () => {
+    const lamp = await stockOne({ countInStock: 1 })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => order([[lamp._id, 1]], { key: 'double-tap' })))
+    expect(statuses(replies)).toEqual({ 201: 20 })
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await countInStock(lamp._id)).toBe(0)
+    expect(await journal(lamp._id)).toHaveLength(1)
+  })
+
+  it('carts that share lamps in every combination neither oversell nor lose a movement', async () => {
+    const lamps = Array.from({ length: 3 }, () => makeProduct({ countInStock: 12 }))
+    await stock(...lamps)
+    const cart = fc.array(fc.tuple(fc.constantFrom(...lamps.map(({ _id }) => _id)), fc.integer({ min: 1, max: 4 })), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const carts: Lines[] = fc.sample(cart, { numRuns: 30, seed: 7 })
+    const replies = await Promise.all(carts.map((lines) => order(lines)))
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    for (const { _id } of lamps) {
+      const sold = carts
+        .filter((_, n) => replies[n]?.status === 201)
+        .flat()
+        .reduce((total, [id, quantity]) => total + (id === _id ? quantity : 0), 0)
+      const deltas = (await journal(_id)).map(({ delta }) => z.number().parse(delta))
+      expect(await countInStock(_id)).toBe(12 - sold)
+      expect(deltas.reduce((total, delta) => total + delta, 12)).toBe(12 - sold)
+      expect(sold).toBeLessThanOrEqual(12)
+    }
+  })
+})
+
+it('a key used for another order is refused', async () => {
+  const lamp = await stockOne()
+  await order([[lamp._id, 1]], { key: 'reused' })
+  const { status, body } = await order([[lamp._id, 2]], { key: 'reused' })
+  expect([status, codeOf(body)]).toEqual([409, 'idempotency.reused'])
+  expect(await countInStock(lamp._id)).toBe(9)
+})
+
+it("another person's key is another key", async () => {
+  const lamp = await stockOne()
+  await order([[lamp._id, 1]], { key: 'shared' })
+  expect((await order([[lamp._id, 1]], { as: otherCustomer, key: 'shared' })).status).toBe(201)
+  expect(await countInStock(lamp._id)).toBe(8)
+})
+
+it('an order id that could be a key of another kind finds nothing', async () => {
+  for (const id of ['../PRODUCT', 'ORDER', '%00', '\u0000', '🪔', ' ']) {
+    expect((await invoke(getOrder, { as: customer, params: { id } })).status).toBe(404)
+  }
+})
+
+function codeOf(body: unknown): string {
+  return z.object({ code: z.string() }).parse(body).code
+}

@@ -1,0 +1,16 @@
+import { localAws } from '../../local/local-aws.ts'
+import { freshTable } from './dynamodb.ts'
+
+// Gives each test file an empty table of its own in DynamoDB Local, before it loads the handlers, which read their
+// settings when they are loaded.
+const { endpoint, tableName } = await freshTable()
+const { region, credentials } = localAws(endpoint)
+Object.assign(process.env, {
+  TABLE_NAME: tableName,
+  USER_POOL_ID: 'eu-west-1_Tested',
+  USER_POOL_CLIENT_ID: 'tested-client',
+  AWS_REGION: region,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+})

@@ -1,0 +1,58 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+
+const Units = z.object({
+  CapacityUnits: z._default(z.number(), 0),
+  Table: z.optional(z.object({ CapacityUnits: z.number() })),
+})
+const Output = z.object({
+  ConsumedCapacity: z.pipe(
+    z.optional(
+      z.union([
+        z.array(Units),
+        z.pipe(
+          Units,
+          z.transform((units) => [units]),
+        ),
+      ]),
+    ),
+    z.transform((units) => units ?? []),
+  ),
+})
+
+export type Cost = {
+  /** Requests to DynamoDB. */
+  roundTrips: number
+  /** Read or write units, of the table and its indexes. */
+  capacity: number
+  /** The same without the indexes. */
+  ofTable: number
+}
+
+/** Counts what `work` costs at DynamoDB through this client: requests, and the capacity units it reports. */
+export function makeMeter(client: DynamoDBDocumentClient) {
+  let cost: Cost = { roundTrips: 0, capacity: 0, ofTable: 0 }
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      Object.assign(args.input, { ReturnConsumedCapacity: 'INDEXES' })
+      const result = await next(args)
+      const { ConsumedCapacity } = Output.parse(result.output)
+      cost = {
+        roundTrips: cost.roundTrips + 1,
+        capacity: cost.capacity + sum(ConsumedCapacity.map((units) => units.CapacityUnits)),
+        ofTable: cost.ofTable + sum(ConsumedCapacity.map((units) => units.Table?.CapacityUnits ?? 0)),
+      }
+      return result
+    },
+    { step: 'initialize', name: 'meter', priority: 'low' },
+  )
+  return async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+    cost = { roundTrips: 0, capacity: 0, ofTable: 0 }
+    await work()
+    return cost
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
