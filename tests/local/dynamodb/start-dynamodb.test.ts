@@ -1,5 +1,4 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -8,20 +7,13 @@ import { engineFiles } from '../../../local/dynamodb/engine-files.ts'
 import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
+import { reachable } from '../../support/reachable.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 async function started(dataDir: string | undefined): Promise<DynamoDb> {
   const database = await startDynamoDb({ dataDir })
   onTestFinished(() => database.stop())
   return database
-}
-
-function reachable(host: string, port: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), host)
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    onTestFinished(() => void socket.destroy())
-  })
 }
 
 async function tableNames(endpoint: string): Promise<string[] | undefined> {
@@ -44,12 +36,12 @@ it('listens on the loopback address alone, until it is stopped', async () => {
   const { hostname, port } = new URL(endpoint)
 
   expect(hostname).toBe('127.0.0.1')
-  expect(await reachable('127.0.0.1', port)).toBe(true)
+  expect(await reachable('127.0.0.1', Number(port))).toBe(true)
   // Another of Linux's loopback addresses, which a listener on every interface would answer.
-  expect(await reachable('127.0.0.2', port)).toBe(false)
+  expect(await reachable('127.0.0.2', Number(port))).toBe(false)
 
   await stop()
-  expect(await reachable('127.0.0.1', port)).toBe(false)
+  expect(await reachable('127.0.0.1', Number(port))).toBe(false)
 })
 
 it('keeps its tables in the folder, which it makes, and refuses a folder that another one uses', async () => {

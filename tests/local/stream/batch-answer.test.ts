@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { handledCount } from '../../../local/stream/batch-answer.ts'
+
+const batch = ['100', '99', '205']
+const failures = (...itemIdentifiers: unknown[]) => ({
+  batchItemFailures: itemIdentifiers.map((itemIdentifier) => ({ itemIdentifier })),
+})
+
+describe('handledCount', () => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty object', {}],
+    ['a null list', { batchItemFailures: null }],
+    ['an empty list', failures()],
+  ])('takes %s for success', (_, answer) => {
+    expect(handledCount(answer, batch)).toBe(3)
+  })
+
+  it('counts what precedes the reported record, in the order of the stream and not of the numbers', () => {
+    expect(handledCount(failures('99'), batch)).toBe(1)
+  })
+
+  it('counts up to the earliest of several reported records', () => {
+    expect(handledCount(failures('205', '99'), batch)).toBe(1)
+  })
+
+  it.each([
+    ['an empty identifier', failures('')],
+    ['a null identifier', failures(null)],
+    ['a wrong key', { batchItemFailures: [{ sequenceNumber: '99' }] }],
+    ['a list that is none', { batchItemFailures: 'all' }],
+    ['text', 'done'],
+    ['a record that is not in the batch', failures('205', '777')],
+  ])('takes %s for the failure of the whole batch', (_, answer) => {
+    expect(handledCount(answer, batch)).toBe(0)
+  })
+})

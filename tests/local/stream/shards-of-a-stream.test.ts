@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startStreamPoller } from '../../../local/stream/start-stream-poller.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { fakeStream } from './fake-stream.ts'
+
+const consumer = { handler: 'products/feed', entities: ['product'], batchSize: 10, retryAttempts: 0 }
+
+/** A poller that notes the sequence numbers which its only consumer is given. */
+function polling(checkpointFile?: string) {
+  const seen: string[] = []
+  const poller = startStreamPoller({
+    endpoint: 'http://127.0.0.1:1',
+    tableName: 'lamps',
+    consumers: [consumer],
+    async invoke(_, { Records }: DynamoDBStreamEvent) {
+      seen.push(...Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? ''))
+    },
+    deadLetters: { send: async () => undefined },
+    checkpointFile,
+    pollEveryMs: 1,
+  })
+  onTestFinished(() => poller.stop())
+  return { poller, seen }
+}
+
+describe('the shards of a stream', () => {
+  it('are read parents first, to their end, even when a child is listed before', async () => {
+    const { shards } = fakeStream()
+    shards.set('child', { parent: 'parent', numbers: [4, 5] })
+    shards.set('parent', { closed: true, numbers: [1, 2, 3] })
+    const { poller, seen } = polling()
+
+    await poller.idle()
+
+    expect(seen).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('are followed when one is closed and another takes over', async () => {
+    const { shards } = fakeStream()
+    shards.set('first', { numbers: [1] })
+    const { poller, seen } = polling()
+    await poller.idle()
+
+    shards.set('first', { closed: true, numbers: [1, 2] })
+    shards.set('second', { parent: 'first', numbers: [3] })
+    await poller.idle()
+
+    expect(seen).toEqual(['1', '2', '3'])
+  })
+
+  it('are not read again after a restart, once read to their end', async () => {
+    const { shards } = fakeStream()
+    const file = join(await tempFolder(), 'stream.json')
+    shards.set('first', { closed: true, numbers: [1, 2] })
+    shards.set('second', { parent: 'first', numbers: [3] })
+    const before = polling(file)
+    await before.poller.idle()
+    await before.poller.stop()
+
+    shards.set('second', { parent: 'first', numbers: [3, 4] })
+    const after = polling(file)
+    await after.poller.idle()
+
+    expect(after.seen).toEqual(['4'])
+  })
+
+  it('are read from the oldest record that is left when the checkpoint was trimmed away', async () => {
+    const { shards } = fakeStream()
+    const file = join(await tempFolder(), 'stream.json')
+    shards.set('only', { numbers: [1] })
+    const before = polling(file)
+    await before.poller.idle()
+    await before.poller.stop()
+
+    shards.set('only', { trimmedBefore: 7, numbers: [7, 8] })
+    const after = polling(file)
+    await after.poller.idle()
+
+    expect(after.seen).toEqual(['7', '8'])
+  })
+
+  it('are read on from the checkpoint when an iterator has expired', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => errors.mockRestore())
+    const { stream, shards } = fakeStream()
+    shards.set('only', { numbers: [1, 2] })
+    const { poller, seen } = polling()
+    await poller.idle()
+
+    shards.set('only', { numbers: [1, 2, 3] })
+    stream.expired = true
+    await poller.idle()
+
+    expect(seen).toEqual(['1', '2', '3'])
+  })
+})
