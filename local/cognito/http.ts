@@ -58,7 +58,8 @@ export async function answerRequest(
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request) {
+  // Left whole when given up, or the refusal could not be sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > MAX_BODY_BYTES)
       throw new CognitoError('RequestEntityTooLargeException', 'The request is too large.', 413)
