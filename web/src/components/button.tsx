@@ -2,7 +2,7 @@ import { chakra, defineRecipe } from '@chakra-ui/react'
 import { Link } from 'wouter'
 
 /** Amber is the one main action of a screen; every other action is quiet. */
-const button = defineRecipe({
+export const button = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -15,7 +15,7 @@ const button = defineRecipe({
     lineHeight: 1.2,
     textAlign: 'center',
     cursor: 'pointer',
-    transition: 'background 120ms, border-color 120ms, color 120ms',
+    transition: 'background var(--quick), border-color var(--quick), color var(--quick)',
     _disabled: { cursor: 'not-allowed', background: 'sunken', color: 'muted', borderColor: 'transparent' },
   },
   variants: {

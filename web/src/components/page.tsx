@@ -1,19 +1,48 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../lib/messages.ts'
 
+type Props = {
+  title: string
+  /** What stands beside the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** A screen with its one heading; the browser's tab says the same. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function Page({ title, aside, children }: Props) {
+  return (
+    <>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        marginBottom="6"
+      >
+        <Heading title={title} />
+        {aside}
+      </chakra.div>
+      {children}
+    </>
+  )
+}
+
+/** The one h1 of a screen, for screens with a layout of their own; others take Page. */
+export function Heading({ title }: { title: string }) {
   const { shop } = useMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${shop.name}`
   }, [title, shop.name])
+  useEffect(() => {
+    // After a navigation the shell has put the focus on main; the heading says where one is.
+    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <>
-      <chakra.h1 fontSize="2xl" marginBottom="6">
-        {title}
-      </chakra.h1>
-      {children}
-    </>
+    <chakra.h1 ref={heading} tabIndex={-1} fontSize={{ base: 'xl', md: '2xl' }}>
+      {title}
+    </chakra.h1>
   )
 }

@@ -59,6 +59,17 @@ export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, plac
   }
 }
 
+/** Forgets what is kept under `key`, in every tab and in whatever part of this page looks after it. */
+export function forget(key: string): void {
+  try {
+    window.localStorage.removeItem(key)
+  } catch {
+    // Blocked: nothing was kept.
+  }
+  // The browser tells the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
 export function useStored<T>(value: Stored<T>): T {
   return useSyncExternalStore(value.subscribe, value.get)
 }

@@ -1,16 +1,66 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/messages.ts'
+import { Header } from './header.tsx'
+import { OfflineHint } from './offline-hint.tsx'
+import { Toaster } from './toaster.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shop } = useMessages()
+  const main = useArrival()
   return (
-    <>
-      <chakra.main id="content" tabIndex={-1}>
+    <Frame>
+      <Skip href="#content">{shop.skip}</Skip>
+      <OfflineHint />
+      <Header />
+      <Main ref={main} id="content" tabIndex={-1}>
         {children}
-      </chakra.main>
-      <footer>{shop.footer}</footer>
-    </>
+      </Main>
+      <Footer>{shop.footer}</Footer>
+      <Toaster />
+    </Frame>
   )
 }
+
+const Frame = chakra('div', {
+  base: { position: 'relative' },
+})
+
+const Skip = chakra('a', {
+  base: {
+    position: 'absolute',
+    zIndex: 6,
+    top: '2',
+    left: '2',
+    padding: '3',
+    borderRadius: 'md',
+    background: 'ink',
+    color: 'ground',
+    '&:not(:focus)': { srOnly: true },
+  },
+})
+
+const Main = chakra('main', {
+  base: {
+    // The footer begins below the first screen, so it has nowhere to jump from while that loads.
+    minHeight: 'calc(100dvh - 4rem)',
+    // Four cards of 18rem, the gaps between them and the padding.
+    maxWidth: '77.75rem',
+    marginInline: 'auto',
+    paddingInline: '4',
+    paddingBlock: { base: '5', md: '8' },
+  },
+})
+
+const Footer = chakra('footer', {
+  base: {
+    padding: '6',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    color: 'muted',
+    fontSize: 'sm',
+    textAlign: 'center',
+  },
+})

@@ -1,5 +1,63 @@
-import { Missing } from '../../components/missing.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { isStaff, useUser } from '../../lib/user.ts'
+import { MoreButton } from './more-button.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { homeProducts, LAMPS_PER_PAGE } from './products-api.ts'
 
+/** The lamps in stock, newest first. */
 export function HomePage() {
-  return <Missing />
+  const { products } = useMessages()
+  const special = <ButtonLink href="/special">{products.order}</ButtonLink>
+  return (
+    <Page title={products.title} aside={!isStaff(useUser()) && special}>
+      <Lamps />
+    </Page>
+  )
+}
+
+function Lamps() {
+  const { products } = useMessages()
+  const query = useInfiniteQuery(homeProducts)
+  if (query.isPending) return <Waiting />
+  const lamps = query.data?.pages.flat() ?? []
+  if (query.isError && lamps.length === 0) {
+    return <LoadFailure what={products.failed} error={query.error} retry={query.refetch} />
+  }
+  if (lamps.length === 0) return <Notice>{products.empty}</Notice>
+  return (
+    <>
+      <ProductGrid>
+        {lamps.map((lamp, place) => (
+          <li key={lamp._id}>
+            <ProductCard product={lamp} {...urgencyOf(place)} />
+          </li>
+        ))}
+      </ProductGrid>
+      <MoreButton query={query} />
+    </>
+  )
+}
+
+/** The widest first row has four lamps; the first two are on every screen. */
+function urgencyOf(place: number): { urgency?: 'first' | 'seen' } {
+  return place < 2 ? { urgency: 'first' } : place < 4 ? { urgency: 'seen' } : {}
+}
+
+function Waiting() {
+  return (
+    <ProductGrid aria-busy="true">
+      {Array.from({ length: LAMPS_PER_PAGE }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have nothing else
+        <li key={place}>
+          <ProductCardSkeleton />
+        </li>
+      ))}
+    </ProductGrid>
+  )
 }

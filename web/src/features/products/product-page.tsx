@@ -1,5 +1,38 @@
-import { Missing } from '../../components/missing.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Page } from '../../components/page.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { AlikeProducts } from './alike-products.tsx'
+import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx'
+import { productQuery } from './products-api.ts'
 
+/** One lamp, by its slug or id. */
 export function ProductPage() {
-  return <Missing />
+  const { products, missing } = useMessages()
+  const { slugOrId = '' } = useParams()
+  const { data, error, refetch } = useQuery(productQuery(useQueryClient(), slugOrId))
+  if (data) {
+    return (
+      <>
+        <ProductDetail product={data} />
+        <AlikeProducts product={data} />
+      </>
+    )
+  }
+  if (!error) return <ProductDetailSkeleton />
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page title={products.missing}>
+        <ButtonLink href="/">{missing.goHome}</ButtonLink>
+      </Page>
+    )
+  }
+  return (
+    <Page title={products.one}>
+      <LoadFailure what={products.failedOne} error={error} retry={refetch} />
+    </Page>
+  )
 }

@@ -1,0 +1,11 @@
+import { forget } from '../lib/stored.ts'
+
+/** What a person leaves in the browser. */
+const LEFT_BEHIND = ['userInfo', 'cartItems', 'shippingAddress', 'report', 'expense', 'paymentMethod']
+
+/** Signs out and clears everything of this person, so that the next one at this browser finds nothing of it. */
+export async function leave(): Promise<void> {
+  const { signOut } = await import('../lib/session.ts')
+  await signOut()
+  for (const key of LEFT_BEHIND) forget(key)
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { Hidden } from '../../components/hidden.tsx'
+import { CartIcon } from '../../components/icons.tsx'
+import { useCart } from '../../lib/cart.ts'
+import { totalQuantity } from '../../lib/cart-lines.ts'
+import { useMessages } from '../../lib/messages.ts'
+
+/** The way to the cart; its badge shows how many kinds of lamp and how many lamps in all are in it. */
+export function CartLink() {
+  const { shop } = useMessages()
+  const lines = useCart()
+  const quantity = totalQuantity(lines)
+  return (
+    <Frame href="/cart" title={shop.cartState(lines.length, quantity)}>
+      <CartIcon />
+      <Hidden>{shop.cart}</Hidden>
+      {lines.length > 0 && (
+        <>
+          <Badge>{`${lines.length}, ${quantity}`}</Badge>
+          <Hidden>{shop.cartState(lines.length, quantity)}</Hidden>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    minWidth: '44px',
+    height: '44px',
+    paddingInline: '2',
+    borderRadius: 'full',
+    transition: 'background var(--quick)',
+    _hover: { background: 'sunken' },
+  },
+})
+
+const Badge = chakra('span', {
+  base: {
+    paddingInline: '2',
+    borderRadius: 'full',
+    background: 'amber',
+    color: 'on-amber',
+    fontSize: 'xs',
+    fontWeight: 'bold',
+    lineHeight: '1.375rem',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

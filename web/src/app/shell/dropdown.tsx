@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+type Props = {
+  id: string
+  /** The accessible name, when the button shows less than a word. */
+  name?: string
+  button: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A button in the header with a list below it. The browser itself opens it, closes it on Escape or a click elsewhere,
+ * and leads the Tab key into it.
+ */
+export function Dropdown({ id, name, button, children }: Props) {
+  return (
+    <>
+      <Opener type="button" popoverTarget={id} aria-label={name}>
+        {button}
+      </Opener>
+      <List id={id} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
+        {children}
+      </List>
+    </>
+  )
+}
+
+const Opener = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minWidth: '44px',
+    minHeight: '44px',
+    paddingInline: '2',
+    justifyContent: 'center',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    transition: 'background var(--quick)',
+    _hover: { background: 'sunken' },
+  },
+})
+
+/** Below the header at the page's right edge; on a phone it scrolls away with the header. */
+const List = chakra('ul', {
+  base: {
+    position: { base: 'absolute', md: 'fixed' },
+    inset: 'auto',
+    top: { base: '3.75rem', md: '4.25rem' },
+    right: 'max(1rem, calc((100vw - 75.75rem) / 2))',
+    margin: 0,
+    minWidth: '13rem',
+    padding: '2',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'line',
+    background: 'surface',
+    color: 'ink',
+    boxShadow: 'high',
+  },
+})
+
+const item = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    width: '100%',
+    minHeight: '44px',
+    paddingInline: '3',
+    borderRadius: 'sm',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { background: 'sunken' },
+  },
+} as const
+
+export const DropdownLink = chakra(Link, item)
+export const DropdownButton = chakra('button', item, { defaultProps: { type: 'button' } })

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { useMessages } from '../../lib/messages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { LampSwitch } from './lamp-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { StaffMenu } from './staff-menu.tsx'
+
+/** One row on a laptop; on a phone a second one takes the search box and what stands beside it. */
+export function Header() {
+  const { shop } = useMessages()
+  return (
+    <Frame>
+      <Row>
+        <SidePanel />
+        <Logo href="/">
+          <img src="/logo.svg" alt="" width="36" height="36" />
+          {shop.name}
+        </Logo>
+        <Second>
+          <SearchBox />
+          <StaffMenu />
+          <LanguageSwitch />
+        </Second>
+        <LampSwitch />
+        <AccountMenu />
+        <CartLink />
+      </Row>
+    </Frame>
+  )
+}
+
+const Frame = chakra('header', {
+  base: {
+    position: { md: 'sticky' },
+    top: 0,
+    zIndex: 5,
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    background: 'ground',
+  },
+})
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    columnGap: { md: '2' },
+    maxWidth: '77.75rem',
+    marginInline: 'auto',
+    // The icons at both ends, which stand 10px inside their targets, line up with the page's edges.
+    paddingInline: 'calc(1rem - 10px)',
+    paddingBlock: { base: '1', md: '2' },
+  },
+})
+
+const Second = chakra('div', {
+  base: {
+    order: { base: 1, md: 0 },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    flex: { base: '1 0 100%', md: '1' },
+    minWidth: 0,
+    padding: { base: '4px 0 4px 10px', md: '0 1rem' },
+  },
+})
+
+const Logo = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '44px',
+    marginInlineEnd: { base: 'auto', md: '0' },
+    fontSize: 'lg',
+    fontWeight: 'bold',
+    letterSpacing: '-0.02em',
+  },
+})

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { chooseTheme, useTheme } from '../../lib/theme.ts'
+
+/** The lamp that hangs in the header: lit by day, dark by night. Pulling its cord changes the light of the page. */
+export function LampSwitch() {
+  const { shop } = useMessages()
+  const lit = useTheme() === 'day'
+  const [pulled, setPulled] = useState(false)
+  const pull = () => {
+    setPulled(true)
+    chooseTheme(lit ? 'night' : 'day')
+  }
+  return (
+    <IconButton role="switch" aria-checked={lit} aria-label={shop.lamp} title={shop.lamp} onClick={pull}>
+      <chakra.svg viewBox="0 0 44 44" width="44px" height="44px" overflow="visible" aria-hidden="true">
+        <linearGradient id="lamplight" x2="0" y2="1">
+          <stop stopColor="var(--amber)" stopOpacity="0.85" />
+          <stop offset="1" stopColor="var(--amber)" stopOpacity="0" />
+        </linearGradient>
+        <Light d="M12 21h20l10 27H2z" fill="url(#lamplight)" opacity={lit ? 1 : 0} />
+        <path d="M22-12V8" stroke="currentColor" strokeWidth="1.5" />
+        <Bulb cx="22" cy="21" r="4.5" fill={lit ? 'var(--amber)' : 'var(--sunken)'} />
+        <path d="M9.500 21c0-7.500 5-13 12.500-13s12.500 5.500 12.500 13z" fill="currentColor" />
+        <Cord data-pulled={pulled || undefined} onTransitionEnd={() => setPulled(false)}>
+          <path d="M29.500 21v9" stroke="currentColor" strokeWidth="1.25" />
+          <circle cx="29.500" cy="31.500" r="2" fill="currentColor" />
+        </Cord>
+      </chakra.svg>
+    </IconButton>
+  )
+}
+
+const Light = chakra(
+  'path',
+  { base: { transition: 'opacity var(--quick)' } },
+  { forwardProps: ['opacity', 'fill', 'd'] },
+)
+const Bulb = chakra('circle', { base: { stroke: 'currentColor', transition: 'fill var(--quick)' } })
+const Cord = chakra('g', { base: { transition: 'transform 80ms', '&[data-pulled]': { transform: 'translateY(4px)' } } })

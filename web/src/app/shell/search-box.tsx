@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { SearchIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../lib/messages.ts'
+
+export function SearchBox() {
+  const { shop } = useMessages()
+  const [, go] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('query') ?? ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('query')).trim()
+    go(text ? `/search?query=${encodeURIComponent(text)}` : '/search')
+  }
+  return (
+    <chakra.form role="search" action="/search" onSubmit={submit} position="relative" flex="1" minWidth="0">
+      <Field
+        // A new address shows its own text.
+        key={asked}
+        type="search"
+        name="query"
+        defaultValue={asked}
+        aria-label={shop.search}
+        placeholder={shop.searchHint}
+        enterKeyHint="search"
+        maxLength={100}
+      />
+      <Submit type="submit" aria-label={shop.search}>
+        <SearchIcon />
+      </Submit>
+    </chakra.form>
+  )
+}
+
+const Field = chakra('input', {
+  base: {
+    width: '100%',
+    height: '44px',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '44px',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'edge',
+    background: 'surface',
+    _placeholder: { color: 'muted' },
+  },
+})
+
+const Submit = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    borderRadius: 'full',
+    color: 'muted',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+  },
+})

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { CloseIcon, MenuIcon } from '../../components/icons.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { categories } from '../../lib/categories.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+
+/** The menu toggle and the panel of categories that it opens. */
+export function SidePanel() {
+  const { shop } = useMessages()
+  const panel = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setOpen(true)
+    panel.current?.showModal()
+  }
+  return (
+    <>
+      <IconButton aria-label={shop.openMenu} aria-haspopup="dialog" onClick={show}>
+        <MenuIcon />
+      </IconButton>
+      <Panel
+        ref={panel}
+        aria-label={shop.menu}
+        onClose={() => setOpen(false)}
+        // Any click ends at the panel itself only when it is on the dark around it; a click on a link leads away.
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close()
+        }}
+      >
+        <chakra.div padding="3" minHeight="100%">
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            paddingStart="3"
+            marginBottom="2"
+          >
+            <chakra.h2 fontSize="lg">{shop.menu}</chakra.h2>
+            <IconButton aria-label={shop.close} onClick={() => panel.current?.close()}>
+              <CloseIcon />
+            </IconButton>
+          </chakra.div>
+          <nav aria-label={shop.menu}>{open && <Categories />}</nav>
+        </chakra.div>
+      </Panel>
+    </>
+  )
+}
+
+function Categories() {
+  const texts = useMessages()
+  const { data, error, refetch } = useQuery(categories)
+  if (error) {
+    return (
+      <chakra.div role="alert" padding="3" display="grid" gap="4">
+        {failureText(error, texts)}
+        <Button onClick={() => refetch()}>{texts.failed.again}</Button>
+      </chakra.div>
+    )
+  }
+  return (
+    <ul>
+      <li>
+        <PanelLink href="/">{texts.shop.allLamps}</PanelLink>
+      </li>
+      {data?.map((category) => (
+        <li key={category}>
+          <PanelLink href={`/search?category=${encodeURIComponent(category)}`}>{category}</PanelLink>
+        </li>
+      )) ??
+        [9, 7, 8, 6, 7].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: place holders have nothing else
+          <PlaceHolder key={index}>
+            <Skeleton width={`${width}rem`} />
+          </PlaceHolder>
+        ))}
+    </ul>
+  )
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  paddingInline: '3',
+  borderRadius: 'sm',
+} as const
+
+const PlaceHolder = chakra('li', { base: row })
+const PanelLink = chakra(Link, { base: { ...row, _hover: { background: 'sunken' } } })
+
+const Panel = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    margin: 0,
+    width: 'min(20rem, 85vw)',
+    height: '100dvh',
+    maxHeight: 'none',
+    overflowY: 'auto',
+    background: 'surface',
+    color: 'ink',
+    boxShadow: 'high',
+    translate: '-100% 0',
+    transition: 'translate var(--quick), display var(--quick) allow-discrete, overlay var(--quick) allow-discrete',
+    '&[open]': { translate: '0 0', _starting: { translate: '-100% 0' } },
+    _backdrop: { background: 'rgb(14 21 34 / 0.5)' },
+  },
+})

@@ -1,0 +1,46 @@
+import { DownIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { useUser } from '../../lib/user.ts'
+import { Dropdown, DropdownLink } from './dropdown.tsx'
+
+/** The ways into the back office that a person's role has; nothing for a customer. */
+export function StaffMenu() {
+  const { staffMenu } = useMessages()
+  const user = useUser()
+  if (!user?.isAdmin && !user?.isSeller) return null
+  const links = user.isAdmin
+    ? ([
+        ['/admin/dashboard', staffMenu.dashboard],
+        ['/admin/reportSummary', staffMenu.reportDashboard],
+        ['/admin/special', staffMenu.special],
+        ['/admin/report', staffMenu.report],
+        ['/admin/expenses', staffMenu.expense],
+        ['/admin/myshop', staffMenu.shop],
+        ['/admin/orders', staffMenu.orders],
+        ['/admin/monthly', staffMenu.monthly],
+        ['/admin/users', staffMenu.users],
+      ] as const)
+    : ([
+        ['/admin/report', staffMenu.report],
+        ['/admin/expenses', staffMenu.expense],
+        ['/admin/special', staffMenu.special],
+        ['/admin/orders', staffMenu.orders],
+      ] as const)
+  return (
+    <Dropdown
+      id="staff-menu"
+      button={
+        <>
+          {user.isAdmin ? staffMenu.admin : staffMenu.seller}
+          <DownIcon />
+        </>
+      }
+    >
+      {links.map(([path, text]) => (
+        <li key={path}>
+          <DropdownLink href={path}>{text}</DropdownLink>
+        </li>
+      ))}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
+import { AlertIcon, CloseIcon, DoneIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { dismissToast, useToast } from '../../lib/toasts.ts'
+
+const SHOWN_MS = 5000
+
+/** Shows the toast of the moment. It goes after five seconds, but not while someone points at it or is inside it. */
+export function Toaster() {
+  const { shop } = useMessages()
+  const toast = useToast()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!toast || held) return
+    const timer = setTimeout(dismissToast, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [toast, held])
+  return (
+    <Place
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast && (
+        <Card data-kind={toast.kind}>
+          {toast.kind === 'error' ? <AlertIcon /> : <DoneIcon />}
+          <chakra.p flex="1">{toast.text}</chakra.p>
+          <IconButton
+            aria-label={shop.close}
+            _hover={{ background: 'transparent', opacity: 0.7 }}
+            onClick={() => {
+              setHeld(false)
+              dismissToast()
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Card>
+      )}
+    </Place>
+  )
+}
+
+/** Always there, so that screen readers hear what comes into it. */
+const Place = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    zIndex: 10,
+    display: 'grid',
+    justifyContent: 'center',
+    paddingInline: '4',
+    pointerEvents: 'none',
+  },
+})
+
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    maxWidth: '30rem',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1',
+    paddingBlock: '1',
+    borderRadius: 'md',
+    boxShadow: 'high',
+    background: 'ink',
+    color: 'ground',
+    pointerEvents: 'auto',
+    '&[data-kind=error]': { background: 'red', color: 'surface' },
+  },
+})

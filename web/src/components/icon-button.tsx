@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A round 44 px target for a picture of what it does; give it an aria-label. */
+export const IconButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: '44px',
+      height: '44px',
+      flex: 'none',
+      borderRadius: 'full',
+      cursor: 'pointer',
+      transition: 'background var(--quick)',
+      _hover: { background: 'sunken' },
+      _disabled: { color: 'muted', opacity: 0.5, cursor: 'not-allowed' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

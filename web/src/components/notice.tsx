@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** In place of a list: that it is empty or could not be fetched, and what to do next. */
+export function Notice({ children, action, alert }: { children: ReactNode; action?: ReactNode; alert?: boolean }) {
+  return (
+    <chakra.div
+      role={alert ? 'alert' : undefined}
+      display="grid"
+      justifyItems="center"
+      alignContent="center"
+      gap="5"
+      minHeight="16rem"
+      padding="8"
+      borderRadius="lg"
+      border="1px dashed"
+      borderColor="line"
+      textAlign="center"
+      textWrap="balance"
+    >
+      <div>{children}</div>
+      {action}
+    </chakra.div>
+  )
+}

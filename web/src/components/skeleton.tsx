@@ -1,0 +1,6 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Holds the place of what is being fetched: give it that thing's size. */
+export const Skeleton = chakra('div', {
+  base: { background: 'sunken', borderRadius: 'sm', height: '1em' },
+})

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { IconButton } from './icon-button.tsx'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+type Props = {
+  /** What is counted, for screen readers. */
+  label: string
+  lessLabel: string
+  moreLabel: string
+  value: number
+  max: number
+  busy?: boolean
+  onChange: (value: number) => void
+}
+
+/** Chooses a whole number from 1 to `max` with minus and plus. */
+export function Stepper({ label, lessLabel, moreLabel, value, max, busy = false, onChange }: Props) {
+  return (
+    <Frame role="group" aria-label={label}>
+      <IconButton aria-label={lessLabel} disabled={value <= 1 || busy} onClick={() => onChange(value - 1)}>
+        <MinusIcon />
+      </IconButton>
+      <Value aria-live="polite">{value}</Value>
+      <IconButton aria-label={moreLabel} disabled={value >= max || busy} onClick={() => onChange(value + 1)}>
+        <PlusIcon />
+      </IconButton>
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    border: '1px solid',
+    borderColor: 'edge',
+    borderRadius: 'full',
+    background: 'surface',
+  },
+})
+
+const Value = chakra('span', {
+  base: { minWidth: '2rem', textAlign: 'center', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+})

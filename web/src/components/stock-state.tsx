@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** What there is, in words; the small lamp before them burns while there is something. */
+export function StockState({ inStock, children }: { inStock: boolean; children: ReactNode }) {
+  return (
+    <Line>
+      <Lamp data-lit={inStock || undefined} />
+      {children}
+    </Line>
+  )
+}
+
+const Line = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', color: 'muted' },
+})
+
+const Lamp = chakra('span', {
+  base: {
+    width: '0.625rem',
+    height: '0.625rem',
+    flex: 'none',
+    borderRadius: 'full',
+    border: '1.5px solid',
+    borderColor: 'edge',
+    '&[data-lit]': { borderColor: 'amber-strong', background: 'amber', boxShadow: '0 0 0 3px var(--glow)' },
+  },
+})

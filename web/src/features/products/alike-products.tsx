@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useMessages } from '../../lib/messages.ts'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { type AnyProduct, alikeProducts } from './products-api.ts'
+
+/** Lamps of the same category, below a lamp. They are an offer: when there are none, or they do not come, it is left out. */
+export function AlikeProducts({ product }: { product: AnyProduct }) {
+  const { products } = useMessages()
+  const { data, isPending, isError } = useQuery(alikeProducts(product))
+  if (isError || data?.length === 0) return null
+  return (
+    <chakra.section marginTop="12" aria-labelledby="alike">
+      <chakra.h2 id="alike" fontSize="xl" marginBottom="5">
+        {products.alike}
+      </chakra.h2>
+      <ProductGrid aria-busy={isPending}>
+        {data?.map((lamp) => (
+          <li key={lamp._id}>
+            <ProductCard product={lamp} />
+          </li>
+        )) ??
+          ['first', 'second', 'third', 'fourth'].map((place) => (
+            <li key={place}>
+              <ProductCardSkeleton />
+            </li>
+          ))}
+      </ProductGrid>
+    </chakra.section>
+  )
+}

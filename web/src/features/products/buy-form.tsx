@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Stepper } from '../../components/stepper.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import type { AnyProduct } from './products-api.ts'
+import { useBuy } from './use-buy.ts'
+
+/** Chooses how many and puts them into the cart, or offers a special order for a lamp that is sold out. */
+export function BuyForm({ product }: { product: AnyProduct }) {
+  const { products } = useMessages()
+  const [, go] = useLocation()
+  const [quantity, setQuantity] = useState(1)
+  const buy = useBuy(product, () => go('/cart'))
+  if (product.countInStock === 0) {
+    return (
+      <Row>
+        <Button disabled flex="1">
+          {products.soldOut}
+        </Button>
+        <ButtonLink href="/special" flex="1 0 auto">
+          {products.order}
+        </ButtonLink>
+      </Row>
+    )
+  }
+  return (
+    <Row>
+      <Stepper
+        label={products.quantity}
+        lessLabel={products.less1}
+        moreLabel={products.more1}
+        value={quantity}
+        max={product.countInStock}
+        onChange={setQuantity}
+      />
+      <Button look="main" flex="1" aria-disabled={buy.isPending} onClick={() => buy.isPending || buy.mutate(quantity)}>
+        {products.buy}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })

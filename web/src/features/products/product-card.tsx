@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { Money } from '../../components/money.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Rating } from '../../components/rating.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { StockState } from '../../components/stock-state.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { useUser } from '../../lib/user.ts'
+import type { AnyProduct } from './products-api.ts'
+
+type Props = { product: AnyProduct; urgency?: 'first' | 'seen' }
+
+/** A lamp in a grid. All of it is the link. */
+export function ProductCard({ product, urgency }: Props) {
+  const { products } = useMessages()
+  const isAdmin = useUser()?.isAdmin ?? false
+  const inStock = product.countInStock > 0
+  return (
+    <Card>
+      <Shelf>
+        <Picture image={product.image} alt="" sizes="18rem" {...(urgency && { urgency })} />
+      </Shelf>
+      <Facts>
+        <Name>
+          <Cover href={`/product/${isAdmin ? product._id : product.slug}`}>{product.name}</Cover>
+        </Name>
+        <Money amount={product.price} fontSize="lg" fontWeight="bold" marginTop="auto" />
+        <Rating rating={product.rating} numReviews={product.numReviews} />
+        <StockState inStock={inStock}>
+          {inStock ? products.inStock : products.soldOut}
+          {isAdmin && ` · ${product.countInStock}`}
+        </StockState>
+      </Facts>
+    </Card>
+  )
+}
+
+/** Of a card's size. */
+export function ProductCardSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <Shelf />
+      <Facts>
+        <Name>
+          <Skeleton width="85%" marginBlock="0.3em" />
+        </Name>
+        <Skeleton width="55%" fontSize="lg" marginBlock="0.25em" marginTop="auto" />
+        <Skeleton width="6rem" marginBlock="0.25rem" />
+        <Skeleton width="5rem" fontSize="sm" marginBlock="0.25em" />
+      </Facts>
+    </Card>
+  )
+}
+
+const Card = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    background: 'surface',
+    boxShadow: 'low',
+    transition: 'box-shadow var(--quick)',
+    _hover: { boxShadow: 'high' },
+    '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
+  },
+})
+
+const Shelf = chakra('div', { base: { height: '200px', background: 'sunken' } })
+
+const Facts = chakra('div', {
+  base: { flex: 1, display: 'flex', flexDirection: 'column', gap: '1', padding: { base: '3', md: '4' } },
+})
+
+const Name = chakra('h2', {
+  base: { minHeight: '2.4em', fontSize: 'md', fontWeight: 'normal', letterSpacing: 0, lineClamp: 2 },
+})
+
+const Cover = chakra(Link, {
+  base: { '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } },
+})

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { Money } from '../../components/money.tsx'
+import { Heading } from '../../components/page.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Rating } from '../../components/rating.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { StockState } from '../../components/stock-state.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { BuyForm } from './buy-form.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import type { AnyProduct } from './products-api.ts'
+
+export function ProductDetail({ product }: { product: AnyProduct }) {
+  const { products } = useMessages()
+  const inStock = product.countInStock > 0
+  return (
+    <Layout>
+      <Frame>
+        <Picture
+          image={product.image}
+          alt={product.name}
+          sizes="(min-width: 78rem) 43rem, (min-width: 48rem) 57vw, 100vw"
+          urgency="first"
+        />
+      </Frame>
+      <Facts>
+        <chakra.div display="grid" gap="2">
+          <Heading title={product.name} />
+          <Rating rating={product.rating} numReviews={product.numReviews} />
+        </chakra.div>
+        <chakra.div display="grid" gap="1">
+          <Money amount={product.price} fontSize="2xl" fontWeight="bold" lineHeight="1.2" />
+          {'costPrice' in product && (
+            <chakra.p color="muted">
+              {products.cost} <Money amount={product.costPrice} />
+            </chakra.p>
+          )}
+        </chakra.div>
+        <StockState inStock={inStock}>{inStock ? products.inStock : products.available}</StockState>
+        <BuyForm product={product} />
+        <ProductFacts product={product} />
+        <chakra.p color="muted" maxWidth="65ch">
+          {product.description}
+        </chakra.p>
+      </Facts>
+    </Layout>
+  )
+}
+
+/** Of the size that a usual lamp's page has. */
+export function ProductDetailSkeleton() {
+  return (
+    <Layout aria-busy="true">
+      <Frame />
+      <Facts>
+        <chakra.div display="grid" gap="2">
+          <Skeleton fontSize="2xl" height="1.2em" width="80%" />
+          <Skeleton height="1.5rem" width="8rem" />
+        </chakra.div>
+        <Skeleton fontSize="2xl" height="1.2em" width="11rem" />
+        <Skeleton fontSize="sm" height="1.5em" width="6rem" />
+        <Skeleton height="46px" borderRadius="full" />
+        <Skeleton height="8.5rem" />
+        <Skeleton height="6em" />
+      </Facts>
+    </Layout>
+  )
+}
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: '4fr 3fr' },
+    gap: { base: '5', md: '10' },
+    alignItems: 'start',
+  },
+})
+
+const Frame = chakra('div', {
+  base: { aspectRatio: '4 / 3', borderRadius: 'lg', overflow: 'hidden', background: 'sunken', boxShadow: 'low' },
+})
+
+const Facts = chakra('div', { base: { display: 'grid', gap: '5' } })

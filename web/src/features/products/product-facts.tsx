@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { useMessages } from '../../lib/messages.ts'
+import type { AnyProduct } from './products-api.ts'
+
+/** What there is to know of a lamp, as a short table. */
+export function ProductFacts({ product }: { product: AnyProduct }) {
+  const { products } = useMessages()
+  const facts = [
+    [products.category, product.category],
+    [products.brand, product.brand],
+    [products.stock, products.stockCount(product.countInStock)],
+  ]
+  return (
+    <chakra.table width="100%" borderTop="1px solid" borderColor="line">
+      <chakra.caption srOnly>{products.facts}</chakra.caption>
+      <tbody>
+        {facts.map(([name, value]) => (
+          <chakra.tr key={name} borderBottom="1px solid" borderColor="line">
+            <Name scope="row">{name}</Name>
+            <chakra.td paddingBlock="2">{value}</chakra.td>
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  )
+}
+
+const Name = chakra('th', {
+  base: {
+    width: '9rem',
+    paddingBlock: '2',
+    paddingInlineEnd: '4',
+    textAlign: 'start',
+    fontWeight: 'normal',
+    color: 'muted',
+  },
+})

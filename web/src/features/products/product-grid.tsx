@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Two cards to a row on a phone, three on a tablet, four on a laptop. */
+export const ProductGrid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 18rem))',
+      md: 'repeat(3, minmax(0, 18rem))',
+      lg: 'repeat(4, minmax(0, 18rem))',
+    },
+    // Where the cards cannot grow with the page, the space between them does.
+    justifyContent: 'space-between',
+    gap: { base: '3', md: '5' },
+  },
+})

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  getProduct,
+  getProductBySlug,
+  listProducts,
+  MAX_PRODUCTS_PER_PAGE,
+} from '../../../../shared/products/routes.ts'
+import type { ReplyOf } from '../../../../shared/route.ts'
+import { call } from '../../lib/api.ts'
+
+export type AnyProduct = ReplyOf<typeof getProduct>
+
+/** Divisible by 2, 3 and 4, the lamps in a row: a page ends with a full row. */
+export const LAMPS_PER_PAGE = 24
+
+/** The lamps of the home page, page after page. */
+export const homeProducts = infiniteQueryOptions({
+  queryKey: ['products', 'home'],
+  queryFn: ({ pageParam, signal }) => call(listProducts, { query: { page: pageParam, limit: LAMPS_PER_PAGE }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (last.length < LAMPS_PER_PAGE ? undefined : pages.length + 1),
+})
+
+/** The newest lamps, as many as one reply lists. */
+const newestProducts = queryOptions({
+  queryKey: ['products', 'newest'],
+  queryFn: ({ signal }) => call(listProducts, { query: { limit: MAX_PRODUCTS_PER_PAGE }, signal }),
+})
+
+/** Up to four lamps of the same category. */
+export function alikeProducts(product: AnyProduct) {
+  return {
+    ...newestProducts,
+    select: (lamps: readonly AnyProduct[]) =>
+      lamps.filter(({ _id, category }) => category === product.category && _id !== product._id).slice(0, 4),
+  }
+}
+
+/** A lamp by what its address says: its slug or, on the addresses that admins use, its id. */
+export function productQuery(client: QueryClient, slugOrId: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', slugOrId],
+    queryFn: ({ signal }): Promise<AnyProduct> =>
+      isId(slugOrId)
+        ? call(getProduct, { params: { id: slugOrId }, signal })
+        : call(getProductBySlug, { params: { slug: slugOrId }, signal }),
+    // What the list said of it is shown until the answer comes.
+    placeholderData: () =>
+      client
+        .getQueryData(homeProducts.queryKey)
+        ?.pages.flat()
+        .find(({ slug, _id }) => slug === slugOrId || _id === slugOrId),
+  })
+}
+
+/** Ids are ULIDs: 26 characters of Crockford's base 32, in which slugs, with their small letters, are not written. */
+function isId(slugOrId: string): boolean {
+  return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(slugOrId)
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { getProduct } from '../../../../shared/products/routes.ts'
+import { call } from '../../lib/api.ts'
+import { cartItems, putInCart } from '../../lib/cart.ts'
+import { cartLine } from '../../lib/cart-lines.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import type { AnyProduct } from './products-api.ts'
+
+/**
+ * Puts lamps into the cart, with those that are there already, if the shop has that many at this moment; otherwise
+ * says so and changes nothing. The stock itself changes only when the order is placed.
+ */
+export function useBuy({ _id }: AnyProduct, onBought: () => void) {
+  const texts = useMessages()
+  return useMutation({
+    mutationFn: (quantity: number) => buy(_id, quantity),
+    onSuccess: (bought) => {
+      if (bought) onBought()
+      else toast('error', texts.products.outOfStock)
+    },
+    onError: (error) => toast('error', failureText(error, texts)),
+  })
+}
+
+async function buy(id: string, quantity: number): Promise<boolean> {
+  const product = await call(getProduct, { params: { id } })
+  const wanted = quantity + (cartItems.get().find(({ _id }) => _id === id)?.quantity ?? 0)
+  if (product.countInStock < wanted) return false
+  putInCart(cartLine(product, wanted))
+  return true
+}
