@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Route } from '../../shared/route.ts'
+import { invoke, TimedOut } from '../lambda/invoke.ts'
+import type { LoadHandler } from '../lambda/load-handler.ts'
 import type { Authorize } from './authorizer.ts'
 import { type Body, readBody } from './body.ts'
-import { toEvent } from './event.ts'
-import { invoke, type LoadHandler, TimedOut } from './invoke.ts'
+import { type ApiEvent, toEvent } from './event.ts'
 import { sendLambdaReply } from './lambda-reply.ts'
 import { decodePath, targetOf } from './request-path.ts'
 import { createRouter } from './router.ts'
@@ -14,7 +15,7 @@ import type { Serve } from './server.ts'
 /** API Gateway's own limit for HTTP APIs. */
 const TIMEOUT_MS = 30_000
 
-type Api = { contract: readonly Route[]; load: LoadHandler; authorize: Authorize; timeoutMs?: number }
+type Api = { contract: readonly Route[]; load: LoadHandler<ApiEvent>; authorize: Authorize; timeoutMs?: number }
 
 /**
  * Serves the contract as an HTTP API with its JWT authorizer and its Lambdas does. The answers that API Gateway gives

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { StartError } from '../start-error.ts'
 import { isBelow, targetOf } from './request-path.ts'
 import { sendError } from './send.ts'
 
@@ -6,6 +7,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => unkn
 
 export type Gateway = {
   port: number
+  server: Server
   /** Replaces the answer 'not open yet': from here on each request goes to the first prefix it lies below, or to `site`. */
   open(parts: { mounts: Readonly<Record<string, Serve>>; site: Serve }): void
   /** Refuses new requests, gives those under way `graceMs` to end, then cuts them off. */
@@ -17,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /**
  * Takes the port, on loopback only, and answers 503 until `open` is called: the address must be known before the parts
- * behind it can be told of it. Port 0 takes a free one. Rejects with EADDRINUSE or EACCES when the port is not to be had.
+ * behind it can be told of it. Port 0 takes a free one. Throws a StartError when the port is not to be had.
  */
 export async function startGateway(port: number): Promise<Gateway> {
   let serve: Serve = notOpenYet
@@ -25,6 +27,7 @@ export async function startGateway(port: number): Promise<Gateway> {
     answer(serve, request, response),
   )
   return {
+    server,
     port: await listen(server, port),
     open: ({ mounts, site }) => {
       const prefixes = Object.entries(mounts)
@@ -55,12 +58,25 @@ function notOpenYet(_request: IncomingMessage, response: ServerResponse): void {
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(portRefused(port, error)))
     server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       if (address !== null && typeof address === 'object') resolve(address.port)
     })
   })
+}
+
+function portRefused(port: number, error: Error): Error {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `The port ${port} is in use by another program: stop that one, or name another port with PORT.`,
+    )
+  }
+  if (code === 'EACCES') {
+    return new StartError(`The port ${port} may not be used by everybody: name one from 1024 on with PORT.`)
+  }
+  return error
 }
 
 function stop(server: Server, graceMs: number): Promise<void> {

@@ -31,12 +31,14 @@ const CONTENT_TYPES: Record<string, string> = {
 export async function readSite(folder: string): Promise<Map<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    // What the build keeps for itself.
+    .filter((path) => !/(^|\/)\./.test(path))
   return new Map(
     await Promise.all(
-      files.map(async (file): Promise<[string, SiteFile]> => {
-        return [`/${relative(folder, file).split(sep).join('/')}`, siteFile(file, await readFile(file))]
+      files.map(async (path): Promise<[string, SiteFile]> => {
+        return [`/${path}`, siteFile(path, await readFile(join(folder, path)))]
       }),
     ),
   )

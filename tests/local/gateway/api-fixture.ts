@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createApi } from '../../../local/gateway/api.ts'
 import { createAuthorizer } from '../../../local/gateway/authorizer.ts'
 import type { ApiEvent } from '../../../local/gateway/event.ts'
-import type { LambdaHandler } from '../../../local/gateway/invoke.ts'
+import type { LambdaHandler } from '../../../local/lambda/load-handler.ts'
 import { type Access, type Route, route } from '../../../shared/route.ts'
 import { makeTokenIssuer } from '../../support/token-issuer.ts'
 import { serving } from './serving.ts'
@@ -24,7 +24,7 @@ export const issuer = await makeTokenIssuer()
 export type Called = { handler: string; event: ApiEvent; context: Context }
 
 /** A small API whose every call is answered by `answer`; `calls` has what reached it. */
-export async function servingApi(answer: LambdaHandler = () => ({ statusCode: 200 }), timeoutMs = 5000) {
+export async function servingApi(answer: LambdaHandler<ApiEvent> = () => ({ statusCode: 200 }), timeoutMs = 5000) {
   const calls: Called[] = []
   const api = createApi({
     contract,

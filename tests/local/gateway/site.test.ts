@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-abc.js'), script)
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, '.built-from'), 'a hash')
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
   files = await readSite(folder)
 })
 
@@ -39,17 +41,21 @@ it.each(['/', '/product/itara-y-ameza', '/admin/report?page=2', '/signin?redirec
   },
 )
 
-it.each(['/assets/gone-xyz.js', '/assets/gone', '/robots.txt', '/.built-from', '/..%2f..%2fetc%2fpasswd.txt'])(
-  'answers 404 in words at %s',
-  async (path) => {
-    const url = await serving({ site: createSite(files) })
+it.each([
+  '/assets/gone-xyz.js',
+  '/assets/gone',
+  '/robots.txt',
+  '/.built-from',
+  '/.vite/manifest.json',
+  '/..%2f..%2fetc%2fpasswd.txt',
+])('answers 404 in words at %s', async (path) => {
+  const url = await serving({ site: createSite(files) })
 
-    const reply = await fetch(`${url}${path}`)
+  const reply = await fetch(`${url}${path}`)
 
-    expect(reply.status).toBe(404)
-    expect(await reply.text()).toMatch(/^There is no \//)
-  },
-)
+  expect(reply.status).toBe(404)
+  expect(await reply.text()).toMatch(/^There is no \//)
+})
 
 it('does not swallow calls to unknown parts of the API', async () => {
   const url = await serving({

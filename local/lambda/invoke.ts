@@ -1,21 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import type { ApiEvent } from './event.ts'
-
-export type LambdaHandler = (event: ApiEvent, context: Context) => unknown
-
-/** Brings the handler of `lambdas/<handler>.ts`. */
-export type LoadHandler = (handler: string) => Promise<LambdaHandler>
+import type { LoadHandler } from './load-handler.ts'
 
 /** Thrown when a handler has not answered in time. */
 export class TimedOut extends Error {}
 
-/** Calls a handler as Lambda does: with its context, and no longer than `timeoutMs`. Rejects with what it throws, or TimedOut. */
-export async function invoke(
-  load: LoadHandler,
-  { handler, event, requestId, timeoutMs }: { handler: string; event: ApiEvent; requestId: string; timeoutMs: number },
-): Promise<unknown> {
-  const deadline = Date.now() + timeoutMs
+type Invocation<Event> = { handler: string; event: Event; timeoutMs: number; requestId?: string }
+
+/**
+ * Calls a handler as Lambda does: with a context, and no longer than `timeoutMs`. Rejects with what the handler throws,
+ * or with TimedOut.
+ */
+export async function invoke<Event, Result>(
+  load: LoadHandler<Event, Result>,
+  { handler, event, timeoutMs, requestId = randomUUID() }: Invocation<Event>,
+): Promise<Result> {
   const lambda = await load(handler)
+  const deadline = Date.now() + timeoutMs
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TimedOut(`${handler} did not answer within ${timeoutMs} ms`)), timeoutMs)

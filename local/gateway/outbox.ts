@@ -1,0 +1,50 @@
+import type { Mail } from '../cognito/mails.ts'
+import { send } from './send.ts'
+import type { Serve } from './server.ts'
+
+export type Outbox = { deliver(mail: Mail): void; serve: Serve }
+
+/** Enough for a day of trying things out. */
+const MAILS_KEPT = 100
+
+/** Takes the mails that Cognito would send, prints them and shows the latest on a page: here nobody gets a real one. */
+export function createOutbox(): Outbox {
+  const mails: (Mail & { at: Date })[] = []
+  return {
+    deliver: (mail) => {
+      mails.unshift({ ...mail, at: new Date() })
+      mails.splice(MAILS_KEPT)
+      console.log(`mail to ${mail.to}: ${mail.subject}: ${mail.text}`)
+    },
+    serve: (_request, response) => {
+      response.setHeader('cache-control', 'no-store')
+      response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      send(response, 200, 'text/html; charset=utf-8', page(mails))
+    },
+  }
+}
+
+function page(mails: readonly (Mail & { at: Date })[]): string {
+  const rows = mails.map(
+    ({ to, subject, text, at }) =>
+      `<tr><td>${escapeHtml(at.toISOString())}</td><td>${escapeHtml(to)}</td><td>${escapeHtml(subject)}</td><td>${escapeHtml(text)}</td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Outbox</title>
+<h1>Outbox</h1>
+<p>The mails that the shop has sent since it was started, newest first. They go nowhere else.</p>
+<table border="1" cellpadding="6">
+<tr><th>Time</th><th>To</th><th>Subject</th><th>Text</th></tr>
+${rows.join('\n') || '<tr><td colspan="4">None yet.</td></tr>'}
+</table>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,36 @@
+import type { Business } from '../shared/business.ts'
+import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
+
+type HandlerEnvironment = {
+  credentials: { accessKeyId: string; secretAccessKey: string }
+  dynamoDbEndpoint: string
+  s3Endpoint: string
+  cognitoEndpoint: string
+  /** The pool's public keys, with which a token is verified without a request. */
+  jwks: object
+  business: Business
+}
+
+/**
+ * Sets the environment of the handlers in this process, by the names that they have in AWS. They read it when they are
+ * imported, so it comes first.
+ */
+export function setHandlerEnvironment(environment: HandlerEnvironment): void {
+  Object.assign(process.env, {
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: environment.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: environment.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: environment.dynamoDbEndpoint,
+    AWS_ENDPOINT_URL_S3: environment.s3Endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: environment.cognitoEndpoint,
+    TABLE_NAME,
+    IMAGES_BUCKET,
+    USER_POOL_ID,
+    USER_POOL_CLIENT_ID,
+    COGNITO_JWKS: JSON.stringify(environment.jwks),
+    BUSINESS: JSON.stringify(environment.business),
+  })
+  // A developer's own account with Amazon must not come into it.
+  delete process.env.AWS_PROFILE
+  delete process.env.AWS_SESSION_TOKEN
+}

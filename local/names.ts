@@ -1,0 +1,12 @@
+/** What things are called in the embedded cloud. In AWS the stack makes its own names and tells the handlers of them. */
+
+/** Where the shop's real stack would stand; tokens carry it in their issuer. */
+export const REGION = 'eu-west-1'
+export const TABLE_NAME = 'itara'
+export const IMAGES_BUCKET = 'itara-images'
+export const DEAD_LETTERS_QUEUE = 'itara-dead-letters'
+export const USER_POOL_ID = `${REGION}_Itara0001`
+export const USER_POOL_CLIENT_ID = 'itara-web'
+
+/** Where the user pool answers, below the shop's own address: the browser needs no other origin. */
+export const USER_POOL_PATH = '/cognito'

@@ -1,0 +1,51 @@
+import type { Business } from '../../shared/business.ts'
+import { contract } from '../../shared/contract.ts'
+import { API_PREFIX } from '../../shared/route.ts'
+import { SITE_CONFIG_PATH } from '../../shared/site-config.ts'
+import type { UserPool } from '../cognito/user-pool.ts'
+import { createApi } from '../gateway/api.ts'
+import { createAuthorizer } from '../gateway/authorizer.ts'
+import { createImages } from '../gateway/images.ts'
+import type { Outbox } from '../gateway/outbox.ts'
+import type { Gateway, Serve } from '../gateway/server.ts'
+import { createSiteConfig } from '../gateway/site-config.ts'
+import { loadHandler } from '../lambda/load-handler.ts'
+import { IMAGES_BUCKET, REGION, USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_PATH } from '../names.ts'
+import { StartError } from '../start-error.ts'
+
+type Parts = {
+  pool: UserPool
+  outbox: Outbox
+  /** Where S3 answers. */
+  storageEndpoint: string
+  business: Business
+  site: Serve
+}
+
+/** Puts every part under its path, and is content once the shop itself says that it is well. */
+export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
+  const { pool, outbox, storageEndpoint, business, site } = parts
+  const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
+  gateway.open({
+    mounts: {
+      [API_PREFIX]: createApi({ contract, load: loadHandler, authorize: createAuthorizer(userPool) }),
+      '/images': createImages(`${storageEndpoint}/${IMAGES_BUCKET}`),
+      '/outbox': outbox.serve,
+      [USER_POOL_PATH]: pool.handle,
+      [SITE_CONFIG_PATH]: createSiteConfig({
+        region: REGION,
+        userPoolId: USER_POOL_ID,
+        userPoolClientId: USER_POOL_CLIENT_ID,
+        userPoolEndpoint: USER_POOL_PATH,
+        business,
+      }),
+    },
+    site,
+  })
+  await checkHealth(`http://127.0.0.1:${gateway.port}${API_PREFIX}/health`)
+}
+
+async function checkHealth(address: string): Promise<void> {
+  const reply = await fetch(address)
+  if (!reply.ok) throw new StartError(`The shop has started and is not well: it answers ${await reply.text()}`)
+}

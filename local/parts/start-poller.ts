@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { invoke } from '../lambda/invoke.ts'
+import { loadHandler } from '../lambda/load-handler.ts'
+import { TABLE_NAME } from '../names.ts'
+import type { Running } from '../running.ts'
+import type { Queue } from '../storage/create-queue.ts'
+import { type StreamPoller, startStreamPoller } from '../stream/start-stream-poller.ts'
+
+/** AWS looks four times a second. */
+const POLL_EVERY_MS = 250
+
+/** The stack gives its consumers as long. */
+const CONSUMER_TIMEOUT_MS = 30_000
+
+/** Begins to bring the table's changes to their consumers. */
+export function startPoller(
+  running: Running,
+  { endpoint, deadLetters, dataDir }: { endpoint: string; deadLetters: Queue; dataDir: string | undefined },
+): Promise<StreamPoller> {
+  const poller = startStreamPoller({
+    endpoint,
+    tableName: TABLE_NAME,
+    consumers: streamConsumers,
+    invoke: (handler, event) => invoke(loadHandler, { handler, event, timeoutMs: CONSUMER_TIMEOUT_MS }),
+    deadLetters,
+    checkpointFile: dataDir && join(dataDir, 'stream-positions.json'),
+    pollEveryMs: POLL_EVERY_MS,
+  })
+  return running.add(Promise.resolve(poller))
+}

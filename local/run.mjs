@@ -1,0 +1,44 @@
+// node local/run.mjs [options] <file> [arguments]: installs what is locked and runs the file under Node 24.
+// Plain JavaScript for whatever Node the machine has; see install.mjs.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installWhatIsLocked } from './install.mjs'
+
+if (!installWhatIsLocked()) fail('The packages could not be installed: see what npm says above, and try again.')
+
+const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
+const child = spawn(node(), process.argv.slice(2), {
+  // The channel tells the child when this process is gone, killed without a chance to pass a signal on.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+endWithNpm()
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+
+/** On Linux the packages bring Lambda's own Node along; elsewhere the machine's must be able to run TypeScript. */
+function node() {
+  const own = `${bin}/node`
+  if (existsSync(own)) return own
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  return fail(`This needs Node 22.18 or newer, and here is ${process.version}: install one from https://nodejs.org.`)
+}
+
+/** An npm that is killed leaves what it started behind, and the port taken. Only a look at the parent's id shows it. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid !== npm) child.kill('SIGTERM')
+  }, 250)
+  look.unref()
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

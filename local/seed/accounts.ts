@@ -1,0 +1,15 @@
+import type { SeedAccount } from '../cognito/seed.ts'
+
+/** The same for all three, and printed when the shop is ready. */
+export const DEMO_PASSWORD = 'Itara-2026'
+
+/** People of the demo shop. Their subs are fixed, so that what they leave behind can be told apart in a table. */
+export const demoAccounts: readonly SeedAccount[] = [
+  account('00000000-0000-4000-8000-000000000001', 'admin@itara.rw', 'Aline Uwase', ['admin']),
+  account('00000000-0000-4000-8000-000000000002', 'seller@itara.rw', 'Eric Habimana', ['seller']),
+  account('00000000-0000-4000-8000-000000000003', 'customer@itara.rw', 'Chantal Mukamana', []),
+]
+
+function account(sub: string, email: string, name: string, groups: readonly string[]): SeedAccount {
+  return { sub, email, name, groups, password: DEMO_PASSWORD }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { UserPool } from '../cognito/user-pool.ts'
+import { IMAGES_BUCKET } from '../names.ts'
+import { demoAccounts } from './accounts.ts'
+import { seedPictures } from './seed-pictures.ts'
+
+type Parts = { pool: UserPool; s3: S3Client; dataDir: string | undefined }
+
+/**
+ * Fills the parts with the demo shop, once in a data folder's life: what is changed or deleted later stays so. The table
+ * keeps count for itself, because it may lie elsewhere. The handlers' environment must be set.
+ */
+export async function seedDemoShop(parts: Parts): Promise<void> {
+  const { seedTable } = await import('./seed-table.ts')
+  await Promise.all([seedTable(), seedFolder(parts)])
+}
+
+async function seedFolder({ pool, s3, dataDir }: Parts): Promise<void> {
+  const mark = dataDir === undefined ? undefined : join(dataDir, 'seeded')
+  if (mark !== undefined && existsSync(mark)) return
+  for (const account of demoAccounts) await pool.seedUser(account)
+  await seedPictures(s3, IMAGES_BUCKET)
+  // Last: a start that was cut off before it does all of this again, which changes nothing.
+  if (mark !== undefined) await writeFile(mark, 'demo\n')
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { Business } from '../shared/business.ts'
+import { StartError } from './start-error.ts'
+
+export type Settings = {
+  /** 0 takes a free one. */
+  port: number
+  /** Where everything is kept between runs; undefined: nowhere. */
+  dataDir: string | undefined
+  seed: 'demo' | 'none'
+  /** A DynamoDB that runs already, instead of one of our own. */
+  dynamoDbEndpoint: string | undefined
+  business: Business
+}
+
+/** What the person who starts the shop has settled in the environment. Throws a StartError for a value it cannot use. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const { PORT, DATA_DIR, SEED, DYNAMODB_ENDPOINT, BUSINESS } = environment
+  return {
+    port: readPort(PORT || '3000'),
+    dataDir: DATA_DIR === ':memory:' ? undefined : resolve(DATA_DIR || '.local'),
+    seed: readSeed(SEED || 'demo'),
+    dynamoDbEndpoint: readEndpoint(DYNAMODB_ENDPOINT || undefined),
+    business: readBusiness(BUSINESS || '{}'),
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new StartError(`PORT is '${text}', which is no port: give a number from 0 (a free one) to 65535.`)
+}
+
+function readSeed(text: string): 'demo' | 'none' {
+  if (text === 'demo' || text === 'none') return text
+  throw new StartError(`SEED is '${text}': give 'demo' for the demo shop or 'none' for an empty one.`)
+}
+
+function readEndpoint(text: string | undefined): string | undefined {
+  if (text === undefined || /^https?:/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new StartError(`DYNAMODB_ENDPOINT is '${text}', which is no address: give one like http://127.0.0.1:8000.`)
+}
+
+function readBusiness(text: string): Business {
+  try {
+    return Business.parse(JSON.parse(text))
+  } catch {
+    throw new StartError(`BUSINESS is '${text}': give JSON of the rules to change, like {"taxPercent":18}.`)
+  }
+}

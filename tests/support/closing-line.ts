@@ -1,0 +1,14 @@
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** Prints 'N passed, N failed' as the last line of a run. A file or a hook that breaks counts as a failure, too. */
+export default class ClosingLine implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const count = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state).length
+    const broken = modules
+      .flatMap((module) => [module, ...module.children.allSuites()])
+      .flatMap((part) => part.errors())
+    console.log(`${count('passed')} passed, ${count('failed') + broken.length + errors.length} failed`)
+  }
+}
