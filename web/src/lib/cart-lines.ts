@@ -33,3 +33,8 @@ export function withoutLine(lines: readonly CartLine[], id: string): CartLine[] 
 export function totalQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
+
+/** Whether a line asks for more lamps than there are. */
+export function isShort({ quantity, countInStock }: CartLine): boolean {
+  return quantity > countInStock
+}

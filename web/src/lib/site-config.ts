@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { Business } from '../../../shared/business.ts'
 import { SITE_CONFIG_PATH, SiteConfig } from '../../../shared/site-config.ts'
 
 /** What this environment says of itself: fetched once a visit. Fails when the file is missing or not what it should be. */
@@ -11,3 +12,11 @@ export const siteConfig = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** The shop's rates; the program's own defaults when the environment's cannot be fetched. Undefined while they are. */
+export function useBusiness(): Business | undefined {
+  const { data, isError } = useQuery(siteConfig)
+  return isError ? defaults : data?.business
+}
+
+const defaults = z.parse(Business, {})

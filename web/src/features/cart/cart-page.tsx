@@ -1,5 +1,47 @@
-import { Missing } from '../../components/missing.tsx'
+import { chakra } from '@chakra-ui/react'
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useLinesNow } from './use-lines-now.ts'
 
+/** What the visitor has chosen, and what it comes to. */
 export function CartPage() {
-  return <Missing />
+  const { cart } = useMessages()
+  const lines = useLinesNow()
+  return (
+    <Page title={cart.title}>
+      <Layout>
+        {lines.length === 0 ? (
+          <Notice
+            action={
+              <ButtonLink href="/" look="main">
+                {cart.choose}
+              </ButtonLink>
+            }
+          >
+            {cart.empty}
+          </Notice>
+        ) : (
+          <ul>
+            {lines.map(({ line, ...rest }) => (
+              <CartLineRow key={line._id} line={line} {...rest} />
+            ))}
+          </ul>
+        )}
+        <CartSummary lines={lines.map(({ line }) => line)} />
+      </Layout>
+    </Page>
+  )
 }
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
+    columnGap: '10',
+    alignItems: 'start',
+  },
+})

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { times } from '../../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Money } from '../../components/money.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Stepper } from '../../components/stepper.tsx'
+import { removeFromCart } from '../../lib/cart.ts'
+import { isShort } from '../../lib/cart-lines.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useUser } from '../../lib/user.ts'
+import type { LineNow } from './use-lines-now.ts'
+import { useQuantity } from './use-quantity.ts'
+
+/** A lamp in the cart: how many, what one costs and what they cost together. */
+export function CartLineRow({ line, previousPrice }: LineNow) {
+  const { cart, products } = useMessages()
+  const isAdmin = useUser()?.isAdmin ?? false
+  const { change, busy } = useQuantity(line)
+  const { name, quantity, price, costPrice, countInStock } = line
+  const remove = () => {
+    removeFromCart(line._id)
+    // The button is gone; the keyboard goes on from the top of the cart.
+    document.querySelector('h1')?.focus()
+  }
+  return (
+    <Row>
+      <Shelf>
+        <Picture image={line.image} alt="" sizes="8rem" />
+      </Shelf>
+      <chakra.div minWidth="0" display="grid" gap="1" alignContent="start">
+        <Name href={`/product/${isAdmin ? line._id : line.slug}`}>{name}</Name>
+        <Small>
+          <Money amount={price} />
+          {costPrice !== undefined && (
+            <>
+              {` · ${products.cost} `}
+              <Money amount={costPrice} />
+            </>
+          )}
+        </Small>
+        {previousPrice !== undefined && (
+          <Small>
+            {`${cart.newPrice} `}
+            <Money amount={previousPrice} />
+          </Small>
+        )}
+        {isShort(line) && (
+          <Small role="alert" color="red">
+            {cart.onlyLeft(countInStock)}
+          </Small>
+        )}
+      </chakra.div>
+      <Tools>
+        <Stepper
+          label={cart.quantityOf(name)}
+          lessLabel={cart.less(name)}
+          moreLabel={cart.more(name)}
+          value={quantity}
+          max={countInStock}
+          busy={busy}
+          onChange={change}
+        />
+        <Button look="bare" aria-label={cart.removeNamed(name)} onClick={remove}>
+          {cart.remove}
+        </Button>
+        <Money amount={times(price, quantity)} marginInlineStart="auto" fontWeight="bold" />
+      </Tools>
+    </Row>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '6rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: '3',
+    paddingBlock: '5',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { paddingTop: 0 },
+  },
+})
+
+const Shelf = chakra('div', {
+  base: {
+    gridRow: { sm: 'span 2' },
+    alignSelf: 'start',
+    aspectRatio: '4 / 3',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'sunken',
+  },
+})
+
+const Name = chakra(Link, {
+  base: { fontWeight: 'bold', lineHeight: 1.3, _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+})
+
+const Small = chakra('p', { base: { fontSize: 'sm', color: 'muted' } })
+
+const Tools = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '1', gridColumn: { base: '1 / -1', sm: 'auto' } },
+})

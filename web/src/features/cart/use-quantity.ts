@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { putInCart } from '../../lib/cart.ts'
+import type { CartLine } from '../../lib/cart-lines.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { lineOf } from './lamp-now.ts'
+
+/** Changes how many of a lamp are in the cart: more only if the shop has them at this moment, fewer at once. */
+export function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {
+  const texts = useMessages()
+  const client = useQueryClient()
+  const more = useMutation({
+    mutationFn: (quantity: number) => lineOf(client, line._id, quantity),
+    onSuccess: (changed) => {
+      if (changed) putInCart(changed)
+      else toast('error', texts.cart.outOfStock)
+    },
+    onError: (error) => toast('error', failureText(error, texts)),
+  })
+  const change = (quantity: number) => {
+    if (quantity > line.quantity) more.mutate(quantity)
+    // From more than there are, one step down leads to what there is.
+    else putInCart({ ...line, quantity: Math.max(1, Math.min(quantity, line.countInStock)) })
+  }
+  return { change, busy: more.isPending }
+}
