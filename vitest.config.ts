@@ -35,6 +35,9 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'cloud', include: ['tests/cloud/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

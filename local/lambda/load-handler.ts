@@ -11,6 +11,9 @@ export type LoadHandler<Event, Result = unknown> = (handler: string) => Promise<
  */
 export async function loadHandler<Event, Result>(handler: string): Promise<LambdaHandler<Event, Result>> {
   // The boundary at which a type is believed: who calls a handler settles what it is sent and answers, as in AWS.
-  const module: { handler: LambdaHandler<Event, Result> } = await import(`../../lambdas/${handler}.ts`)
+  const module: { handler: LambdaHandler<Event, Result> } = await import(
+    // As a whole address, which bundlers and test runners leave alone.
+    new URL(`../../lambdas/${handler}.ts`, import.meta.url).href
+  )
   return module.handler
 }

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../shared/contract.ts'
+import type { Access, Route } from '../../shared/route.ts'
+import { cloudForThisFile } from '../support/cloud.ts'
+
+const people = ['nobody', 'customer', 'seller', 'admin', 'forger', 'unsigned', 'nonsense'] as const
+type Person = (typeof people)[number]
+
+const { call, tokenOf } = cloudForThisFile()
+const tokens: Partial<Record<Person, string>> = {}
+
+beforeAll(async () => {
+  for (const person of ['customer', 'seller', 'admin'] as const) tokens[person] = await tokenOf(person)
+  tokens.forger = withClaims(tokens.customer ?? '', { 'cognito:groups': ['admin'] })
+  tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${tokens.admin?.split('.')[1]}.`
+  tokens.nonsense = 'nonsense'
+})
+
+const mayCall: Record<Access, readonly Person[]> = {
+  public: ['nobody', 'customer', 'seller', 'admin'],
+  user: ['customer', 'seller', 'admin'],
+  seller: ['seller', 'admin'],
+  admin: ['admin'],
+}
+
+/** What the contract makes of a caller, before anything else is looked at. */
+function expected(route: Route, person: Person): 'let through' | 401 | 403 {
+  if (mayCall[route.access].includes(person)) return 'let through'
+  if (person === 'customer' || person === 'seller') return 403
+  // A public call that has nothing more for staff does not look at tokens.
+  return route.access === 'public' && !route.staffReply ? 'let through' : 401
+}
+
+describe.each(contract.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
+  it.each(people)('called by %s', async (person) => {
+    const path = route.path.replace(/\{\w+\}/g, 'none')
+    const { status, body } = await call(route.method, path, {
+      token: tokens[person],
+      ...(route.body ? { body: {} } : {}),
+    })
+    const outcome = status === 401 || status === 403 ? status : 'let through'
+    // A sign-in with an empty form is refused as wrong input, never as a stranger.
+    expect(outcome).toBe(expected(route, person))
+    expect(status).toBeLessThan(500)
+    if (status >= 400) expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  })
+})
+
+/** The same token with other claims: its signature no longer fits. */
+function withClaims(token: string, claims: Record<string, unknown>): string {
+  const [header, payload = '', signature] = token.split('.')
+  const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
+  return `${header}.${encode(changed)}.${signature}`
+}
+
+function encode(part: unknown): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll } from 'vitest'
+import * as z from 'zod/mini'
+import { type Cloud, type CloudOptions, startCloud } from '../../local/cloud.ts'
+import { API_PREFIX } from '../../shared/route.ts'
+
+const SignedIn = z.object({ _id: z.string(), token: z.string() })
+
+export type Sent = {
+  token?: string | undefined
+  body?: unknown
+  /** Sent as it is, instead of `body` as JSON. */
+  text?: string
+  headers?: Record<string, string>
+}
+
+/** The whole embedded cloud with the demo shop, for the tests of one file; it keeps nothing. */
+export function cloudForThisFile(options: CloudOptions = { seed: 'demo' }) {
+  let cloud: Cloud
+  beforeAll(async () => {
+    cloud = await startCloud(options)
+  })
+  afterAll(() => cloud.stop())
+
+  async function call(method: string, path: string, { token, body, text, headers }: Sent = {}) {
+    const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await fetch(`${cloud.url}${API_PREFIX}${path}`, {
+      method,
+      headers: {
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(content === undefined ? {} : { body: content }),
+    })
+    const reply: unknown = await response.json()
+    return { status: response.status, body: reply }
+  }
+
+  return {
+    call,
+    idle: () => cloud.idle(),
+    /** The token of one of the demo shop's people. */
+    async tokenOf(person: 'admin' | 'seller' | 'customer'): Promise<string> {
+      const { body } = await call('POST', '/users/signin', {
+        body: { email: `${person}@itara.rw`, password: 'Itara-2026' },
+      })
+      return SignedIn.parse(body).token
+    },
+  }
+}
