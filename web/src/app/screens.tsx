@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { Missing } from '../components/missing.tsx'
+import { signInPath } from '../lib/redirect.ts'
 import { useUser } from '../lib/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes, type ScreenRoute } from './routes.ts'
@@ -32,7 +33,7 @@ export function Screens() {
 function Screen({ route }: { route: ScreenRoute }) {
   const [path] = useLocation()
   const user = useUser()
-  if (route.signedIn && !user) return <Redirect to={`/signin?redirect=${encodeURIComponent(path)}`} replace />
+  if (route.signedIn && !user) return <Redirect to={signInPath(path)} replace />
   return <route.screen />
 }
 

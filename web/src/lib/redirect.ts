@@ -3,6 +3,7 @@ const HERE = 'https://this.site'
 
 /**
  * Where to go after signing in: the `redirect` of the page's query when it is a path of this site, else home.
+ * `search` is as the browser has it: what has been unescaped once must not be unescaped again.
  * A crafted link must not lead a person who has just typed a password to another site.
  */
 export function redirectTarget(search: string): string {
@@ -13,6 +14,11 @@ export function redirectTarget(search: string): string {
 /** The sign-in page, with the way back to `here`. */
 export function signInPath(here: string): string {
   return `/signin?redirect=${encodeURIComponent(here)}`
+}
+
+/** The sign-up page, with the way back to `here`. */
+export function signUpPath(here: string): string {
+  return `/signup?redirect=${encodeURIComponent(here)}`
 }
 
 function isPathOfThisSite(text: string): boolean {

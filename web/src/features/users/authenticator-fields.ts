@@ -1,0 +1,31 @@
+import type { Messages } from '../../messages/rw.ts'
+
+/** The fields of the Authenticator's forms, in their order, as the shop names them. */
+export function authenticatorFields(texts: Messages['signIn']) {
+  const email = { label: texts.email, placeholder: '' }
+  const secret = {
+    placeholder: '',
+    showPasswordButtonLabel: texts.showPassword,
+    passwordIsShownLabel: texts.passwordShown,
+    passwordIsHiddenLabel: texts.passwordHidden,
+  }
+  const password = { ...secret, label: texts.password }
+  const confirmPassword = { ...secret, label: texts.confirmPassword }
+  return {
+    signIn: { username: email, password },
+    signUp: {
+      // The length that the shop's own sign-up takes.
+      name: { label: texts.name, placeholder: '', maxLength: 100, order: 1 },
+      email: { ...email, order: 2 },
+      password: { ...password, order: 3 },
+      confirm_password: { ...confirmPassword, order: 4 },
+    },
+    forgotPassword: { username: email },
+    confirmResetPassword: {
+      confirmation_code: { placeholder: '' },
+      password: secret,
+      confirm_password: confirmPassword,
+    },
+    forceNewPassword: { password: secret, confirm_password: confirmPassword },
+  }
+}

@@ -1,0 +1,56 @@
+import { Authenticator } from '@aws-amplify/ui-react'
+import { I18n } from 'aws-amplify/utils'
+import { useLanguage, useMessages } from '../../lib/messages.ts'
+import { authenticatorPhrases } from '../../messages/authenticator.ts'
+import { authenticatorFields } from './authenticator-fields.ts'
+import { checkRepeatedPassword } from './check-repeated-password.ts'
+import { Dress } from './dress.tsx'
+import { Remembered } from './remembered.tsx'
+
+/** Cognito's forms, by Amplify's Authenticator: signing in and up, and a new password for a forgotten one. */
+export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp' }) {
+  const language = useLanguage()
+  const { signIn } = useMessages()
+  // The Authenticator reads its phrases from here while it draws.
+  I18n.putVocabulariesForLanguage(language, authenticatorPhrases[language])
+  I18n.setLanguage(language)
+  return (
+    <Dress>
+      <Authenticator
+        // It reads the names of its fields once only.
+        key={language}
+        initialState={initialState}
+        // The other of the two pages has an address of its own.
+        hideSignUp={initialState === 'signIn'}
+        signUpAttributes={['name']}
+        formFields={authenticatorFields(signIn)}
+        services={{
+          validateConfirmPassword: async (form, touched) => checkRepeatedPassword(form, touched, signIn.noMatch),
+        }}
+        components={slots}
+      >
+        <Remembered />
+      </Authenticator>
+    </Dress>
+  )
+}
+
+const slots = {
+  SignUp: { FormFields: SignUpFields },
+  ConfirmResetPassword: { Header: CodeSent },
+}
+
+function SignUpFields() {
+  const { signIn } = useMessages()
+  return (
+    <>
+      <Authenticator.SignUp.FormFields />
+      <p>{signIn.passwordRule}</p>
+    </>
+  )
+}
+
+function CodeSent() {
+  const { signIn } = useMessages()
+  return <p role="status">{signIn.codeSent}</p>
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { button } from '../../components/button.tsx'
+import { fieldError, input, label } from '../../components/text-field.tsx'
+
+const { main, bare } = button.variants?.look ?? {}
+
+/**
+ * Dresses the Authenticator as the rest of the shop, by the class names of Amplify UI. Amplify's own stylesheet is not
+ * loaded: 30 kB for what these rules say.
+ */
+export const Dress = chakra('div', {
+  base: {
+    '& fieldset, & form > .amplify-flex, & fieldset > .amplify-flex': { display: 'grid', gap: '5' },
+    '& .amplify-label': label.base,
+    '& .amplify-input': input.base,
+    '& .amplify-field-group': { position: 'relative' },
+    '& .amplify-passwordfield .amplify-input': { paddingInlineEnd: '52px' },
+    '& .amplify-field__show-password': {
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineEnd: 0,
+      display: 'grid',
+      placeItems: 'center',
+      width: '48px',
+      borderRadius: 'md',
+      color: 'muted',
+      cursor: 'pointer',
+      _hover: { color: 'ink' },
+    },
+    '& .amplify-icon svg, & svg.amplify-icon': { width: '22px', height: '22px', fill: 'currentColor' },
+    '& .amplify-text--error': fieldError.base,
+    '& .amplify-button--primary': { ...button.base, ...main, width: '100%' },
+    '& .amplify-button--link': { ...button.base, ...bare, fontWeight: 'normal' },
+    '& [data-amplify-footer]': { textAlign: 'center' },
+    '& .amplify-heading': { fontSize: 'lg' },
+    '& .amplify-alert': {
+      display: 'flex',
+      gap: '3',
+      padding: '3',
+      borderRadius: 'md',
+      background: 'red-soft',
+      color: 'red',
+    },
+    // It goes by itself with the next try.
+    '& .amplify-alert__dismiss, & .amplify-loader, & .amplify-tabs__list': { display: 'none' },
+    '& .amplify-visually-hidden': { srOnly: true },
+  },
+})

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Redirect } from 'wouter'
+import { Page } from '../../components/page.tsx'
+import { StepsBar } from '../../components/steps-bar.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { sessionHasEnded } from '../../lib/session.ts'
+import { useUser } from '../../lib/user.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+
+// Heavy, and not needed by someone who is signed in already.
+const CognitoForm = lazy(async () => {
+  const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
+    import('./cognito-form.tsx'),
+    import('../../lib/amplify.ts'),
+  ])
+  await configureAmplify()
+  return { default: CognitoForm }
+})
+
+type Props = {
+  title: string
+  form: 'signIn' | 'signUp'
+  /** Where to go once signed in. */
+  target: string
+  /** The way to the other of the two pages. */
+  children: ReactNode
+}
+
+/** The page around Cognito's forms. Who is signed in, now or already, is sent on. */
+export function SignInFrame({ title, form, target, children }: Props) {
+  const { session } = useMessages()
+  const user = useUser()
+  const [ended] = useState(sessionHasEnded)
+  if (user) return <Redirect to={target} replace />
+  return (
+    <>
+      {target === '/shipping' && <StepsBar current="signIn" />}
+      <Card>
+        <Page title={title}>
+          {ended && <Ended role="status">{session.ended}</Ended>}
+          <Suspense fallback={<FormSkeleton fields={form === 'signIn' ? 2 : 4} />}>
+            <CognitoForm initialState={form} />
+          </Suspense>
+          <Other>{children}</Other>
+        </Page>
+      </Card>
+    </>
+  )
+}
+
+const Card = chakra('div', {
+  base: {
+    maxWidth: '28rem',
+    marginInline: 'auto',
+    padding: { base: '4', md: '8' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+  },
+})
+
+const Ended = chakra('p', {
+  base: { marginBottom: '5', padding: '3', borderRadius: 'md', background: 'glow' },
+})
+
+const Other = chakra('p', {
+  base: {
+    marginTop: '6',
+    paddingTop: '5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    textAlign: 'center',
+    '& a': { fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})
