@@ -1,23 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { PICTURE_WIDTHS } from '../../shared/products/picture.ts'
+import { demoLamps } from '../demo/lamps/lamps.ts'
 
-const folder = fileURLToPath(new URL('../demo/pictures', import.meta.url))
+const folder = new URL('../demo/pictures/', import.meta.url)
 
 /** Puts the demo lamps' pictures into the bucket, where their addresses (/images/lamps/<slug>/<width>.webp) lead. */
 export async function seedPictures(client: S3Client, bucket: string): Promise<void> {
-  for (const slug of await readdir(folder)) {
+  for (const { slug } of demoLamps) {
     await Promise.all(PICTURE_WIDTHS.map((width) => put(client, bucket, `${slug}/${width}.webp`)))
   }
 }
 
-async function put(client: S3Client, Bucket: string, file: string): Promise<void> {
+async function put(client: S3Client, Bucket: string, picture: string): Promise<void> {
   await client.send(
     new PutObjectCommand({
       Bucket,
-      Key: `images/lamps/${file}`,
-      Body: await readFile(`${folder}/${file}`),
+      Key: `images/lamps/${picture}`,
+      Body: await readFile(new URL(picture, folder)),
       ContentType: 'image/webp',
     }),
   )

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import type { MakeSite } from '../cloud.ts'
 
-/** The site straight from its sources, which the browser reloads as they change. */
+/** The site straight from its sources, which the browser loads again as they change. */
 export const hotSite: MakeSite = async (gateway, running) => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../web', import.meta.url)),
-    server: { middlewareMode: true, hmr: { server: gateway.server } },
+    // The other loaders write a file when they read the configuration, and node --watch would start over because of it.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: gateway.server } },
     logLevel: 'warn',
   })
   await running.add(Promise.resolve({ stop: () => vite.close() }))

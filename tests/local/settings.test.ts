@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readSettings } from '../../local/settings.ts'
+
+it('has defaults for everything', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    dataDir: resolve('.local'),
+    seed: 'demo',
+    dynamoDbEndpoint: undefined,
+    business: { taxPercent: 18, freeShippingAbove: 100, shippingPrice: 10 },
+  })
+})
+
+it('takes an empty value for none', () => {
+  const empty = { PORT: '', DATA_DIR: '', SEED: '', DYNAMODB_ENDPOINT: '', BUSINESS: '' }
+
+  expect(readSettings(empty)).toEqual(readSettings({}))
+})
+
+it('reads what is set', () => {
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: ':memory:',
+    SEED: 'none',
+    DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
+    BUSINESS: '{"shippingPrice":20}',
+  })
+
+  expect(settings).toEqual({
+    port: 0,
+    dataDir: undefined,
+    seed: 'none',
+    dynamoDbEndpoint: 'http://127.0.0.1:8000',
+    business: { taxPercent: 18, freeShippingAbove: 100, shippingPrice: 20 },
+  })
+})
+
+it.each([
+  [{ PORT: 'http' }, "PORT is 'http', which is no port: give a number from 0 (a free one) to 65535."],
+  [{ PORT: '65536' }, "PORT is '65536', which is no port: give a number from 0 (a free one) to 65535."],
+  [{ PORT: '-1' }, "PORT is '-1', which is no port: give a number from 0 (a free one) to 65535."],
+  [{ SEED: 'all' }, "SEED is 'all': give 'demo' for the demo shop or 'none' for an empty one."],
+  [
+    { DYNAMODB_ENDPOINT: 'localhost:8000' },
+    "DYNAMODB_ENDPOINT is 'localhost:8000', which is no address: give one like http://127.0.0.1:8000.",
+  ],
+  [
+    { BUSINESS: '{"taxPercent":"much"}' },
+    'BUSINESS is \'{"taxPercent":"much"}\': give JSON of the rules to change, like {"taxPercent":18}.',
+  ],
+])('refuses %j in one sentence', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})

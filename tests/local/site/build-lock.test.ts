@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { alone } from '../../../local/site/build-lock.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+it('lets one work at a time', async () => {
+  const lock = join(await tempFolder(), 'below/site.lock')
+  const events: string[] = []
+  const work = (name: string) =>
+    alone(lock, async () => {
+      events.push(`${name} begins`)
+      await new Promise(setImmediate)
+      events.push(`${name} ends`)
+    })
+
+  await Promise.all([work('one'), work('other')])
+
+  const [first, second] = events[0] === 'one begins' ? ['one', 'other'] : ['other', 'one']
+  expect(events).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
+})
+
+it('is free again after work that failed', async () => {
+  const lock = join(await tempFolder(), 'site.lock')
+
+  await expect(alone(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+
+  expect(await alone(lock, async () => 'done')).toBe('done')
+})
+
+it('does not wait for a process that is no more', async () => {
+  const lock = join(await tempFolder(), 'site.lock')
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  await writeFile(lock, String(pid))
+
+  expect(await alone(lock, async () => 'done')).toBe('done')
+})

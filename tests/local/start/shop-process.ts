@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { onTestFinished } from 'vitest'
+
+export type ShopProcess = {
+  child: ChildProcess
+  /** Resolves with the shop's address once it says that it is ready; rejects if it ends before. */
+  ready: Promise<string>
+  ended: Promise<Ending>
+}
+type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
+
+/**
+ * Starts a shop of its own as a person does: by what `npm start` runs, or `direct`ly without the program that installs.
+ * A shop that the test has not ended is killed.
+ */
+export function startShopProcess(environment: Record<string, string>, { direct = false } = {}): ShopProcess {
+  const child = spawn(process.execPath, [...(direct ? [] : ['local/run.mjs']), 'local/start.ts'], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text
+    const url = /^ready (.+)$/m.exec(stdout)?.[1]
+    if (url !== undefined) resolve(url)
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  const ended = new Promise<Ending>((resolveEnd) => {
+    child.on('close', (code, signal) => {
+      reject(new Error(`The shop ended before it was ready: ${stdout}${stderr}`))
+      resolveEnd({ code, signal, stdout, stderr })
+    })
+  })
+  // A test that expects the end does not wait for the readiness.
+  ready.catch(() => {})
+  return { child, ready, ended }
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { processesNaming } from './processes.ts'
+import { startShopProcess } from './shop-process.ts'
+
+it('opens the demo shop, and closes it without leaving anything running', async () => {
+  const DATA_DIR = await tempFolder()
+  const shop = startShopProcess({ DATA_DIR, SEED: 'demo' })
+
+  const url = await shop.ready
+  const health = await fetch(`${url}/api/health`)
+  const page = await fetch(url, { headers: { accept: 'text/html' } })
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')])
+  expect(processesNaming(DATA_DIR)).not.toEqual([])
+
+  shop.child.kill('SIGTERM')
+  const { code, stdout, stderr } = await shop.ended
+
+  expect(code).toBe(0)
+  expect(stderr).toBe('')
+  expect(stdout).toContain(
+    'accounts, each with the password Itara-2026: admin@itara.rw, seller@itara.rw, customer@itara.rw',
+  )
+  expect(processesNaming(DATA_DIR)).toEqual([])
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow()
+})
+
+it('closes on Ctrl-C, even while it is still opening', async () => {
+  const DATA_DIR = await tempFolder()
+  const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
+  await vi.waitUntil(() => processesNaming(`${DATA_DIR}/dynamodb`).length > 0, { timeout: 30_000 })
+
+  shop.child.kill('SIGINT')
+
+  expect((await shop.ended).code).toBe(0)
+  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: 10_000 })
+})
+
+it('closes when whoever started it is killed', async () => {
+  const DATA_DIR = await tempFolder()
+  const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
+  await shop.ready
+
+  shop.child.kill('SIGKILL')
+
+  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: 10_000 })
+})
+
+it('says in one sentence that the port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  const { code, stderr } = await startShopProcess({ DATA_DIR: ':memory:', PORT: String(port) }).ended
+
+  expect(code).toBe(1)
+  expect(stderr).toBe(`The port ${port} is in use by another program: stop that one, or name another port with PORT.\n`)
+})
+
+it('says in one sentence that the folder cannot be written to', async () => {
+  const file = join(await tempFolder(), 'a-file')
+  await writeFile(file, '')
+
+  const { code, stderr } = await startShopProcess({ DATA_DIR: join(file, 'data') }).ended
+
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    `The folder ${join(file, 'data')} cannot be written to: change its permissions, or name another one with DATA_DIR.\n`,
+  )
+})
+
+it('says in one sentence that another shop uses the folder', async () => {
+  const DATA_DIR = await tempFolder()
+  await startShopProcess({ DATA_DIR, SEED: 'none' }).ready
+
+  const { code, stderr } = await startShopProcess({ DATA_DIR, SEED: 'none' }).ended
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The database in .+ is in use by another running shop: .+\.\n$/)
+})
+
+it('says in one sentence that Java is missing', async () => {
+  const { code, stderr } = await startShopProcess({ DATA_DIR: ':memory:', JAVA_HOME: '/nowhere' }).ended
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The database needs Java.+\.\n$/)
+})
+
+it('says in one sentence that a setting is wrong', async () => {
+  const { code, stderr } = await startShopProcess({ PORT: 'three' }).ended
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^PORT is 'three'.+\.\n$/)
+})
