@@ -1,0 +1,214 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CreateGroupCommand,
+  ListGroupsCommand,
+  ListUsersCommand,
+  ListUsersInGroupCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
+
+let served: ServedPool
+
+beforeAll(async () => {
+  served = await servePool()
+})
+
+afterAll(() => served.close())
+
+const pool = { UserPoolId: userPoolId }
+
+async function makePerson(attributes: { Name: string; Value: string }[] = []): Promise<string> {
+  const Username = newEmail()
+  await served.client.send(
+    new AdminCreateUserCommand({ ...pool, Username, UserAttributes: attributes, MessageAction: 'SUPPRESS' }),
+  )
+  return Username
+}
+
+const read = (Username: string) => served.client.send(new AdminGetUserCommand({ ...pool, Username }))
+
+const signIn = (USERNAME: string, PASSWORD: string) =>
+  served.client.send(
+    new AdminInitiateAuthCommand({
+      ...pool,
+      ClientId: clientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME, PASSWORD },
+    }),
+  )
+
+describe('an account made by the server', () => {
+  it('has the attributes given and waits for a password of its own', async () => {
+    const email = await makePerson([
+      { Name: 'name', Value: 'Keza' },
+      { Name: 'email_verified', Value: 'true' },
+    ])
+    const user = await read(email)
+    expect(user).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true })
+    expect(user.UserAttributes).toEqual([
+      { Name: 'sub', Value: user.Username },
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+      { Name: 'name', Value: 'Keza' },
+    ])
+    expect(user.UserCreateDate?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('gets its temporary password by mail unless that is suppressed', async () => {
+    const email = newEmail()
+    await served.client.send(new AdminCreateUserCommand({ ...pool, Username: email }))
+    const sent = served.mails.find(({ to }) => to === email)
+    const temporary = sent?.text.split(' ').at(-1) ?? ''
+    expect(await signIn(email, temporary)).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+    const silent = await makePerson()
+    expect(served.mails.filter(({ to }) => to === silent)).toEqual([])
+  })
+
+  it('signs in once its password is set for good', async () => {
+    const email = await makePerson()
+    const set = { ...pool, Username: email, Permanent: true }
+    await expect(
+      served.client.send(new AdminSetUserPasswordCommand({ ...set, Password: 'weak' })),
+    ).rejects.toMatchObject({ name: 'InvalidPasswordException' })
+    await served.client.send(new AdminSetUserPasswordCommand({ ...set, Password: password }))
+    expect(await signIn(email, password)).toHaveProperty('AuthenticationResult.IdToken')
+  })
+
+  it('is found by e-mail in any case and by sub', async () => {
+    const email = await makePerson()
+    const { Username: sub = '' } = await read(email.toUpperCase())
+    expect((await read(sub)).Username).toBe(sub)
+  })
+
+  it('is refused for an e-mail that is taken, and for what is no e-mail', async () => {
+    const email = await makePerson()
+    await expect(
+      served.client.send(new AdminCreateUserCommand({ ...pool, Username: email.toUpperCase() })),
+    ).rejects.toMatchObject({ name: 'UsernameExistsException' })
+    await expect(served.client.send(new AdminCreateUserCommand({ ...pool, Username: 'keza' }))).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'Username should be an email.',
+    })
+  })
+})
+
+describe('changing an account', () => {
+  it('moves it to another e-mail, verified only when the server says so', async () => {
+    const email = await makePerson([{ Name: 'email_verified', Value: 'true' }])
+    const moved = newEmail()
+    const change = (UserAttributes: { Name: string; Value: string }[], Username: string) =>
+      served.client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username, UserAttributes }))
+    await change([{ Name: 'email', Value: moved }], email)
+    expect((await read(moved)).UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' })
+    await change([{ Name: 'email_verified', Value: 'true' }], moved)
+    expect((await read(moved)).UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' })
+    await expect(read(email)).rejects.toMatchObject({ name: 'UserNotFoundException' })
+  })
+
+  it("refuses somebody else's e-mail, what is no e-mail, and an attribute that the pool has not", async () => {
+    const [one, other] = [await makePerson(), await makePerson()]
+    const change = (Name: string, Value: string) =>
+      served.client.send(
+        new AdminUpdateUserAttributesCommand({ ...pool, Username: one, UserAttributes: [{ Name, Value }] }),
+      )
+    await expect(change('email', other.toUpperCase())).rejects.toMatchObject({ name: 'AliasExistsException' })
+    await expect(change('email', 'keza')).rejects.toThrow('Invalid email address format.')
+    await expect(change('shoe_size', '38')).rejects.toThrow('user.shoe_size: Attribute does not exist in the schema.')
+  })
+
+  it('confirms a sign-up once', async () => {
+    const email = newEmail()
+    await served.client.send(new SignUpCommand({ ClientId: clientId, Username: email, Password: password }))
+    await expect(signIn(email, password)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    const confirm = new AdminConfirmSignUpCommand({ ...pool, Username: email })
+    await served.client.send(confirm)
+    expect(await signIn(email, password)).toHaveProperty('AuthenticationResult.IdToken')
+    await expect(served.client.send(confirm)).rejects.toThrow('Current status is CONFIRMED')
+  })
+})
+
+describe('listing people', () => {
+  it('finds one by e-mail, in any case', async () => {
+    const email = await makePerson()
+    const { Users: users } = await served.client.send(
+      new ListUsersCommand({ ...pool, Filter: `email = "${email.toUpperCase()}"` }),
+    )
+    expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
+  })
+
+  it('finds those whose name begins so', async () => {
+    for (const name of ['Zuba "the sun"', 'Zuba Aline', 'Azuba']) await makePerson([{ Name: 'name', Value: name }])
+    const find = async (Filter: string) =>
+      (await served.client.send(new ListUsersCommand({ ...pool, Filter }))).Users?.length
+    expect(await find('name ^= "zuba"')).toBe(2)
+    expect(await find('name = "Zuba \\"the sun\\""')).toBe(1)
+  })
+
+  it('gives everybody once, page by page', async () => {
+    const emails = [await makePerson(), await makePerson(), await makePerson()]
+    const seen: string[] = []
+    let token: string | undefined
+    do {
+      const page = await served.client.send(new ListUsersCommand({ ...pool, Limit: 2, PaginationToken: token }))
+      seen.push(
+        ...(page.Users ?? []).map(({ Attributes }) => Attributes?.find(({ Name }) => Name === 'email')?.Value ?? ''),
+      )
+      token = page.PaginationToken
+    } while (token !== undefined)
+    expect(seen).toEqual(expect.arrayContaining(emails))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('refuses a filter that it does not understand', async () => {
+    await expect(
+      served.client.send(new ListUsersCommand({ ...pool, Filter: 'shoe_size = "38"' })),
+    ).rejects.toMatchObject({ name: 'InvalidParameterException' })
+  })
+})
+
+describe('groups', () => {
+  it('are there from the start as configured, and can be added once', async () => {
+    const create = new CreateGroupCommand({ ...pool, GroupName: 'drivers', Description: 'Bring the lamps' })
+    await served.client.send(create)
+    const { Groups: groups } = await served.client.send(new ListGroupsCommand(pool))
+    expect(groups?.map(({ GroupName }) => GroupName)).toEqual(['admin', 'drivers', 'seller'])
+    await expect(served.client.send(create)).rejects.toMatchObject({ name: 'GroupExistsException' })
+  })
+
+  it('know their members, and people their groups', async () => {
+    const email = await makePerson()
+    const join = new AdminAddUserToGroupCommand({ ...pool, Username: email, GroupName: 'seller' })
+    await served.client.send(join)
+    await served.client.send(join)
+    const { Groups: groups } = await served.client.send(new AdminListGroupsForUserCommand({ ...pool, Username: email }))
+    expect(groups?.map(({ GroupName }) => GroupName)).toEqual(['seller'])
+    const { Users: users } = await served.client.send(new ListUsersInGroupCommand({ ...pool, GroupName: 'seller' }))
+    expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
+  })
+
+  it('are not made by adding somebody', async () => {
+    const Username = await makePerson()
+    await expect(
+      served.client.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'owners' })),
+    ).rejects.toMatchObject({ name: 'ResourceNotFoundException', message: 'Group not found.' })
+  })
+})
+
+it('knows one pool and one client', async () => {
+  const Username = await makePerson()
+  await expect(
+    served.client.send(new AdminGetUserCommand({ UserPoolId: 'eu-west-1_Other', Username })),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  await expect(
+    served.client.send(new SignUpCommand({ ClientId: 'other', Username: newEmail(), Password: password })),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+})

@@ -1,0 +1,112 @@
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientId, newEmail, password, type ServedPool, servePool } from './serve-pool.ts'
+
+let served: ServedPool
+
+beforeAll(async () => {
+  served = await servePool()
+})
+
+afterAll(() => served.close())
+
+async function makePerson(): Promise<string> {
+  const email = newEmail()
+  await served.pool.seedUser({ sub: `sub of ${email}`, email, name: 'Keza', password, groups: [] })
+  return email
+}
+
+/** What the person reads: 'in', or the refusal. */
+async function attempt(USERNAME: string, PASSWORD: string): Promise<string> {
+  try {
+    await served.client.send(
+      new InitiateAuthCommand({
+        ClientId: clientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME, PASSWORD },
+      }),
+    )
+    return 'in'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function failTimes(email: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await attempt(email, 'Wrong-2026')
+}
+
+const wrong = 'Incorrect username or password.'
+const locked = 'Password attempts exceeded'
+
+describe('guessing a password', () => {
+  it('is free four times', async () => {
+    const email = await makePerson()
+    await failTimes(email, 4)
+    expect(await attempt(email, password)).toBe('in')
+  })
+
+  it('locks for a second at the fifth, also against the right password', async () => {
+    const email = await makePerson()
+    await failTimes(email, 5)
+    expect(await attempt(email, password)).toBe(locked)
+    served.passTime(1000)
+    expect(await attempt(email, password)).toBe('in')
+  })
+
+  it('locks twice as long each time, up to 15 minutes', async () => {
+    const email = await makePerson()
+    await failTimes(email, 5)
+    served.passTime(1000)
+    expect(await attempt(email, 'Wrong-2026')).toBe(wrong)
+    served.passTime(1000)
+    expect(await attempt(email, password)).toBe(locked)
+    served.passTime(1000)
+    for (let seconds = 4; seconds <= 4096; seconds *= 2) {
+      expect(await attempt(email, 'Wrong-2026')).toBe(wrong)
+      served.passTime(Math.min(seconds, 15 * 60) * 1000)
+    }
+    expect(await attempt(email, password)).toBe('in')
+  })
+
+  it('is forgotten after a right password', async () => {
+    const email = await makePerson()
+    await failTimes(email, 4)
+    await attempt(email, password)
+    await failTimes(email, 4)
+    expect(await attempt(email, password)).toBe('in')
+  })
+
+  it('locks a stranger in the same way, so that nobody learns who has an account', async () => {
+    const stranger = newEmail()
+    await failTimes(stranger, 5)
+    expect(await attempt(stranger.toUpperCase(), password)).toBe(locked)
+  })
+
+  it('locks nobody else', async () => {
+    const [one, other] = [await makePerson(), await makePerson()]
+    await failTimes(one, 5)
+    expect(await attempt(other, password)).toBe('in')
+  })
+})
+
+it('ends the guessing of a code after 20 tries in an hour', async () => {
+  const email = await makePerson()
+  await served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
+  const confirm = (ConfirmationCode: string) =>
+    served.client.send(
+      new ConfirmForgotPasswordCommand({ ClientId: clientId, Username: email, ConfirmationCode, Password: password }),
+    )
+  for (let guess = 0; guess < 19; guess++) {
+    await expect(confirm('wrong')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  }
+  await expect(confirm(served.codeFor(email))).rejects.toMatchObject({ name: 'LimitExceededException' })
+  served.passTime(60 * 60_000)
+  await expect(
+    served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })),
+  ).resolves.toBeDefined()
+})

@@ -1,0 +1,129 @@
+import {
+  AdminAddUserToGroupCommand,
+  CreateUserPoolCommand,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
+
+let served: ServedPool
+
+beforeAll(async () => {
+  served = await servePool()
+})
+
+afterAll(() => served.close())
+
+function post(operation: string, body: string, headers: Record<string, string> = {}) {
+  return fetch(served.endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      ...headers,
+    },
+    body,
+  })
+}
+
+async function refusal(answer: Promise<Response>) {
+  const response = await answer
+  const { __type: name, message } = await response.json()
+  expect(response.headers.get('x-amzn-errortype')).toBe(name)
+  return { status: response.status, name, message }
+}
+
+it('says plainly that it does not have a call', async () => {
+  await expect(served.client.send(new CreateUserPoolCommand({ PoolName: 'another' }))).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+    message: "The local Cognito has no call 'CreateUserPool'.",
+  })
+})
+
+it('answers a plain GET without falling over', async () => {
+  expect(await refusal(fetch(served.endpoint))).toMatchObject({ status: 400, name: 'UnknownOperationException' })
+})
+
+describe('bad input', () => {
+  const signUp = { ClientId: clientId, Username: 'keza@example.com', Password: password }
+
+  it.each([
+    ['a missing field', 'SignUp', { ...signUp, Password: undefined }],
+    ['a number for a text', 'SignUp', { ...signUp, Username: 7 }],
+    ['a password with a space at its end', 'SignUp', { ...signUp, Password: `${password} ` }],
+    ['a password of 257 characters', 'SignUp', { ...signUp, Password: `Aa1${'x'.repeat(254)}` }],
+    ['attributes that are no list', 'SignUp', { ...signUp, UserAttributes: { name: 'Keza' } }],
+    ['no client', 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH' }],
+    ['a flow that does not exist', 'InitiateAuth', { ClientId: clientId, AuthFlow: 'OPEN_SESAME', AuthParameters: {} }],
+    [
+      'an SRP_A of zero',
+      'InitiateAuth',
+      { ClientId: clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'keza', SRP_A: '0' } },
+    ],
+    ['a list', 'SignUp', []],
+    ['null', 'GetUser', null],
+  ])('is refused: %s', async (_, operation, input) => {
+    expect(await refusal(post(operation, JSON.stringify(input)))).toMatchObject({
+      status: 400,
+      name: 'InvalidParameterException',
+    })
+  })
+
+  it('is named by its place and not by its value, which may be a password', async () => {
+    const { message } = await refusal(post('SignUp', JSON.stringify({ ...signUp, Password: ' Itara-2026' })))
+    expect(message).toContain("Value at 'Password'")
+    expect(message).not.toContain('Itara-2026')
+  })
+
+  it('is refused when it is no JSON', async () => {
+    expect(await refusal(post('SignUp', '{"ClientId"'))).toMatchObject({ status: 400, name: 'SerializationException' })
+  })
+
+  it('is refused when it is huge', async () => {
+    const body = JSON.stringify({ ...signUp, Username: 'x'.repeat(1_000_000) })
+    expect(await refusal(post('SignUp', body))).toMatchObject({ status: 413 })
+  })
+})
+
+describe('the calls of the server side', () => {
+  const command = new ListUsersCommand({ UserPoolId: userPoolId })
+
+  it('are closed to a visitor: they need a signature', async () => {
+    const body = JSON.stringify({ UserPoolId: userPoolId, Username: newEmail(), GroupName: 'admin' })
+    expect(await refusal(post('AdminAddUserToGroup', body))).toMatchObject({
+      status: 400,
+      name: 'MissingAuthenticationTokenException',
+    })
+  })
+
+  it.each([
+    ['another key', { accessKeyId: 'AKIAOTHER', secretAccessKey: 'only on this machine' }],
+    ['another secret', { accessKeyId: 'AKIALOCAL', secretAccessKey: 'guessed' }],
+  ])('are closed to a signature by %s', async (_, keys) => {
+    await expect(served.clientWith(keys).send(command)).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
+  })
+
+  it('are closed to a signature made for another body', async () => {
+    let headers: Record<string, string> = {}
+    const client = served.clientWith({ accessKeyId: 'AKIALOCAL', secretAccessKey: 'only on this machine' })
+    client.middlewareStack.add(
+      (next) => (args) => {
+        headers = { ...Object(args.request).headers }
+        return next(args)
+      },
+      { step: 'finalizeRequest', priority: 'low' },
+    )
+    await client.send(command)
+    const { 'content-length': _, host: __, ...signed } = headers
+    const other = JSON.stringify({ UserPoolId: userPoolId, Limit: 1 })
+    expect(await refusal(post('ListUsers', other, signed))).toMatchObject({ name: 'UnrecognizedClientException' })
+  })
+})
+
+it('makes nobody an admin without the group being there', async () => {
+  await expect(
+    served.client.send(
+      new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: newEmail(), GroupName: 'admin' }),
+    ),
+  ).rejects.toMatchObject({ name: 'UserNotFoundException' })
+})

@@ -1,0 +1,193 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Triggers } from '../../../local/cognito/triggers.ts'
+import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
+
+let served: ServedPool | undefined
+
+afterEach(() => served?.close())
+
+async function serveWith(triggers: Triggers): Promise<ServedPool> {
+  served = await servePool({ triggers })
+  return served
+}
+
+const confirmAtOnce = async (event: PreSignUpTriggerEvent) => {
+  event.response.autoConfirmUser = true
+  event.response.autoVerifyEmail = true
+  return event
+}
+
+const signUp = (email: string) =>
+  new SignUpCommand({
+    ClientId: clientId,
+    Username: email,
+    Password: password,
+    UserAttributes: [{ Name: 'name', Value: 'Keza' }],
+    ValidationData: [{ Name: 'from', Value: 'the till' }],
+    ClientMetadata: { campaign: 'opening' },
+  })
+
+const person = (email: string) => ({ UserPoolId: userPoolId, Username: email })
+
+describe('before a sign-up', () => {
+  it('the trigger gets the event that Cognito sends, without the password', async () => {
+    const events: PreSignUpTriggerEvent[] = []
+    const { client } = await serveWith({
+      preSignUp: async (event) => {
+        events.push(event)
+        return event
+      },
+    })
+    const email = newEmail()
+    const { UserSub: sub, UserConfirmed: confirmed } = await client.send(signUp(email))
+    expect(events).toEqual([
+      {
+        version: '1',
+        region: 'eu-west-1',
+        userPoolId,
+        userName: sub,
+        triggerSource: 'PreSignUp_SignUp',
+        callerContext: { awsSdkVersion: expect.any(String), clientId },
+        request: {
+          userAttributes: { name: 'Keza', email },
+          validationData: { from: 'the till' },
+          clientMetadata: { campaign: 'opening' },
+        },
+        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      },
+    ])
+    expect(confirmed).toBe(false)
+  })
+
+  it('the trigger may confirm and verify, and then no code is mailed', async () => {
+    const { client, mails } = await serveWith({ preSignUp: confirmAtOnce })
+    const email = newEmail()
+    expect(await client.send(signUp(email))).toMatchObject({ UserConfirmed: true })
+    const user = await client.send(new AdminGetUserCommand(person(email)))
+    expect(user.UserStatus).toBe('CONFIRMED')
+    expect(user.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' })
+    expect(mails).toEqual([])
+  })
+
+  it('the trigger may refuse, with a message, and nobody is written down', async () => {
+    const { client } = await serveWith({
+      preSignUp: async () => {
+        throw new Error('We are closed today')
+      },
+    })
+    const email = newEmail()
+    await expect(client.send(signUp(email))).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'PreSignUp failed with error We are closed today.',
+    })
+    await expect(client.send(new AdminGetUserCommand(person(email)))).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    })
+  })
+
+  it('only one of two sign-ups with one e-mail at once succeeds, however long the trigger takes', async () => {
+    const waiting: (() => void)[] = []
+    const { client } = await serveWith({
+      preSignUp: async (event) => {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve)
+          if (waiting.length === 2) for (const go of waiting) go()
+        })
+        return event
+      },
+    })
+    const email = newEmail()
+    const outcomes = await Promise.allSettled([client.send(signUp(email)), client.send(signUp(email.toUpperCase()))])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('the trigger is asked about accounts that the server makes, whose state it cannot change', async () => {
+    const sources: string[] = []
+    const { client } = await serveWith({
+      preSignUp: (event) => {
+        sources.push(event.triggerSource)
+        return confirmAtOnce(event)
+      },
+    })
+    const { User: user } = await client.send(new AdminCreateUserCommand(person(newEmail())))
+    expect(sources).toEqual(['PreSignUp_AdminCreateUser'])
+    expect(user?.UserStatus).toBe('FORCE_CHANGE_PASSWORD')
+  })
+})
+
+describe('after a confirmation', () => {
+  const collect = (events: PostConfirmationTriggerEvent[]) => async (event: PostConfirmationTriggerEvent) => {
+    events.push(event)
+    return event
+  }
+
+  it('the trigger hears of one that came at once', async () => {
+    const events: PostConfirmationTriggerEvent[] = []
+    const { client } = await serveWith({ preSignUp: confirmAtOnce, postConfirmation: collect(events) })
+    const email = newEmail()
+    const { UserSub: sub } = await client.send(signUp(email))
+    expect(events).toMatchObject([
+      {
+        triggerSource: 'PostConfirmation_ConfirmSignUp',
+        userName: sub,
+        request: {
+          userAttributes: {
+            sub,
+            email,
+            email_verified: 'true',
+            name: 'Keza',
+            'cognito:user_status': 'CONFIRMED',
+          },
+          clientMetadata: { campaign: 'opening' },
+        },
+        response: {},
+      },
+    ])
+  })
+
+  it('the trigger hears of one by code, by the server, and of a reset password, and not of an unconfirmed sign-up', async () => {
+    const events: PostConfirmationTriggerEvent[] = []
+    const { client, codeFor } = await serveWith({ postConfirmation: collect(events) })
+    const [byCode, byServer] = [newEmail(), newEmail()]
+    await client.send(signUp(byCode))
+    await client.send(signUp(byServer))
+    expect(events).toEqual([])
+    const inApp = { ClientId: clientId, Username: byCode }
+    await client.send(new ConfirmSignUpCommand({ ...inApp, ConfirmationCode: codeFor(byCode) }))
+    await client.send(new AdminConfirmSignUpCommand(person(byServer)))
+    await client.send(new ForgotPasswordCommand(inApp))
+    await client.send(
+      new ConfirmForgotPasswordCommand({ ...inApp, ConfirmationCode: codeFor(byCode), Password: password }),
+    )
+    expect(events.map(({ triggerSource, request }) => [triggerSource, request.userAttributes.email])).toEqual([
+      ['PostConfirmation_ConfirmSignUp', byCode],
+      ['PostConfirmation_ConfirmSignUp', byServer],
+      ['PostConfirmation_ConfirmForgotPassword', byCode],
+    ])
+  })
+
+  it('a failing trigger is reported, and the person stays confirmed', async () => {
+    const { client } = await serveWith({
+      preSignUp: confirmAtOnce,
+      postConfirmation: async () => {
+        throw new Error('No table')
+      },
+    })
+    const email = newEmail()
+    await expect(client.send(signUp(email))).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'PostConfirmation failed with error No table.',
+    })
+    expect((await client.send(new AdminGetUserCommand(person(email)))).UserStatus).toBe('CONFIRMED')
+  })
+})
