@@ -18,7 +18,7 @@ type FakeShard = { parent?: string; closed?: boolean; trimmedBefore?: number; nu
  * every few hours: closing shards, trimming, letting iterators expire.
  */
 export function fakeStream() {
-  const stream = { arn: 'arn:aws:dynamodb:ddblocal:000000000000:table/lamps/stream/1', expired: false }
+  const stream = { arn: 'arn:aws:dynamodb:ddblocal:000000000000:table/lamps/stream/1', expiries: 0 }
   const shards = new Map<string, FakeShard>()
   const tables = mockClient(DynamoDBClient)
   const streams = mockClient(DynamoDBStreamsClient)
@@ -48,15 +48,14 @@ export function fakeStream() {
     if (ShardIteratorType !== 'TRIM_HORIZON' && after < (shard?.trimmedBefore ?? 0)) {
       throw new TrimmedDataAccessException({ message: 'trimmed', $metadata: {} })
     }
-    return { ShardIterator: `${ShardId}|${after}` }
+    return { ShardIterator: `${ShardId}|${after}|${stream.expiries}` }
   })
 
   streams.on(GetRecordsCommand).callsFake(({ ShardIterator }) => {
-    if (stream.expired) {
-      stream.expired = false
+    const [id = '', after, expiries] = ShardIterator.split('|')
+    if (Number(expiries) < stream.expiries) {
       throw new ExpiredIteratorException({ message: 'expired', $metadata: {} })
     }
-    const [id = '', after] = ShardIterator.split('|')
     const shard = shards.get(id)
     // Two records a page.
     const page = (shard?.numbers ?? []).filter((number) => number > Number(after)).slice(0, 2)
@@ -64,7 +63,7 @@ export function fakeStream() {
     const atEnd = shard?.numbers.at(-1) === undefined || Number(last) >= (shard.numbers.at(-1) ?? 0)
     return {
       Records: page.map(fakeRecord),
-      NextShardIterator: shard?.closed && atEnd ? undefined : `${id}|${last}`,
+      NextShardIterator: shard?.closed && atEnd ? undefined : `${id}|${last}|${expiries}`,
     }
   })
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startLoop } from '../../../local/stream/loop.ts'
 
@@ -20,6 +21,8 @@ describe('startLoop', () => {
     let rounds = 0
     const { loop } = started(async () => void rounds++)
     await loop.idle()
+    // The loop goes to rest before the event loop comes round.
+    await setImmediate()
     const before = rounds
 
     await loop.idle()

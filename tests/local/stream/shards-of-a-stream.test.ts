@@ -90,7 +90,7 @@ describe('the shards of a stream', () => {
     await poller.idle()
 
     shards.set('only', { numbers: [1, 2, 3] })
-    stream.expired = true
+    stream.expiries += 1
     await poller.idle()
 
     expect(seen).toEqual(['1', '2', '3'])

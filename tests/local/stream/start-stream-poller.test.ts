@@ -76,6 +76,17 @@ function noting() {
   return { batches, invoke }
 }
 
+/** A consumer whose first call ends when the test says so. */
+function held() {
+  const called = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const invoke: Invoke = () => {
+    called.resolve()
+    return finish.promise
+  }
+  return { underWay: called.promise, finish, invoke }
+}
+
 const lamps = (...ids: string[]) => ids.map((id) => ({ id, entity: 'product' }))
 
 describe('startStreamPoller', () => {
@@ -218,8 +229,7 @@ describe('startStreamPoller', () => {
     await idle
   })
 
-  it('goes on after a restart where it was, and hands over again what was under way', async () => {
-    quietErrors()
+  it('goes on after a restart where it was', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     const before = noting()
@@ -228,26 +238,70 @@ describe('startStreamPoller', () => {
     await first.poller.idle()
     await first.poller.stop()
 
-    await shop.put(...lamps('C', 'D'))
-    const called = Promise.withResolvers<void>()
-    const interrupted = polling(
-      shop,
-      async (_, event) => {
-        called.resolve()
-        return { batchItemFailures: [{ itemIdentifier: event.Records[1]?.dynamodb?.SequenceNumber }] }
-      },
-      { checkpointFile },
-    )
-    await called.promise
-    await interrupted.poller.stop()
-
+    await shop.put(...lamps('C'))
     const after = noting()
-    const third = polling(shop, after.invoke, { checkpointFile })
-    await third.poller.idle()
+    await polling(shop, after.invoke, { checkpointFile }).poller.idle()
 
     expect(before.batches.flat()).toEqual(['A', 'B'])
-    expect(after.batches).toEqual([['D']])
-    expect(interrupted.dead).toEqual([])
+    expect(after.batches.flat()).toEqual(['C'])
+  })
+
+  it('begins no further call when it is stopped, and leaves the rest for the next start', async () => {
+    const shop = await table()
+    const checkpointFile = join(await tempFolder(), 'stream.json')
+    await shop.put(...lamps('A', 'B'))
+    const { underWay, finish, invoke } = held()
+    const stopped = polling(shop, invoke, { checkpointFile, consumers: [{ ...products, batchSize: 1 }] })
+    await underWay
+
+    const stopping = stopped.poller.stop()
+    finish.resolve()
+    await stopping
+
+    const after = noting()
+    await polling(shop, after.invoke, { checkpointFile }).poller.idle()
+    expect(after.batches.flat()).toEqual(['B'])
+  })
+
+  it('neither gives up a record because it is stopped, nor gives one up twice', async () => {
+    quietErrors()
+    const shop = await table()
+    const checkpointFile = join(await tempFolder(), 'stream.json')
+    await shop.put(...lamps('A', 'B'))
+    const { underWay, finish, invoke } = held()
+    const stopped = polling(
+      shop,
+      (handler, event) =>
+        event.Records.some((record) => idOf(record) === 'A') ? Promise.reject() : invoke(handler, event),
+      { checkpointFile },
+    )
+    await underWay
+
+    const stopping = stopped.poller.stop()
+    finish.reject(new Error('cut short'))
+    await stopping
+
+    const after = noting()
+    const restarted = polling(shop, after.invoke, { checkpointFile })
+    await restarted.poller.idle()
+    expect(stopped.dead).toHaveLength(1)
+    expect(after.batches.flat()).toEqual(['B'])
+    expect(restarted.dead).toEqual([])
+  })
+
+  it('does not read again over a restart what was not for the consumer', async () => {
+    const shop = await table()
+    const checkpointFile = join(await tempFolder(), 'stream.json')
+    await shop.put({ id: 'A', entity: 'order' })
+    const before = polling(shop, noting().invoke, { checkpointFile })
+    await before.poller.idle()
+    await before.poller.stop()
+
+    const after = noting()
+    const ofOrders = [{ ...products, entities: ['order'] }]
+    await polling(shop, after.invoke, { checkpointFile, consumers: ofOrders }).poller.idle()
+
+    expect(after.batches).toEqual([])
   })
 
   it('reads the new stream when the table is made anew', async () => {
