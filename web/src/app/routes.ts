@@ -1,17 +1,27 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { homeProducts, productQuery } from '../features/products/products-api.ts'
+import { queryClient } from '../lib/query-client.ts'
 
 /** A screen of the site. Its code is fetched when it is opened, or when a link to it is pointed at. */
 export type ScreenRoute = {
   path: string
   screen: LazyExoticComponent<ComponentType>
   load: () => Promise<unknown>
+  /** Fetches what the screen will show, so that code and data come at the same time. */
+  prefetch?: (params: Record<string, string | undefined>) => unknown
   /** Only for someone who is signed in; others are sent to /signin and come back. */
   signedIn?: boolean
 }
 
 export const routes: readonly ScreenRoute[] = [
-  open('/', async () => (await import('../features/products/home-page.tsx')).HomePage),
-  open('/product/:slugOrId', async () => (await import('../features/products/product-page.tsx')).ProductPage),
+  {
+    ...open('/', async () => (await import('../features/products/home-page.tsx')).HomePage),
+    prefetch: () => queryClient.prefetchInfiniteQuery(homeProducts),
+  },
+  {
+    ...open('/product/:slugOrId', async () => (await import('../features/products/product-page.tsx')).ProductPage),
+    prefetch: ({ slugOrId = '' }) => queryClient.prefetchQuery(productQuery(queryClient, slugOrId)),
+  },
   open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
   open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage),
   open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage),

@@ -5,10 +5,12 @@ import { signInPath } from '../lib/redirect.ts'
 import { useUser } from '../lib/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes, type ScreenRoute } from './routes.ts'
+import { useHeadStart } from './use-head-start.ts'
 
 /** The screen of the current address. A failure stays on its screen: the next address starts afresh. */
 export function Screens() {
   const [path] = useLocation()
+  useHeadStart()
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={null}>

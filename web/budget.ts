@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/** Vite's manifest: for each chunk, its file and what the browser fetches together with it. */
+export const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+export type Manifest = z.infer<typeof Manifest>
+
+/** All files that have to be there before these chunks can run: themselves, what they import, and the styles. */
+export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The manifest has no chunk ${key}: was the screen renamed?`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    chunk.imports?.forEach(visit)
+  }
+  chunks.forEach(visit)
+  return files
+}
+
+/** Bytes of these files with this ending, by the size of each. */
+export function bytesOf(files: Iterable<string>, ending: string, sizes: ReadonlyMap<string, number>): number {
+  return [...files].filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+}
