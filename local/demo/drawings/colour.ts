@@ -1,0 +1,27 @@
+/** `part` 0 is the first colour, 1 the second; colours as #rrggbb. */
+export function mix(first: string, second: string, part: number): string {
+  const to = channels(second)
+  return spell(channels(first).map((value, index) => value + ((to[index] ?? 0) - value) * part))
+}
+
+/** The colour of a thing under a coloured light. */
+export function under(thing: string, light: string): string {
+  const filter = channels(light)
+  return spell(channels(thing).map((value, index) => (value * (filter[index] ?? 0)) / 255))
+}
+
+export function darker(colour: string, part: number): string {
+  return mix(colour, '#120c12', part)
+}
+
+export function lighter(colour: string, part: number): string {
+  return mix(colour, '#fff8ec', part)
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+}
+
+function spell(values: readonly number[]): string {
+  return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+}
