@@ -31,13 +31,14 @@ export function javaMissing(command: string): StartError {
   )
 }
 
+export function databaseInUse(dataDir: string | undefined): StartError {
+  return new StartError(
+    `The database in ${dataDir} is in use by another running shop: stop that one, or name another folder with DATA_DIR.`,
+  )
+}
+
 /** Why Java ended before the database was ready, from what it wrote. */
-export function javaFailed(command: string, dataDir: string | undefined, stdout: string, stderr: string): StartError {
-  if (stdout.includes('locked')) {
-    return new StartError(
-      `The database in ${dataDir} is in use by another running shop: stop that one, or name another folder with DATA_DIR.`,
-    )
-  }
+export function javaFailed(command: string, stderr: string): StartError {
   if (stderr.includes('UnsupportedClassVersionError')) {
     return new StartError(
       `The database needs Java 17 or newer, and '${command}' is older: install a newer one, or set JAVA_HOME to it.`,

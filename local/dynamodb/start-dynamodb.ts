@@ -5,11 +5,11 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { makeDataFolder } from '../data-folder.ts'
 import { localAws } from '../local-aws.ts'
 import { engineFiles } from './engine-files.ts'
-import { engineArguments, javaCommand, javaFailed, javaMissing } from './java.ts'
+import { databaseInUse, engineArguments, javaCommand, javaFailed, javaMissing } from './java.ts'
 
 export type DynamoDb = { endpoint: string; stop(): Promise<void> }
 
-/** Time to close the database file properly; it takes a tenth of this. After it the process is killed. */
+/** Closing the database file takes some 20 ms; an engine that has not ended after this is killed. */
 const stopWithinMs = 5000
 
 /**
@@ -41,19 +41,18 @@ export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }
 
 function portOf(engine: ChildProcessWithoutNullStreams, command: string, dataDir: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    let stdout = ''
     let stderr = ''
     engine.stderr.on('data', (chunk) => {
       // Java's reason stands at the top; a server that runs for weeks must not collect warnings.
       if (stderr.length < 10_000) stderr += chunk
     })
     createInterface(engine.stdout).on('line', (line) => {
-      stdout += line
+      if (line === 'locked') reject(databaseInUse(dataDir))
       const port = /^ready (\d+)$/.exec(line)?.[1]
       if (port) resolve(Number(port))
     })
     engine.once('error', () => reject(javaMissing(command)))
-    engine.once('close', () => reject(javaFailed(command, dataDir, stdout, stderr)))
+    engine.once('close', () => reject(javaFailed(command, stderr)))
   })
 }
 
