@@ -110,6 +110,8 @@ export const en: Messages = {
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm Password',
+    newPassword: 'New Password',
+    code: 'Code',
     showPassword: 'Show the password',
     passwordShown: 'The password is shown',
     passwordHidden: 'The password is hidden',
@@ -119,6 +121,7 @@ export const en: Messages = {
     newHere: 'New here?',
     create: 'Create your acount',
     known: 'Do you have an account?',
+    reset: 'Reset your password',
     codeSent: 'We have e-mailed you a code. It may take a minute to arrive.',
   },
   steps: {

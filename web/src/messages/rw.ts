@@ -112,6 +112,8 @@ export const rw = {
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm Password',
+    newPassword: 'Ijambo ry’ibanga rishya',
+    code: 'Kode',
     showPassword: 'Erekana ijambo ry’ibanga',
     passwordShown: 'Ijambo ry’ibanga riragaragara',
     passwordHidden: 'Ijambo ry’ibanga rirahishe',
@@ -121,6 +123,7 @@ export const rw = {
     newHere: 'Uri mushya hano?',
     create: 'Create your acount',
     known: 'Usanganywe konti?',
+    reset: 'Hindura ijambo ry’ibanga',
     codeSent: 'Twohereje kode kuri email yawe. Ishobora gutinda umunota umwe.',
   },
   steps: {

@@ -10,6 +10,7 @@ export function authenticatorFields(texts: Messages['signIn']) {
     passwordIsHiddenLabel: texts.passwordHidden,
   }
   const password = { ...secret, label: texts.password }
+  const newPassword = { ...secret, label: texts.newPassword }
   const confirmPassword = { ...secret, label: texts.confirmPassword }
   return {
     signIn: { username: email, password },
@@ -22,10 +23,10 @@ export function authenticatorFields(texts: Messages['signIn']) {
     },
     forgotPassword: { username: email },
     confirmResetPassword: {
-      confirmation_code: { placeholder: '' },
-      password: secret,
+      confirmation_code: { label: texts.code, placeholder: '' },
+      password: newPassword,
       confirm_password: confirmPassword,
     },
-    forceNewPassword: { password: secret, confirm_password: confirmPassword },
+    forceNewPassword: { password: newPassword, confirm_password: confirmPassword },
   }
 }

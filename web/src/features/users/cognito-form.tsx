@@ -1,4 +1,5 @@
 import { Authenticator } from '@aws-amplify/ui-react'
+import { chakra } from '@chakra-ui/react'
 import { I18n } from 'aws-amplify/utils'
 import { useLanguage, useMessages } from '../../lib/messages.ts'
 import { authenticatorPhrases } from '../../messages/authenticator.ts'
@@ -37,6 +38,7 @@ export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp
 
 const slots = {
   SignUp: { FormFields: SignUpFields },
+  ForgotPassword: { Header: Reset },
   ConfirmResetPassword: { Header: CodeSent },
 }
 
@@ -45,12 +47,24 @@ function SignUpFields() {
   return (
     <>
       <Authenticator.SignUp.FormFields />
-      <p>{signIn.passwordRule}</p>
+      <Hint>{signIn.passwordRule}</Hint>
     </>
   )
 }
 
+function Reset() {
+  const { signIn } = useMessages()
+  return <chakra.h2 fontSize="lg">{signIn.reset}</chakra.h2>
+}
+
 function CodeSent() {
   const { signIn } = useMessages()
-  return <p role="status">{signIn.codeSent}</p>
+  return (
+    <>
+      <Reset />
+      <Hint role="status">{signIn.codeSent}</Hint>
+    </>
+  )
 }
+
+const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })

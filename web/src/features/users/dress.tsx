@@ -10,7 +10,10 @@ const { main, bare } = button.variants?.look ?? {}
  */
 export const Dress = chakra('div', {
   base: {
-    '& fieldset, & form > .amplify-flex, & fieldset > .amplify-flex': { display: 'grid', gap: '5' },
+    '& fieldset, & .amplify-flex:not(.amplify-field, .amplify-field-group, .amplify-alert)': {
+      display: 'grid',
+      gap: '5',
+    },
     '& .amplify-label': label.base,
     '& .amplify-input': input.base,
     '& .amplify-field-group': { position: 'relative' },
@@ -28,11 +31,12 @@ export const Dress = chakra('div', {
       _hover: { color: 'ink' },
     },
     '& .amplify-icon svg, & svg.amplify-icon': { width: '22px', height: '22px', fill: 'currentColor' },
+    // Close to its field, across the form's gap.
+    '& [data-amplify-sign-up-errors]': { marginTop: '-1rem' },
     '& .amplify-text--error': fieldError.base,
     '& .amplify-button--primary': { ...button.base, ...main, width: '100%' },
     '& .amplify-button--link': { ...button.base, ...bare, fontWeight: 'normal' },
     '& [data-amplify-footer]': { textAlign: 'center' },
-    '& .amplify-heading': { fontSize: 'lg' },
     '& .amplify-alert': {
       display: 'flex',
       gap: '3',
