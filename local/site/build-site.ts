@@ -30,7 +30,7 @@ export async function buildSite(): Promise<string> {
 /** In a process of its own: it takes 200 MB that the shop need not keep. */
 async function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
