@@ -30,8 +30,13 @@ type Memory = { products: Map<string, StoredProduct>; newestFirst: readonly Stor
 
 let memory: Memory | undefined
 
-/** Every lamp of the shop, newest first; at most a few seconds behind the table. */
+/** The lamps that the shop shows, newest first; at most a few seconds behind the table. */
 export async function catalogue(): Promise<readonly StoredProduct[]> {
+  return (await catalogueWithDrafts()).filter((product) => !product.isDraft)
+}
+
+/** The same with the drafts, which only those who keep the catalogue see. */
+export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
   const now = Date.now()
   if (memory === undefined || now - memory.readAt > MEMORY_LASTS_MS) {
     const products = new Map((await allProducts()).map((product) => [product._id, product]))

@@ -9,10 +9,12 @@ import {
 import { Refusal } from '../http/refusal.ts'
 import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
 import { productKey, StoredProduct } from './products.ts'
-import { table, tableName, type Write } from './table.ts'
+import { type Claim, table, tableName, type Write } from './table.ts'
 
-/** What a decision wants written, and the id under which its result is found again. */
-export type Decision<T> = { result: T; reference: string; writes: Write[] }
+/**
+ * What a decision wants written, and the id under which its result is found again. Nothing to write is a decision too.
+ */
+export type Decision<T> = { result: T; reference: string; writes: Write[]; claims?: Claim[] }
 
 /** Either the decision was written now, or an earlier request with the same idempotency key had written `earlier`. */
 export type Outcome<T> = { written: T } | { earlier: string }
@@ -39,9 +41,9 @@ export async function commitOnProducts<T>(
     const { products, earlier } = await readTogether(productIds, once)
     if (earlier !== undefined) return { earlier }
     try {
-      const { result, reference, writes } = decide(products)
-      const claim = once ? [putOnce(once, reference, Date.now())] : []
-      if (await written([...claim, ...writes])) return { written: result }
+      const { result, reference, writes, claims } = decide(products)
+      const own = once ? [putOnce(once, reference, Date.now())] : []
+      if (await written([...own, ...writes], claims)) return { written: result }
     } catch (error) {
       // A twin of this request may have been written between the reads of the key and of its last lamp.
       const twin = once && error instanceof Refusal ? (await readTogether([], once)).earlier : undefined
@@ -69,6 +71,7 @@ async function readTogether(productIds: readonly string[], once: Once | undefine
 
 async function batchGet(keys: { PK: string; SK: string }[]): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = []
+  if (keys.length === 0) return items
   let request: BatchGetCommandInput['RequestItems'] = { [tableName]: { Keys: keys, ConsistentRead: true } }
   while (request?.[tableName]) {
     const reply: BatchGetCommandOutput = await table.send(new BatchGetCommand({ RequestItems: request }))
@@ -78,19 +81,26 @@ async function batchGet(keys: { PK: string; SK: string }[]): Promise<Record<stri
   return items
 }
 
-/** Whether the transaction was written; false if something it depends on has changed, or is just being changed. */
-async function written(writes: Write[]): Promise<boolean> {
+/**
+ * Whether the transaction was written; false if something it depends on has changed, or is just being changed.
+ * @throws Refusal of a claim that did not hold, everything else being as it was seen
+ */
+async function written(writes: Write[], claims: Claim[] = []): Promise<boolean> {
+  const TransactItems = [...writes, ...claims.map((claim) => claim.write)]
+  if (TransactItems.length === 0) return true
   try {
-    await table.send(new TransactWriteCommand({ TransactItems: writes }))
+    await table.send(new TransactWriteCommand({ TransactItems }))
     return true
   } catch (error) {
-    if (error instanceof TransactionCanceledException && isOvertaken(error)) return false
-    throw error
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
+    if (codes.length === 0 || !codes.every((code) => OVERTAKEN.has(code))) throw error
+    const [first, ...others] = codes.flatMap((code, index) => (code === 'None' ? [] : [{ code, index }]))
+    const claim = first && claims[first.index - writes.length]
+    if (claim && first.code === CONDITION_FAILED && others.length === 0) throw claim.refusal
+    return false
   }
 }
 
-const OVERTAKEN = new Set(['None', 'ConditionalCheckFailed', 'TransactionConflict'])
-
-function isOvertaken({ CancellationReasons = [] }: TransactionCanceledException): boolean {
-  return CancellationReasons.length > 0 && CancellationReasons.every(({ Code = '' }) => OVERTAKEN.has(Code))
-}
+const CONDITION_FAILED = 'ConditionalCheckFailed'
+const OVERTAKEN = new Set(['None', CONDITION_FAILED, 'TransactionConflict'])

@@ -1,7 +1,8 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
-import { type Item, table, tableName } from './table.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Claim, type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: a lamp by id (PK/SK); a lamp by slug, and all lamps of the catalogue (GSI1).
@@ -24,8 +25,8 @@ export function productItem(product: StoredProduct): Item {
   return { ...productKey(product._id), GSI1PK: CATALOGUE, GSI1SK: product.slug, entity: 'product', ...product }
 }
 
-export function slugItem(product: StoredProduct): Item {
-  return { PK: `SLUG#${product.slug}`, SK: 'SLUG', entity: 'slug', productId: product._id }
+export function slugItem({ slug, _id }: StoredProduct): Item {
+  return { ...slugKey(slug), entity: 'slug', productId: _id }
 }
 
 export async function productById(id: string): Promise<StoredProduct | undefined> {
@@ -44,4 +45,52 @@ export async function productBySlug(slug: string): Promise<StoredProduct | undef
     }),
   )
   return Items[0] && StoredProduct.parse(Items[0])
+}
+
+/** The write that makes a lamp. */
+export function putProduct(product: StoredProduct): Write {
+  return {
+    Put: { TableName: tableName, Item: productItem(product), ConditionExpression: 'attribute_not_exists(PK)' },
+  }
+}
+
+/** The write that replaces a lamp by what it has become, if it is still as it was seen. */
+export function replaceProduct(seen: StoredProduct, next: StoredProduct): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: productItem({ ...next, revision: seen.revision + 1 }),
+      ConditionExpression: 'revision = :seen',
+      ExpressionAttributeValues: { ':seen': seen.revision },
+    },
+  }
+}
+
+/** The write that takes a lamp out of the shop, if it is still as it was seen. */
+export function removeProduct(seen: StoredProduct): Write {
+  return {
+    Delete: {
+      TableName: tableName,
+      Key: productKey(seen._id),
+      ConditionExpression: 'revision = :seen',
+      ExpressionAttributeValues: { ':seen': seen.revision },
+    },
+  }
+}
+
+/** Takes a slug for a lamp, or is refused because another lamp has it. */
+export function claimSlug(product: StoredProduct): Claim {
+  return {
+    write: { Put: { TableName: tableName, Item: slugItem(product), ConditionExpression: 'attribute_not_exists(PK)' } },
+    refusal: new Refusal(409, 'slug.taken', `Another lamp already has the slug ${product.slug}`),
+  }
+}
+
+/** The write that gives a lamp's slug free. */
+export function releaseSlug({ slug }: StoredProduct): Write {
+  return { Delete: { TableName: tableName, Key: slugKey(slug) } }
+}
+
+function slugKey(slug: string) {
+  return { PK: `SLUG#${slug}`, SK: 'SLUG' }
 }

@@ -1,25 +1,19 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { newId } from '../../shared/id.ts'
+import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { productKey, type StoredProduct } from './products.ts'
-import { tableName, type Write } from './table.ts'
+import { table, tableName, type Write } from './table.ts'
 
 /**
- * Access pattern: a lamp's journal, oldest first (PK, SK begins with STOCK#).
+ * Access pattern: a lamp's journal, newest first (PK, SK begins with STOCK#).
  *
  *   PK PRODUCT#<id>   SK STOCK#<movement id>   delta, reason, by, reference, balance, at
  */
 
-/** Why stock moved. */
-export type MovementReason = 'order'
-
 /** What a movement of several lamps has in common. */
-export type Movement = {
-  reason: MovementReason
-  /** The order's or report's id. */
-  reference: string
-  by: { _id: string; name: string }
-  /** ISO 8601 */
-  at: string
-}
+export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at'>
+
+const MOVEMENTS_PER_PAGE = 50
 
 /**
  * The two writes that change a lamp's stock by `delta`: the new count, and the journal entry that says why.
@@ -27,29 +21,43 @@ export type Movement = {
  */
 export function moveStock(seen: StoredProduct, delta: number, movement: Movement): Write[] {
   const balance = seen.countInStock + delta
-  return [
-    {
-      Update: {
-        TableName: tableName,
-        Key: productKey(seen._id),
-        UpdateExpression: 'SET countInStock = :balance, revision = :next',
-        ConditionExpression: 'revision = :seen',
-        ExpressionAttributeValues: { ':balance': balance, ':seen': seen.revision, ':next': seen.revision + 1 },
-      },
+  const update: Write = {
+    Update: {
+      TableName: tableName,
+      Key: productKey(seen._id),
+      UpdateExpression: 'SET countInStock = :balance, revision = :next',
+      ConditionExpression: 'revision = :seen',
+      ExpressionAttributeValues: { ':balance': balance, ':seen': seen.revision, ':next': seen.revision + 1 },
     },
-    {
-      Put: {
-        TableName: tableName,
-        Item: {
-          PK: productKey(seen._id).PK,
-          SK: `STOCK#${newId()}`,
-          entity: 'stock-movement',
-          productId: seen._id,
-          delta,
-          balance,
-          ...movement,
-        },
-      },
-    },
-  ]
+  }
+  return [update, putMovement(seen._id, delta, balance, movement)]
 }
+
+/** The journal entry alone, for a write that sets the count itself. */
+export function putMovement(productId: string, delta: number, balance: number, movement: Movement): Write {
+  const _id = newId()
+  const key = { PK: productKey(productId).PK, SK: `${STOCK}${_id}` }
+  return { Put: { TableName: tableName, Item: { ...key, entity: 'stock-movement', _id, delta, balance, ...movement } } }
+}
+
+/** One page of a lamp's journal, newest first, from the one after the movement `after` on. */
+export async function movementsOf(productId: string, after?: string): Promise<StockMovement[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :product AND SK BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':product': productKey(productId).PK,
+        ':first': STOCK,
+        ':last': after === undefined ? `${STOCK}~` : `${STOCK}${after}`,
+      },
+      ScanIndexForward: false,
+      // One more than a page, since the range takes in `after` itself.
+      Limit: MOVEMENTS_PER_PAGE + 1,
+    }),
+  )
+  const movements = Items.map((item) => StockMovement.parse(item)).filter(({ _id }) => _id !== after)
+  return movements.slice(0, MOVEMENTS_PER_PAGE)
+}
+
+const STOCK = 'STOCK#'

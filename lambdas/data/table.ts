@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { Refusal } from '../http/refusal.ts'
 import { setting } from '../setting.ts'
 
 export const tableName = setting('TABLE_NAME')
@@ -14,6 +15,9 @@ export type Item = { PK: string; SK: string; entity: string; [attribute: string]
 
 /** One write of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** A write whose condition stands for a rule of its own: if it fails, `refusal` is the answer. */
+export type Claim = { write: Write; refusal: Refusal }
 
 /** `days` from `now` (ms since 1970), as DynamoDB's time to live wants it: seconds since 1970. */
 export function expiresIn(days: number, now: number): number {

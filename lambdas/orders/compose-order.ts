@@ -2,7 +2,7 @@ import type { Business } from '../../shared/business.ts'
 import { orderAmounts } from '../../shared/orders/amounts.ts'
 import type { NewOrder } from '../../shared/orders/new-order.ts'
 import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.ts'
-import type { Product } from '../../shared/products/product.ts'
+import type { Product, StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** What only the moment of ordering knows. */
@@ -20,7 +20,7 @@ export type Stamp = {
  */
 export function composeOrder(
   request: NewOrder,
-  products: ReadonlyMap<string, Product>,
+  products: ReadonlyMap<string, StaffProduct>,
   business: Business,
   stamp: Stamp,
 ): Order {
@@ -53,9 +53,10 @@ export function mergeLines({ orderItems }: Pick<NewOrder, 'orderItems'>): { _id:
   return [...quantities].map(([_id, quantity]) => ({ _id, quantity }))
 }
 
-function sold(products: ReadonlyMap<string, Product>, id: string): Product {
+function sold(products: ReadonlyMap<string, StaffProduct>, id: string): Product {
   const product = products.get(id)
-  if (!product) throw new Refusal(404, 'product.unknown', 'A lamp in your cart is no longer sold', { productId: id })
+  if (!product || product.isDraft)
+    throw new Refusal(404, 'product.unknown', 'A lamp in your cart is no longer sold', { productId: id })
   return product
 }
 

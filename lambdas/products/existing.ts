@@ -1,8 +1,10 @@
 import type { StoredProduct } from '../data/products.ts'
+import { type Actor, isStaff } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** @throws Refusal 404 if there is no such lamp */
-export function existing(product: StoredProduct | undefined): StoredProduct {
-  if (!product) throw new Refusal(404, 'product.unknown', 'There is no such lamp')
+/** @throws Refusal 404 if there is no such lamp, or only a draft and the caller is not staff */
+export function existing(product: StoredProduct | undefined, actor: Actor | undefined): StoredProduct {
+  if (!product || (product.isDraft && !isStaff(actor)))
+    throw new Refusal(404, 'product.unknown', 'There is no such lamp')
   return product
 }

@@ -3,4 +3,4 @@ import { productById } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { existing } from './existing.ts'
 
-export const handler = endpoint(getProduct, async ({ params }) => existing(await productById(params.id)))
+export const handler = endpoint(getProduct, async ({ params, actor }) => existing(await productById(params.id), actor))

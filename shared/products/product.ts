@@ -23,6 +23,11 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What staff see besides: what the shop itself paid, in RWF. It never reaches a customer. */
-export const StaffProduct = z.extend(Product, { costPrice: Price })
+/** What staff see besides; it never reaches a customer. */
+export const StaffProduct = z.extend(Product, {
+  /** What the shop itself paid, in RWF. */
+  costPrice: Price,
+  /** Not complete yet, and hidden from customers until it is. */
+  isDraft: z.optional(z.boolean()),
+})
 export type StaffProduct = z.infer<typeof StaffProduct>

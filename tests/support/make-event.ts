@@ -5,6 +5,7 @@ type Person = { sub: string; email?: string; name?: string; groups?: string }
 
 export const customer: Person = { sub: 'customer-1', email: 'aline@example.rw', name: 'Aline Uwase' }
 export const otherCustomer: Person = { sub: 'customer-2', email: 'eric@example.rw', name: 'Eric Habimana' }
+export const admin: Person = { sub: 'admin-1', email: 'admin@example.rw', name: 'Jeanne', groups: '[admin]' }
 export const seller: Person = { sub: 'seller-1', email: 'seller@example.rw', name: 'Grace', groups: '[seller]' }
 
 type Sent = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composeOrder } from '../../../lambdas/orders/compose-order.ts'
 import { Business } from '../../../shared/business.ts'
-import type { Product } from '../../../shared/products/product.ts'
+import type { StaffProduct } from '../../../shared/products/product.ts'
 import { makeNewOrder } from '../../support/make-order.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
@@ -9,7 +9,7 @@ const stamp = { _id: 'order-1', createdAt: '2026-11-21T08:00:00.000Z', user: { _
 const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', price: 5000, countInStock: 5 })
 const bulb = makeProduct({ _id: 'bulb', name: 'Globe bulb', price: 1250.5, countInStock: 40 })
 
-const compose = (request: ReturnType<typeof makeNewOrder>, lamps: Product[] = [pendant, bulb]) =>
+const compose = (request: ReturnType<typeof makeNewOrder>, lamps: StaffProduct[] = [pendant, bulb]) =>
   composeOrder(request, new Map(lamps.map((lamp) => [lamp._id, lamp])), Business.parse({}), stamp)
 
 describe('an order', () => {

@@ -1,0 +1,19 @@
+import { newId } from '../../shared/id.ts'
+import { createProduct } from '../../shared/products/routes.ts'
+import { commitOnProducts } from '../data/commit.ts'
+import { claimSlug, putProduct, type StoredProduct } from '../data/products.ts'
+import { endpoint } from '../http/endpoint.ts'
+
+export const handler = endpoint(createProduct, async () => {
+  const draft = makeDraft(newId())
+  await commitOnProducts([], undefined, () => {
+    return { result: draft, reference: draft._id, writes: [putProduct(draft)], claims: [claimSlug(draft)] }
+  })
+  return { product: draft }
+})
+
+function makeDraft(_id: string): StoredProduct {
+  const texts = { name: '', image: '', category: '', brand: '', description: '' }
+  const figures = { price: 0, costPrice: 0, countInStock: 0, rating: 0, numReviews: 0, revision: 1 }
+  return { _id, slug: `draft-${_id.toLowerCase()}`, ...texts, ...figures, isDraft: true }
+}

@@ -1,0 +1,13 @@
+import { deleteProduct } from '../../shared/products/routes.ts'
+import { commitOnProducts } from '../data/commit.ts'
+import { releaseSlug, removeProduct } from '../data/products.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { existing } from './existing.ts'
+
+export const handler = endpoint(deleteProduct, async ({ params: { id }, actor }) => {
+  await commitOnProducts([id], undefined, (products) => {
+    const product = existing(products.get(id), actor)
+    return { result: product, reference: id, writes: [removeProduct(product), releaseSlug(product)] }
+  })
+  return { _id: id }
+})

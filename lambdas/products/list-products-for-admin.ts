@@ -1,0 +1,14 @@
+import { listProductsForAdmin } from '../../shared/products/routes.ts'
+import { catalogueWithDrafts } from '../data/catalogue.ts'
+import { endpoint } from '../http/endpoint.ts'
+
+const PER_PAGE = 20
+
+export const handler = endpoint(listProductsForAdmin, async ({ query: { page } }) => {
+  const products = await catalogueWithDrafts()
+  return {
+    products: products.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    page,
+    pages: Math.ceil(products.length / PER_PAGE),
+  }
+})

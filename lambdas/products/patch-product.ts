@@ -1,0 +1,18 @@
+import { patchProduct } from '../../shared/products/routes.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import { changeProduct } from './change-product.ts'
+
+/** What a seller may send besides the count itself. */
+const SELLERS_FIELDS = new Set(['countInStock', 'expectedCountInStock', 'saleId'])
+
+export const handler = endpoint(patchProduct, async ({ params: { id }, body, actor }) => {
+  if (!actor.isAdmin && Object.keys(body).some((field) => !SELLERS_FIELDS.has(field))) {
+    throw new Refusal(403, 'role.denied', 'A seller may change only the stock of a lamp')
+  }
+  const { saleId, ...change } = body
+  const why = saleId
+    ? { reason: 'sale' as const, reference: saleId, once: { key: `sale#${saleId}#${id}`, fingerprint: 'stock taken' } }
+    : { reason: 'correction' as const, reference: id }
+  return { product: await changeProduct(id, change, actor, why) }
+})

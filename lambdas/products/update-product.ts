@@ -1,0 +1,9 @@
+import { updateProduct } from '../../shared/products/routes.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { changeProduct } from './change-product.ts'
+
+export const handler = endpoint(updateProduct, async ({ params: { id }, body, actor }) => {
+  // Everything is there now, so a draft is none any more.
+  const complete = { ...body, isDraft: undefined }
+  return { product: await changeProduct(id, complete, actor, { reason: 'correction', reference: id }) }
+})

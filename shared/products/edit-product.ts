@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { Price } from '../money.ts'
+import { Count } from './product.ts'
+
+/** One line of text: anything a person may write, but no control characters. */
+const Line = (longest: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(longest),
+      z.regex(/^\P{Cc}*$/u, 'holds characters that cannot be shown'),
+    )
+
+/** What an admin may change of a lamp: all that the edit form holds. */
+export const ProductFields = z.object({
+  name: Line(120),
+  /** The readable part of the lamp's address; unique in the shop. */
+  slug: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(100),
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and single dashes'),
+    ),
+  price: Price,
+  costPrice: Price,
+  image: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(500),
+      z.regex(/^(\/images\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'must be an uploaded picture or an https address'),
+    ),
+  category: Line(60),
+  brand: Line(60),
+  countInStock: Count,
+  description: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(5000), z.regex(/^[^\0]*$/, 'holds characters that cannot be shown')),
+})
+export type ProductFields = z.infer<typeof ProductFields>
+
+/** The stock that its sender saw: if it has moved meanwhile, the change is refused and the count now told. */
+const expectedCountInStock = z.optional(Count)
+
+export const EditProduct = z.extend(ProductFields, { expectedCountInStock })
+export type EditProduct = z.infer<typeof EditProduct>
+
+export const PatchProduct = z.extend(z.partial(ProductFields), {
+  expectedCountInStock,
+  /** The staff sale for which stock is taken: the same sale takes a lamp's stock once, however often it is sent. */
+  saleId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+})
+export type PatchProduct = z.infer<typeof PatchProduct>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** Why stock moved: an order, a staff sale, or a count put right by hand. */
+export const MovementReason = z.enum(['order', 'sale', 'correction'])
+export type MovementReason = z.infer<typeof MovementReason>
+
+/** One line of a lamp's journal. The deltas of a lamp's whole journal add up to what its stock has changed by. */
+export const StockMovement = z.object({
+  _id: z.string(),
+  delta: z.int(),
+  /** The stock after it. */
+  balance: z.int(),
+  reason: MovementReason,
+  /** The id of the order or sale; for a correction, of the lamp. */
+  reference: z.string(),
+  by: z.object({ _id: z.string(), name: z.string() }),
+  at: z.iso.datetime(),
+})
+export type StockMovement = z.infer<typeof StockMovement>

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { StoredProduct } from '../../lambdas/data/products.ts'
+import { handler as createProduct } from '../../lambdas/products/create-product.ts'
+import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
+import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
+import { handler as listStockMovements } from '../../lambdas/products/list-stock-movements.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
+import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { countInStock, journal, stockOne } from '../support/shop.ts'
+
+const Reply = z.object({ product: z.object({ _id: z.string(), countInStock: z.number() }) })
+
+/** What the edit form sends for a lamp as it is. */
+function formOf(lamp: StoredProduct) {
+  const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
+  return { name, slug, price, costPrice, image, category, brand, countInStock, description }
+}
+
+let lamp: StoredProduct
+
+/** A lamp made the way an admin makes one, so that it holds its slug. */
+async function addLamp(overrides: Partial<StoredProduct> = {}): Promise<StoredProduct> {
+  const { _id } = Reply.parse((await invoke(createProduct, { as: admin })).body).product
+  const made = { ...(await stockOne()), _id, slug: `lamp-${_id.toLowerCase()}`, ...overrides }
+  expect((await invoke(updateProduct, { as: admin, params: { id: _id }, body: formOf(made) })).status).toBe(200)
+  return made
+}
+
+const statusOfSlug = async (slug: string) => (await invoke(getProductBySlug, { params: { slug } })).status
+
+beforeEach(async () => {
+  lamp = await addLamp()
+})
+
+describe('a new lamp', () => {
+  it('is a draft that customers do not see, until it is complete', async () => {
+    const { _id } = Reply.parse((await invoke(createProduct, { as: admin })).body).product
+    expect(await statusOfSlug(`draft-${_id.toLowerCase()}`)).toBe(404)
+    const body = { ...formOf(lamp), slug: `complete-${_id.toLowerCase()}` }
+    await invoke(updateProduct, { as: admin, params: { id: _id }, body })
+    expect(await statusOfSlug(body.slug)).toBe(200)
+  })
+})
+
+describe('a slug', () => {
+  it('belongs to one lamp', async () => {
+    const other = await addLamp()
+    const body = { ...formOf(other), slug: lamp.slug }
+    expect(await invoke(updateProduct, { as: admin, params: { id: other._id }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'slug.taken' },
+    })
+    expect(await statusOfSlug(other.slug)).toBe(200)
+  })
+
+  it('is free again once its lamp has another one', async () => {
+    const body = { ...formOf(lamp), slug: `new-${lamp.slug}` }
+    await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })
+    expect(await statusOfSlug(lamp.slug)).toBe(404)
+    expect(await addLamp({ slug: lamp.slug })).toBeDefined()
+  })
+
+  it('is free again once its lamp is gone', async () => {
+    expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
+    expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(404)
+    expect(await addLamp({ slug: lamp.slug })).toBeDefined()
+  })
+
+  it('is won by one of many who ask for it at once', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => addLamp()))
+    const replies = await Promise.all(
+      others.map((other) =>
+        invoke(updateProduct, { as: admin, params: { id: other._id }, body: { ...formOf(other), slug: 'wanted' } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+})
+
+describe('stock', () => {
+  const patch = (body: Record<string, unknown>, as = seller) =>
+    invoke(patchProduct, { as, params: { id: lamp._id }, body })
+
+  it('set by a seller is in the journal with who, why and the balance', async () => {
+    expect((await patch({ countInStock: 4, expectedCountInStock: 10 })).status).toBe(200)
+    expect(await journal(lamp._id)).toContainEqual(
+      expect.objectContaining({ delta: -6, balance: 4, reason: 'correction', by: { _id: seller.sub, name: 'Grace' } }),
+    )
+  })
+
+  it('that has moved meanwhile is not overwritten, and the count now is told', async () => {
+    expect(await patch({ countInStock: 4, expectedCountInStock: 9 })).toMatchObject({
+      status: 409,
+      body: { code: 'stock.moved', countInStock: 10 },
+    })
+    expect(await countInStock(lamp._id)).toBe(10)
+  })
+
+  it('is taken once for a sale, however often and however quickly the sale is sent', async () => {
+    const sale = { countInStock: 7, expectedCountInStock: 10, saleId: 'sale-1' }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => patch(sale)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countInStock(lamp._id)).toBe(7)
+    expect((await journal(lamp._id)).filter(({ reason }) => reason === 'sale')).toHaveLength(1)
+  })
+
+  it('is all that a seller may change', async () => {
+    expect((await patch({ countInStock: 4, price: 1 })).status).toBe(403)
+    expect((await patch({ price: 1 }, admin)).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(10)
+  })
+
+  it('is explained by the journal, newest first', async () => {
+    for (const count of [9, 8, 7]) await patch({ countInStock: count })
+    const { body } = await invoke(listStockMovements, { as: seller, params: { id: lamp._id }, query: {} })
+    expect(
+      z
+        .array(StockMovement)
+        .parse(body)
+        .map(({ balance }) => balance),
+    ).toEqual([7, 8, 9, 10])
+  })
+})
+
+describe('an edit is refused and changes nothing', () => {
+  it.each([
+    ['a slug with a slash', { slug: 'a/b' }],
+    ['a negative stock', { countInStock: -1 }],
+    ['a stock of half a lamp', { countInStock: 1.5 }],
+    ['a price beyond all bounds', { price: 1e308 }],
+    ['a name with a NUL byte', { name: 'a\u0000b' }],
+    ['a name of spaces', { name: '   ' }],
+    ['a description of 400 kB', { description: 'x'.repeat(400_000) }],
+    ['a picture that is a script', { image: 'javascript:alert(1)' }],
+    ['no brand', { brand: undefined }],
+  ])('%s', async (_what, change) => {
+    const body = { ...formOf(lamp), ...change }
+    expect((await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })).status).toBe(400)
+    expect((await invoke(getProductBySlug, { params: { slug: lamp.slug } })).body).toMatchObject({ name: lamp.name })
+  })
+
+  it('but not for a name in any script', async () => {
+    const body = { ...formOf(lamp), name: 'مصباح 🪔 Itara' }
+    expect((await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })).status).toBe(200)
+  })
+
+  it('of a lamp that is not there', async () => {
+    const log = vi.spyOn(console, 'error')
+    expect((await invoke(updateProduct, { as: admin, params: { id: 'none' }, body: formOf(lamp) })).status).toBe(404)
+    expect(log).not.toHaveBeenCalled()
+  })
+})
