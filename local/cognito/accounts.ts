@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { aliasExists, userNotFound, usernameExists } from './errors.ts'
-import type { Pool } from './pool.ts'
-import { poolNameOf } from './pool.ts'
+import { type Pool, poolNameOf } from './pool.ts'
 import { closeSessionsOf } from './sessions.ts'
 import { type Identity, isPasswordOf, makeVerifier } from './srp.ts'
 import type { User } from './state.ts'
@@ -36,7 +35,10 @@ export function addUser(
   return user
 }
 
-/** @throws AliasExistsException when the new e-mail belongs to somebody else */
+/**
+ * A new e-mail counts as not verified unless the change says it is, and codes mailed to the old one are void.
+ * @throws AliasExistsException when the new e-mail belongs to somebody else
+ */
 export function changeUser(
   pool: Pool,
   user: User,
@@ -44,7 +46,8 @@ export function changeUser(
 ): void {
   const owner = changes.email === undefined ? undefined : findUser(pool, changes.email)
   if (owner !== undefined && owner !== user) throw aliasExists()
-  Object.assign(user, changes, { modifiedAt: pool.now() })
+  const isNewEmail = changes.email !== undefined && !sameEmail(changes.email, user.email)
+  Object.assign(user, isNewEmail ? { emailVerified: false, codes: {} } : {}, changes, { modifiedAt: pool.now() })
 }
 
 export function setPassword(pool: Pool, user: User, password: string): void {
@@ -57,7 +60,7 @@ export function removeUser(pool: Pool, user: User): void {
   pool.store.state.users = pool.store.state.users.filter((other) => other !== user)
 }
 
-/** Whether the password is the person's; false, after the same work, for a stand-in. */
+/** Whether the password is the person's; never, after the same work, for a stand-in. */
 export function isPassword(pool: Pool, user: User, password: string): boolean {
   return isPasswordOf(user.verifier, srpIdentity(pool, user.username), password)
 }
@@ -76,7 +79,6 @@ export function decoyUser(pool: Pool, name: string): User {
   const sub = derive('sub')
   const username = `${sub.slice(0, 8)}-${sub.slice(8, 12)}-4${sub.slice(13, 16)}-a${sub.slice(17, 20)}-${sub.slice(20, 32)}`
   const verifier = makeVerifier(srpIdentity(pool, username), derive('password'), derive('salt').slice(0, 32))
-
   return {
     username,
     email: name,

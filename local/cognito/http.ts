@@ -58,13 +58,12 @@ export async function answerRequest(
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  // Left whole when given up, or the refusal could not be sent.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+  // Read to the end though too large: what is left unread would block the connection for the next request.
+  for await (const chunk of request) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES)
-      throw new CognitoError('RequestEntityTooLargeException', 'The request is too large.', 413)
-    chunks.push(chunk)
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
   }
+  if (size > MAX_BODY_BYTES) throw new CognitoError('RequestEntityTooLargeException', 'The request is too large.', 413)
   return Buffer.concat(chunks).toString('utf8')
 }
 

@@ -51,9 +51,7 @@ const AdminUpdateUserAttributes = z.object({ Username, UserAttributes: Attribute
 
 const adminUpdateUserAttributes = serverCall(AdminUpdateUserAttributes, async (pool, input) => {
   const user = userOrThrow(pool, input.Username)
-  const attributes = attributesFromServer(input.UserAttributes)
-  const isNewEmail = attributes.email !== undefined && attributes.email !== user.email
-  changeUser(pool, user, isNewEmail ? { emailVerified: false, ...attributes } : attributes)
+  changeUser(pool, user, attributesFromServer(input.UserAttributes))
   await pool.store.save()
   return {}
 })

@@ -56,11 +56,10 @@ function signInWithNewPassword(pool: Pool, session: string, answer: z.infer<type
   const user = findUser(pool, pool.newPasswordChallenges.find(session) ?? '')
   if (user?.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized('Invalid session for the user.')
   assertPolicy(answer.NEW_PASSWORD)
-  const attributes = attributesFromPerson(attributesIn(answer))
+  changeUser(pool, user, { ...attributesFromPerson(attributesIn(answer)), status: 'CONFIRMED' })
+  setPassword(pool, user, answer.NEW_PASSWORD)
   // The session is good for another try until here: a refused password is no reason to start over.
   pool.newPasswordChallenges.close(session)
-  setPassword(pool, user, answer.NEW_PASSWORD)
-  changeUser(pool, user, { ...attributes, status: 'CONFIRMED' })
   return signIn(pool, user)
 }
 

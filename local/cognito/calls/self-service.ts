@@ -28,10 +28,10 @@ const UpdateUserAttributes = z.object({ UserAttributes: AttributeList })
 
 const updateUserAttributes = personCall(UpdateUserAttributes, async (pool, user, input) => {
   const attributes = attributesFromPerson(input.UserAttributes)
-  const isNewEmail = attributes.email !== undefined && attributes.email !== user.email
-  changeUser(pool, user, isNewEmail ? { ...attributes, emailVerified: false } : attributes)
+  changeUser(pool, user, attributes)
   await pool.store.save()
-  return { CodeDeliveryDetailsList: isNewEmail ? [await sendCode(pool, user, 'email')] : [] }
+  const isToVerify = attributes.email !== undefined && !user.emailVerified
+  return { CodeDeliveryDetailsList: isToVerify ? [await sendCode(pool, user, 'email')] : [] }
 })
 
 // The e-mail is the only attribute of the pool that can be verified.

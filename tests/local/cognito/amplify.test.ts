@@ -91,9 +91,11 @@ describe('signing up', () => {
       name: 'CodeMismatchException',
     })
     await resendSignUpCode({ username: email })
-    expect(await confirmSignUp({ username: email, confirmationCode: served.codeFor(email) })).toMatchObject({
-      isSignUpComplete: true,
-    })
+    const confirmation = { username: email, confirmationCode: served.codeFor(email) }
+    expect(await confirmSignUp(confirmation)).toMatchObject({ isSignUpComplete: true })
+    await expect(confirmSignUp(confirmation)).rejects.toThrow('User cannot be confirmed. Current status is CONFIRMED')
+    // The Authenticator looks for this very text.
+    await expect(resendSignUpCode({ username: email })).rejects.toThrow('User is already confirmed.')
     expect(await signIn({ username: email, password })).toMatchObject({ isSignedIn: true })
   })
 
@@ -161,6 +163,10 @@ describe('signing in', () => {
     expect(first.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
     await expect(confirmSignIn({ challengeResponse: 'weak' })).rejects.toMatchObject({
       name: 'InvalidPasswordException',
+    })
+    const taken = { userAttributes: { email: await register() } }
+    await expect(confirmSignIn({ challengeResponse: password, options: taken })).rejects.toMatchObject({
+      name: 'AliasExistsException',
     })
     const options = { userAttributes: { name: 'Gasana' } }
     expect(await confirmSignIn({ challengeResponse: password, options })).toMatchObject({ isSignedIn: true })
@@ -230,6 +236,16 @@ describe('a forgotten password', () => {
     await expect(confirmResetPassword(reset)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
+  it('sends no reset code to an e-mail that is not known to be theirs', async () => {
+    await registered()
+    const email = newEmail()
+    await updateUserAttributes({ userAttributes: { email } })
+    const mails = served.mails.length
+    const { nextStep } = await resetPassword({ username: email })
+    expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
+    expect(served.mails).toHaveLength(mails)
+  })
+
   it('tells nobody who has an account, and mails no stranger', async () => {
     const stranger = newEmail()
     const { nextStep } = await resetPassword({ username: stranger })
@@ -258,6 +274,27 @@ describe('a signed-in person', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'false' })
     await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: served.codeFor(email) })
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
+  })
+
+  it('keeps a verified e-mail when only its case changes', async () => {
+    const email = await registered()
+    await updateUserAttributes({ userAttributes: { email: email.toUpperCase(), name: 'Aline' } })
+    expect(await fetchUserAttributes()).toMatchObject({
+      email: email.toUpperCase(),
+      email_verified: 'true',
+      name: 'Aline',
+    })
+  })
+
+  it('voids a reset code that went to the old e-mail by moving to a new one', async () => {
+    const old = await registered()
+    await resetPassword({ username: old })
+    const confirmationCode = served.codeFor(old)
+    const email = newEmail()
+    await updateUserAttributes({ userAttributes: { email } })
+    await expect(
+      confirmResetPassword({ username: email, confirmationCode, newPassword: 'Another-2026' }),
+    ).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
   it("cannot take somebody else's e-mail", async () => {

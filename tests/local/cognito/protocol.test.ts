@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => served.close())
 
 function post(operation: string, body: string, headers: Record<string, string> = {}) {
-  return fetch(served.endpoint, {
+  return fetch(`${served.endpoint}/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -79,9 +79,10 @@ describe('bad input', () => {
     expect(await refusal(post('SignUp', '{"ClientId"'))).toMatchObject({ status: 400, name: 'SerializationException' })
   })
 
-  it('is refused when it is huge', async () => {
+  it('is refused when it is huge, and the connection goes on', async () => {
     const body = JSON.stringify({ ...signUp, Username: 'x'.repeat(1_000_000) })
     expect(await refusal(post('SignUp', body))).toMatchObject({ status: 413 })
+    expect(await refusal(post('SignUp', '{}'))).toMatchObject({ status: 400 })
   })
 })
 
@@ -115,7 +116,10 @@ describe('the calls of the server side', () => {
     )
     await client.send(command)
     const { 'content-length': _, host: __, ...signed } = headers
-    const other = JSON.stringify({ UserPoolId: userPoolId, Limit: 1 })
+    const body = JSON.stringify({ UserPoolId: userPoolId })
+    expect((await post('ListUsers', body, signed)).status).toBe(200)
+    // As long as the signed one: the length is signed too.
+    const other = body.replace('Itara0001', 'Itara0002')
     expect(await refusal(post('ListUsers', other, signed))).toMatchObject({ name: 'UnrecognizedClientException' })
   })
 })

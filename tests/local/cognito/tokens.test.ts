@@ -115,6 +115,21 @@ it('ends an access token after an hour and a refresh token after 30 days', async
   await expect(refresh(tokens.refresh)).rejects.toThrow('Refresh Token has expired')
 })
 
+it('ends tokens sooner when told to', async () => {
+  const brief = await servePool({ lifetimes: { token: 5 } })
+  await brief.pool.seedUser({ sub: 'someone', email: 'keza@example.com', name: 'Keza', password, groups: [] })
+  const { AuthenticationResult: tokens } = await brief.client.send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: 'keza@example.com', PASSWORD: password },
+    }),
+  )
+  const { iat, exp } = decodeJwt(tokens?.IdToken ?? '')
+  expect([Number(exp) - Number(iat), tokens?.ExpiresIn]).toEqual([5, 5])
+  await brief.close()
+})
+
 it('revokes one session and leaves the others', async () => {
   const { email } = await makePerson()
   const [phone, laptop] = [await signIn(email), await signIn(email)]
