@@ -1,3 +1,4 @@
+import { enBuying } from './en-buying.ts'
 import type { Messages } from './rw.ts'
 
 /** The same texts in plain English, for those who ask for it in the header. */
@@ -100,36 +101,5 @@ export const en: Messages = {
     total: 'Total',
     totalCost: 'Total cost',
   },
-  session: {
-    ended: 'Your sign-in has expired. Please sign in again: what you chose and typed is still there.',
-  },
-  signIn: {
-    title: 'Sign In',
-    signUpTitle: 'Sign Up',
-    name: 'Name',
-    email: 'Email',
-    password: 'Password',
-    confirmPassword: 'Confirm Password',
-    newPassword: 'New Password',
-    code: 'Code',
-    showPassword: 'Show the password',
-    passwordShown: 'The password is shown',
-    passwordHidden: 'The password is hidden',
-    passwordRule: 'Password: at least 8 characters, with a small letter, a capital and a figure.',
-    noMatch: 'Password do not match',
-    arriving: 'You are signed in. One moment…',
-    newHere: 'New here?',
-    create: 'Create your acount',
-    known: 'Do you have an account?',
-    reset: 'Reset your password',
-    codeSent: 'We have e-mailed you a code. It may take a minute to arrive.',
-  },
-  steps: {
-    label: 'Steps of the purchase',
-    signIn: 'Sign in',
-    ship: 'Shipping',
-    pay: 'Payment',
-    confirm: 'Place order',
-    report: 'Report',
-  },
+  ...enBuying,
 }

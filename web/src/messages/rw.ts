@@ -1,3 +1,5 @@
+import { rwBuying } from './rw-buying.ts'
+
 /**
  * Every text of the site, in the shop's own mixture of Kinyarwanda and English. Those of the specification stand letter
  * for letter, typos included: people and tests look for them. English is beside it in en.ts, of the same shape.
@@ -102,38 +104,7 @@ export const rw = {
     total: 'Igiteranyo',
     totalCost: 'Ikiranguzo cyose',
   },
-  session: {
-    ended: 'Igihe cyo kwinjira cyarangiye. Ongera winjire: ibyo wahisemo n’ibyo wanditse biracyahari.',
-  },
-  signIn: {
-    title: 'Sign In',
-    signUpTitle: 'Sign Up',
-    name: 'Name',
-    email: 'Email',
-    password: 'Password',
-    confirmPassword: 'Confirm Password',
-    newPassword: 'Ijambo ry’ibanga rishya',
-    code: 'Kode',
-    showPassword: 'Erekana ijambo ry’ibanga',
-    passwordShown: 'Ijambo ry’ibanga riragaragara',
-    passwordHidden: 'Ijambo ry’ibanga rirahishe',
-    passwordRule: 'Ijambo ry’ibanga: nibura inyuguti 8, zirimo into, inkuru n’umubare.',
-    noMatch: 'Password do not match',
-    arriving: 'Winjiye. Turakomeza…',
-    newHere: 'Uri mushya hano?',
-    create: 'Create your acount',
-    known: 'Usanganywe konti?',
-    reset: 'Hindura ijambo ry’ibanga',
-    codeSent: 'Twohereje kode kuri email yawe. Ishobora gutinda umunota umwe.',
-  },
-  steps: {
-    label: 'Intambwe zo kugura',
-    signIn: 'Injira',
-    ship: 'Tumiza',
-    pay: 'Ishyura',
-    confirm: 'Emeza Gutumiza',
-    report: 'Report',
-  },
+  ...rwBuying,
 }
 
 export type Messages = typeof rw
