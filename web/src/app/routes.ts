@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { homeProducts, productQuery } from '../features/products/products-api.ts'
+import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
+import { searchOf } from '../features/products/search/search-address.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /** A screen of the site. Its code is fetched when it is opened, or when a link to it is pointed at. */
@@ -8,7 +9,7 @@ export type ScreenRoute = {
   screen: LazyExoticComponent<ComponentType>
   load: () => Promise<unknown>
   /** Fetches what the screen will show, so that code and data come at the same time. */
-  prefetch?: (params: Record<string, string | undefined>) => unknown
+  prefetch?: (params: Record<string, string | undefined>, search: string) => unknown
   /** Only for someone who is signed in; others are sent to /signin and come back. */
   signedIn?: boolean
 }
@@ -22,12 +23,16 @@ export const routes: readonly ScreenRoute[] = [
     ...open('/product/:slugOrId', async () => (await import('../features/products/product-page.tsx')).ProductPage),
     prefetch: ({ slugOrId = '' }) => queryClient.prefetchQuery(productQuery(queryClient, slugOrId)),
   },
+  {
+    ...open('/search', async () => (await import('../features/products/search/search-page.tsx')).SearchPage),
+    prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchOf(search))),
+  },
   open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
   open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage),
   open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage),
-  open('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage),
-  open('/payment', async () => (await import('../features/checkout/payment-page.tsx')).PaymentPage),
-  open('/placeorder', async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage),
+  signedIn('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage),
+  signedIn('/payment', async () => (await import('../features/checkout/payment-page.tsx')).PaymentPage),
+  signedIn('/placeorder', async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage),
   signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
   signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
 ]

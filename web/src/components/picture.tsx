@@ -17,6 +17,7 @@ export function Picture({ image, alt, sizes, urgency }: Props) {
   const sources = pictureSources(image)
   return (
     <chakra.img
+      key={image}
       // Before src: some browsers begin to fetch as soon as they know that.
       loading={urgency ? 'eager' : 'lazy'}
       fetchPriority={urgency === 'first' ? 'high' : 'auto'}
@@ -25,6 +26,10 @@ export function Picture({ image, alt, sizes, urgency }: Props) {
       srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined}
       src={image}
       alt={alt}
+      // A picture that is missing leaves the calm ground it stands on, and its name to screen readers.
+      onError={({ currentTarget }) => {
+        currentTarget.style.opacity = '0'
+      }}
       htmlWidth={1200}
       htmlHeight={900}
       width="100%"

@@ -43,13 +43,11 @@ const Opener = chakra('button', {
   },
 })
 
-/** Below the header at the page's right edge; on a phone it scrolls away with the header. */
+/** Below the button that opened it; where a browser cannot do that yet, below the header at the page's right edge. */
 const List = chakra('ul', {
   base: {
     position: { base: 'absolute', md: 'fixed' },
     inset: 'auto',
-    top: { base: '3.75rem', md: '4.25rem' },
-    right: 'max(1rem, calc((100vw - 75.75rem) / 2))',
     margin: 0,
     minWidth: '13rem',
     padding: '2',
@@ -59,6 +57,15 @@ const List = chakra('ul', {
     background: 'surface',
     color: 'ink',
     boxShadow: 'high',
+    '@supports (position-area: bottom)': {
+      positionArea: 'bottom span-left',
+      positionTryFallbacks: 'flip-inline',
+      marginBlock: '2',
+    },
+    '@supports not (position-area: bottom)': {
+      top: { base: '3.75rem', md: '4.25rem' },
+      right: 'max(1rem, calc((100vw - 75.75rem) / 2))',
+    },
   },
 })
 

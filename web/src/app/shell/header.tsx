@@ -18,7 +18,7 @@ export function Header() {
         <SidePanel />
         <Logo href="/">
           <img src="/logo.svg" alt="" width="36" height="36" />
-          {shop.name}
+          <Name>{shop.name}</Name>
         </Logo>
         <Second>
           <SearchBox />
@@ -82,3 +82,6 @@ const Logo = chakra(Link, {
     letterSpacing: '-0.02em',
   },
 })
+
+/** The narrowest phones, 320 px, have room for the picture only. */
+const Name = chakra('span', { base: { '@media (width < 22.5rem)': { srOnly: true } } })

@@ -39,9 +39,9 @@ export function CartTotal({ lines }: Props) {
     <chakra.p display={{ base: 'grid', lg: 'flex' }} justifyContent="space-between" alignItems="baseline">
       <chakra.span fontSize={{ base: 'sm', lg: 'md' }}>{cart.total}</chakra.span>
       {total === undefined ? (
-        <Skeleton as="span" fontSize="lg" width="7rem" height="1.5em" />
+        <Skeleton as="span" fontSize={{ base: 'md', sm: 'lg' }} width="7rem" height="1.5em" />
       ) : (
-        <Money amount={total} fontSize="lg" fontWeight="bold" />
+        <Money amount={total} fontSize={{ base: 'md', sm: 'lg' }} fontWeight="bold" />
       )}
     </chakra.p>
   )

@@ -101,5 +101,11 @@ const Name = chakra(Link, {
 const Small = chakra('p', { base: { fontSize: 'sm', color: 'muted' } })
 
 const Tools = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '1', gridColumn: { base: '1 / -1', sm: 'auto' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1',
+    gridColumn: { base: '1 / -1', sm: 'auto' },
+  },
 })

@@ -29,7 +29,14 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       </Amounts>
       <Onward>
         <CartTotal lines={lines} />
-        <Button look="main" flex={{ base: '1', lg: 'none' }} disabled={lines.length === 0} onClick={goOn}>
+        <Button
+          look="main"
+          flex={{ base: '1', sm: 'none' }}
+          minWidth={{ sm: '16rem' }}
+          whiteSpace="nowrap"
+          disabled={lines.length === 0}
+          onClick={goOn}
+        >
           {cart.goOn}
         </Button>
       </Onward>
@@ -58,8 +65,9 @@ const Onward = chakra('div', {
     bottom: 0,
     display: { base: 'flex', lg: 'grid' },
     alignItems: 'center',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '4',
+    gap: '3',
     // To the edges of the screen, and no further than them.
     marginInline: { base: '-1rem', lg: '0' },
     paddingInline: { base: '4', lg: '0' },

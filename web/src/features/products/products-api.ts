@@ -1,10 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  getProduct,
-  getProductBySlug,
-  listProducts,
-  MAX_PRODUCTS_PER_PAGE,
-} from '../../../../shared/products/routes.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getProduct, getProductBySlug, listProducts, searchProducts } from '../../../../shared/products/routes.ts'
+import type { ProductSearch } from '../../../../shared/products/search.ts'
 import type { ReplyOf } from '../../../../shared/route.ts'
 import { call } from '../../lib/api.ts'
 
@@ -21,19 +17,22 @@ export const homeProducts = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (last.length < LAMPS_PER_PAGE ? undefined : pages.length + 1),
 })
 
-/** The newest lamps, as many as one reply lists. */
-const newestProducts = queryOptions({
-  queryKey: ['products', 'newest'],
-  queryFn: ({ signal }) => call(listProducts, { query: { limit: MAX_PRODUCTS_PER_PAGE }, signal }),
-})
+/** A page of the lamps that fit a search. The page before stays on the screen while the next one is fetched. */
+export function searchQuery(search: ProductSearch) {
+  return queryOptions({
+    queryKey: ['products', 'search', search],
+    queryFn: ({ signal }) => call(searchProducts, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
-/** Up to four lamps of the same category. */
-export function alikeProducts(product: AnyProduct) {
-  return {
-    ...newestProducts,
-    select: (lamps: readonly AnyProduct[]) =>
-      lamps.filter(({ _id, category }) => category === product.category && _id !== product._id).slice(0, 4),
-  }
+/** Up to four lamps of the same category, the newest. */
+export function alikeProducts({ _id: id, category }: AnyProduct) {
+  return queryOptions({
+    queryKey: ['products', 'category', category],
+    queryFn: ({ signal }) => call(searchProducts, { query: { category }, signal }),
+    select: ({ products }): AnyProduct[] => products.filter(({ _id }) => _id !== id).slice(0, 4),
+  })
 }
 
 /** A lamp by what its address says: its slug or, on the addresses that admins use, its id. */

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { useMessages } from '../lib/messages.ts'
+
+type Props = {
+  page: number
+  pages: number
+  pathOf: (page: number) => string
+  /** How many numbers are shown at most. */
+  most?: number
+}
+
+/** The pages of a list as numbers, beginning two before the present one. Nothing when there is only one page. */
+export function Pages({ page, pages, pathOf, most = 5 }: Props) {
+  const { search } = useMessages()
+  if (pages <= 1) return null
+  const first = Math.max(1, Math.min(page - 2, pages - most + 1))
+  const numbers = Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
+  return (
+    <chakra.nav aria-label={search.pages} marginTop="8">
+      <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap="1">
+        {numbers.map((number) => (
+          <li key={number}>
+            <PageLink
+              href={pathOf(number)}
+              aria-label={search.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </PageLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  )
+}
+
+const PageLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '44px',
+    height: '44px',
+    borderRadius: 'full',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { background: 'sunken' },
+    '&[aria-current]': { background: 'ink', color: 'ground', fontWeight: 'bold' },
+  },
+})

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { Skeleton } from '../../../components/skeleton.tsx'
+
+type Props = {
+  name: string
+  choices: readonly { label: string; path: string; chosen: boolean }[]
+  /** More choices are on their way. */
+  pending?: boolean
+}
+
+/** One way to narrow a search: a list of links, of which one is the present state. */
+export function FilterChoices({ name, choices, pending = false }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 id={id} paddingInline="3" marginBottom="1" fontSize="sm" color="muted">
+        {name}
+      </chakra.h2>
+      <ul aria-busy={pending}>
+        {choices.map(({ label, path, chosen }) => (
+          <li key={label}>
+            <Choice href={path} aria-current={chosen ? 'true' : undefined}>
+              {label}
+            </Choice>
+          </li>
+        ))}
+        {pending &&
+          PLACES.map((place) => <Skeleton key={place} as="li" marginInline="3" marginBlock="10px" width="8rem" />)}
+      </ul>
+    </section>
+  )
+}
+
+/** As many as the shop has categories, about. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+const Choice = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '3',
+    borderRadius: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { background: 'sunken' },
+    '&[aria-current]': { background: 'glow', fontWeight: 'bold' },
+    // A mouse hits smaller targets than a thumb.
+    '@media (pointer: fine)': { minHeight: '36px' },
+  },
+})

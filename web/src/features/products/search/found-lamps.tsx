@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { PRODUCTS_PER_PAGE, type ProductSearch } from '../../../../../shared/products/search.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Pages } from '../../../components/pages.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { useMessages } from '../../../lib/messages.ts'
+import { ProductCard, ProductCardSkeleton } from '../product-card.tsx'
+import { searchQuery } from '../products-api.ts'
+import { FoundGrid } from './found-grid.tsx'
+import { hasFilters, searchPath } from './search-address.ts'
+import { SortChoice } from './sort-choice.tsx'
+
+/** The lamps that fit a search, a page at a time. */
+export function FoundLamps({ search }: { search: ProductSearch }) {
+  const { search: texts } = useMessages()
+  const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(search))
+  if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  return (
+    <chakra.section aria-busy={!data || isPlaceholderData}>
+      <Bar>
+        {data ? <p role="status">{texts.found(data.countProducts)}</p> : <Skeleton width="12rem" />}
+        <SortChoice search={search} />
+      </Bar>
+      {data?.countProducts === 0 ? (
+        <Notice action={hasFilters(search) && <ButtonLink href="/search">{texts.clear}</ButtonLink>}>
+          {texts.empty}
+        </Notice>
+      ) : (
+        <FoundGrid style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          {data?.products.map((lamp, place) => (
+            <li key={lamp._id}>
+              <ProductCard product={lamp} {...(place < 3 && { urgency: 'seen' })} />
+            </li>
+          )) ?? PLACES.map((place) => <li key={place}>{<ProductCardSkeleton />}</li>)}
+        </FoundGrid>
+      )}
+      {data && <Pages page={data.page} pages={data.pages} pathOf={(page) => searchPath(search, { page })} />}
+    </chakra.section>
+  )
+}
+
+const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, place) => place)
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minHeight: '44px',
+    marginBottom: '4',
+  },
+})

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatRwf } from '../../../../../shared/money.ts'
+import { ALL, PRICE_BANDS, type ProductSearch, RATINGS } from '../../../../../shared/products/search.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { DownIcon } from '../../../components/icons.tsx'
+import { categories } from '../../../lib/categories.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { hasFilters, searchPath } from './search-address.ts'
+
+/** What the search can be narrowed to: beside the lamps on a laptop, folded above them on smaller screens. */
+export function SearchFilters({ search }: { search: ProductSearch }) {
+  const { search: texts } = useMessages()
+  const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
+  const names = useQuery(categories)
+  return (
+    <Fold open={wide}>
+      <Summary>
+        {texts.filters}
+        <DownIcon />
+      </Summary>
+      <chakra.div display="grid" gap="5" paddingTop="3">
+        {hasFilters(search) && <ButtonLink href={searchPath({ ...search, ...NO_FILTERS })}>{texts.clear}</ButtonLink>}
+        <FilterChoices
+          name={texts.category}
+          choices={[
+            { label: texts.any, path: searchPath(search, { category: ALL }), chosen: search.category === ALL },
+            ...(names.data ?? []).map((name) => ({
+              label: name,
+              path: searchPath(search, { category: name }),
+              chosen: search.category === name,
+            })),
+          ]}
+          pending={names.isPending}
+        />
+        <FilterChoices
+          name={texts.price}
+          choices={PRICES.map((price) => ({
+            label: price === ALL ? texts.any : bandName(price),
+            path: searchPath(search, { price }),
+            chosen: search.price === price,
+          }))}
+        />
+        <FilterChoices
+          name={texts.rating}
+          choices={STARS.map((rating) => ({
+            label: rating === ALL ? texts.any : texts.andUp(rating),
+            path: searchPath(search, { rating }),
+            chosen: search.rating === rating,
+          }))}
+        />
+      </chakra.div>
+    </Fold>
+  )
+}
+
+const PRICES = [ALL, ...PRICE_BANDS] as const
+const STARS = [ALL, ...RATINGS] as const
+const NO_FILTERS = { query: ALL, category: ALL, price: ALL, rating: ALL } as const
+
+/** '100-500' as 'RWF 100 – 500'. */
+function bandName(band: string): string {
+  const [from = 0, to = 0] = band.split('-').map(Number)
+  return `${formatRwf(from)} – ${formatRwf(to).replace('RWF ', '')}`
+}
+
+const Fold = chakra('details', {
+  base: {
+    '&[open]': { paddingBottom: '3' },
+    borderRadius: 'lg',
+    background: { base: 'surface', lg: 'none' },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '44px',
+    paddingInline: '3',
+    borderRadius: 'md',
+    fontWeight: 'bold',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { background: 'sunken' },
+  },
+})

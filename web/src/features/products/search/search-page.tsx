@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { useSearch } from 'wouter'
+import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
+import { Page } from '../../../components/page.tsx'
+import { useMessages } from '../../../lib/messages.ts'
+import { FoundLamps } from './found-lamps.tsx'
+import { searchOf } from './search-address.ts'
+import { SearchFilters } from './search-filters.tsx'
+
+/** Finds lamps by text, category, price and rating. The address holds all of it, so a search can be kept and sent. */
+export function SearchPage() {
+  const { search: texts } = useMessages()
+  const search = searchOf(useSearch())
+  return (
+    <Page title={titleOf(search, texts.title)}>
+      <Layout>
+        <SearchFilters search={search} />
+        <FoundLamps search={search} />
+      </Layout>
+    </Page>
+  )
+}
+
+function titleOf({ query, category }: ProductSearch, otherwise: string): string {
+  const said = [query === ALL || query === '' ? '' : `“${query}”`, category === ALL ? '' : category]
+  return said.filter(Boolean).join(' · ') || otherwise
+}
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '16rem minmax(0, 1fr)' },
+    gap: { base: '5', lg: '8' },
+    alignItems: 'start',
+  },
+})
