@@ -5,20 +5,26 @@ import { startDynamoDb } from '../dynamodb/start-dynamodb.ts'
 import { localAws } from '../local-aws.ts'
 import { TABLE_NAME } from '../names.ts'
 import type { Running } from '../running.ts'
+import { StartError } from '../start-error.ts'
 
 /** Starts DynamoDB, unless one runs `elsewhere` already, and makes the table if it is not there. Answers the address. */
 export async function startTable(
   running: Running,
   { dataDir, elsewhere }: { dataDir: string | undefined; elsewhere: string | undefined },
 ): Promise<string> {
-  const endpoint = elsewhere ?? (await startOwn(running, dataDir))
-  const client = new DynamoDBClient(localAws(endpoint))
-  await createTable(client, TABLE_NAME)
-  client.destroy()
+  if (elsewhere !== undefined) {
+    await makeTable(elsewhere).catch((error) => {
+      const reason = `DYNAMODB_ENDPOINT is ${elsewhere}, and there is no DynamoDB`
+      throw new StartError(`${reason}: start one there, or leave the setting out.`, { cause: error })
+    })
+    return elsewhere
+  }
+  const { endpoint } = await running.add(startDynamoDb({ dataDir: dataDir && join(dataDir, 'dynamodb') }))
+  await makeTable(endpoint)
   return endpoint
 }
 
-async function startOwn(running: Running, dataDir: string | undefined): Promise<string> {
-  const { endpoint } = await running.add(startDynamoDb({ dataDir: dataDir && join(dataDir, 'dynamodb') }))
-  return endpoint
+async function makeTable(endpoint: string): Promise<void> {
+  const client = new DynamoDBClient(localAws(endpoint))
+  await createTable(client, TABLE_NAME).finally(() => client.destroy())
 }

@@ -1,0 +1,72 @@
+import { CognitoIdentityProviderClient, ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Cloud, startCloud } from '../../local/cloud.ts'
+import { demoLamps } from '../../local/demo/lamps/lamps.ts'
+import { startGateway } from '../../local/gateway/server.ts'
+import { Business } from '../../shared/business.ts'
+import { PICTURE_WIDTHS, pictureSources } from '../../shared/products/picture.ts'
+import { SITE_CONFIG_PATH, SiteConfig } from '../../shared/site-config.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const business = Business.parse({ shippingPrice: 25 })
+let cloud: Cloud
+
+beforeAll(async () => {
+  cloud = await startCloud({ seed: 'demo', business })
+})
+
+afterAll(() => cloud.stop())
+
+async function siteConfig(): Promise<SiteConfig> {
+  return SiteConfig.parse(await (await fetch(cloud.url + SITE_CONFIG_PATH)).json())
+}
+
+it('tells the site where the user pool is and what business rules hold', async () => {
+  const config = await siteConfig()
+
+  expect(config).toMatchObject({ region: 'eu-west-1', userPoolEndpoint: '/cognito', business })
+  expect(config.userPoolId).toMatch(/^eu-west-1_/)
+})
+
+it('tells the handlers of the same business rules', () => {
+  expect(JSON.parse(process.env.BUSINESS ?? '')).toEqual(business)
+})
+
+it('shows every picture of every lamp', async () => {
+  const pictures = demoLamps.flatMap(({ image }) => pictureSources(image).map(({ src }) => src))
+
+  const replies = await Promise.all(pictures.map((src) => fetch(`${cloud.url}${src}`, { method: 'HEAD' })))
+
+  expect(pictures).toHaveLength(demoLamps.length * PICTURE_WIDTHS.length)
+  for (const reply of replies) {
+    expect([reply.status, reply.headers.get('content-type')], reply.url).toEqual([200, 'image/webp'])
+  }
+})
+
+it('puts the code for a forgotten password into the outbox', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { region, userPoolClientId: ClientId, userPoolEndpoint = '' } = await siteConfig()
+  const pool = new CognitoIdentityProviderClient({ region, endpoint: new URL(userPoolEndpoint, cloud.url).href })
+
+  await pool.send(new ForgotPasswordCommand({ ClientId, Username: 'customer@itara.rw' }))
+
+  expect(await (await fetch(`${cloud.url}/outbox`)).text()).toMatch(/customer@itara\.rw.+password reset code is \d{6}/)
+})
+
+it('lets go of everything when a part of it cannot start', async () => {
+  const { port, stop } = await startGateway(0)
+  await stop()
+
+  const starting = startCloud({ port, dataDir: await tempFolder(), dynamoDbEndpoint: 'http://127.0.0.1:1' })
+
+  await expect(starting).rejects.toThrow(
+    'DYNAMODB_ENDPOINT is http://127.0.0.1:1, and there is no DynamoDB: start one there, or leave the setting out.',
+  )
+  await (await startGateway(port)).stop()
+})
+
+it('says so when it is asked for a site that it was started without', async () => {
+  const reply = await fetch(cloud.url)
+
+  expect([reply.status, await reply.text()]).toEqual([404, 'This shop was started without its site.\n'])
+})
