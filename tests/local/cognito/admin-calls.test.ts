@@ -11,6 +11,7 @@ import {
   ListGroupsCommand,
   ListUsersCommand,
   ListUsersInGroupCommand,
+  RespondToAuthChallengeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +82,29 @@ describe('an account made by the server', () => {
     ).rejects.toMatchObject({ name: 'InvalidPasswordException' })
     await served.client.send(new AdminSetUserPasswordCommand({ ...set, Password: password }))
     expect(await signIn(email, password)).toHaveProperty('AuthenticationResult.IdToken')
+  })
+
+  it('takes its own password once for each temporary one', async () => {
+    const email = await makePerson()
+    const temporary = new AdminSetUserPasswordCommand({ ...pool, Username: email, Password: 'First-Time-1' })
+    await served.client.send(temporary)
+    const [{ Session: first }, { Session: second }] = [
+      await signIn(email, 'First-Time-1'),
+      await signIn(email, 'First-Time-1'),
+    ]
+    const choose = (Session: string | undefined) =>
+      served.client.send(
+        new RespondToAuthChallengeCommand({
+          ClientId: clientId,
+          ChallengeName: 'NEW_PASSWORD_REQUIRED',
+          ChallengeResponses: { USERNAME: email, NEW_PASSWORD: password },
+          Session,
+        }),
+      )
+    expect(await choose(first)).toHaveProperty('AuthenticationResult.IdToken')
+    await expect(choose(second)).rejects.toThrow('Invalid session for the user.')
+    await served.client.send(temporary)
+    await expect(choose(first)).rejects.toThrow('Invalid session for the user.')
   })
 
   it('is found by e-mail in any case and by sub', async () => {

@@ -262,6 +262,9 @@ describe('a signed-in person', () => {
     await expect(updatePassword({ oldPassword: 'Wrong-2026', newPassword: 'Newer-2026' })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     })
+    await expect(updatePassword({ oldPassword: password, newPassword: 'weak' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    })
     await updatePassword({ oldPassword: password, newPassword: 'Newer-2026' })
     await signOut()
     expect(await signIn({ username: email, password: 'Newer-2026' })).toMatchObject({ isSignedIn: true })

@@ -81,6 +81,15 @@ describe('guessing a password', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
+  it('no longer locks out the owner who resets the password', async () => {
+    const email = await makePerson()
+    await served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
+    await failTimes(email, 5)
+    const reset = { ClientId: clientId, Username: email, Password: 'Another-2026' }
+    await served.client.send(new ConfirmForgotPasswordCommand({ ...reset, ConfirmationCode: served.codeFor(email) }))
+    expect(await attempt(email, 'Another-2026')).toBe('in')
+  })
+
   it('locks a stranger in the same way, so that nobody learns who has an account', async () => {
     const stranger = newEmail()
     await failTimes(stranger, 5)

@@ -55,6 +55,20 @@ it('finds accounts, sessions and the signing key again after a restart', async (
   await after.close()
 })
 
+it('forgets at the start the sessions that have run out', async () => {
+  const served = await servePool({ file, triggers: confirmAtOnce })
+  const [Username, AuthFlow] = [newEmail(), 'USER_PASSWORD_AUTH'] as const
+  await served.client.send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
+  const AuthParameters = { USERNAME: Username, PASSWORD: password }
+  await served.client.send(new InitiateAuthCommand({ ClientId: clientId, AuthFlow, AuthParameters }))
+  await served.close()
+  const sessions = async () => JSON.parse(await readFile(file, 'utf8')).sessions.length
+  expect(await sessions()).toBe(1)
+  const inAMonth = Date.now() + 31 * 24 * 60 * 60_000
+  await (await openUserPool({ ...poolOptions, file, now: () => inAMonth })).close()
+  expect(await sessions()).toBe(0)
+})
+
 it('keeps neither passwords nor refresh tokens nor codes, and shows its file to nobody else', async () => {
   const served = await servePool({ file, triggers: confirmAtOnce })
   const email = newEmail()

@@ -95,7 +95,9 @@ it('shows a change of groups in the next token, and keeps the time of the sign-i
   const { email } = await makePerson(['admin'])
   const first = await signIn(email)
   const membership = { UserPoolId: userPoolId, Username: email }
-  await served.client.send(new AdminAddUserToGroupCommand({ ...membership, GroupName: 'seller' }))
+  const join = new AdminAddUserToGroupCommand({ ...membership, GroupName: 'seller' })
+  await served.client.send(join)
+  await served.client.send(join)
   await served.client.send(new AdminRemoveUserFromGroupCommand({ ...membership, GroupName: 'admin' }))
   served.passTime(60_000)
   const next = await refresh(first.refresh)

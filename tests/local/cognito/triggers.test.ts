@@ -95,6 +95,11 @@ describe('before a sign-up', () => {
     })
   })
 
+  it('a trigger that returns no event is told on', async () => {
+    const { client } = await serveWith({ preSignUp: async () => JSON.parse('null') })
+    await expect(client.send(signUp(newEmail()))).rejects.toMatchObject({ name: 'InvalidLambdaResponseException' })
+  })
+
   it('only one of two sign-ups with one e-mail at once succeeds, however long the trigger takes', async () => {
     const waiting: (() => void)[] = []
     const { client } = await serveWith({
