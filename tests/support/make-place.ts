@@ -1,0 +1,30 @@
+import type { Place } from '../../web/src/lib/stored.ts'
+
+/** A browser's storage without a browser, and its `storage` event, which `change` sends as another tab would. */
+export function makePlace(kept: Record<string, string> = {}) {
+  const items = new Map(Object.entries(kept))
+  const listeners: ((event: { key: string | null }) => void)[] = []
+  const place: Place = {
+    localStorage: {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
+    addEventListener: (_, listener) => void listeners.push(listener),
+  }
+  const change = (key: string | null, value: string | null) => {
+    if (key === null) items.clear()
+    else if (value === null) items.delete(key)
+    else items.set(key, value)
+    for (const listener of listeners) listener({ key })
+  }
+  return { place, items, change }
+}
+
+/** Storage as browsers have it that block it for this site. */
+export const blockedPlace: Place = {
+  get localStorage(): never {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  },
+  addEventListener: () => {},
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { route } from '../../../shared/route.ts'
+import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
+import { ApiError, isPassing } from '../../../web/src/lib/api-error.ts'
+
+const Lamp = z.object({ name: z.string() })
+const getLamp = route({
+  method: 'GET',
+  path: '/lamps/{id}',
+  handler: 'lamps/get-lamp',
+  access: 'public',
+  summary: 'A lamp',
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.optional(z.number()), key: z.optional(z.string()) }),
+  reply: Lamp,
+  staffReply: z.extend(Lamp, { cost: z.number() }),
+})
+const addLamp = route({
+  method: 'POST',
+  path: '/lamps',
+  handler: 'lamps/add-lamp',
+  access: 'admin',
+  summary: 'A new lamp',
+  body: Lamp,
+  reply: Lamp,
+  once: true,
+})
+
+const fetched = vi.fn<typeof fetch>()
+const refused = vi.fn(async () => {})
+
+function answer(status: number, body: unknown) {
+  fetched.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset())
+  refused.mockClear()
+  setTokenSource({ token: async () => undefined, refused })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the address of a call', () => {
+  it('escapes what a person may have typed', () => {
+    expect(addressOf(getLamp, { id: 'a/b ?' }, { key: 'n&m' })).toBe('/api/lamps/a%2Fb%20%3F?key=n%26m')
+  })
+
+  it('leaves out what is not asked for', () => {
+    expect(addressOf(getLamp, { id: 'a' }, { page: 2, key: undefined })).toBe('/api/lamps/a?page=2')
+    expect(addressOf(getLamp, { id: 'a' }, undefined)).toBe('/api/lamps/a')
+  })
+})
+
+describe('a call', () => {
+  it('sends its body as JSON, with the key that makes it count once and the token of who is signed in', async () => {
+    setTokenSource({ token: async () => 'a-token', refused })
+    answer(201, { name: 'Kivu' })
+    await call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'one-tap' })
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      '/api/lamps',
+      expect.objectContaining({
+        method: 'POST',
+        body: '{"name":"Kivu"}',
+        headers: { authorization: 'Bearer a-token', 'content-type': 'application/json', 'idempotency-key': 'one-tap' },
+      }),
+    )
+  })
+
+  it('sends no token for a visitor', async () => {
+    answer(200, { name: 'Kivu' })
+    await call(getLamp, { params: { id: 'kivu' } })
+    expect(fetched).toHaveBeenCalledWith('/api/lamps/kivu', expect.objectContaining({ headers: {} }))
+  })
+
+  it('answers what customers may know, without anything beyond the contract', async () => {
+    answer(200, { name: 'Kivu', unheardOf: true })
+    expect(await call(getLamp, { params: { id: 'kivu' } })).toEqual({ name: 'Kivu' })
+  })
+
+  it('answers what staff may know when that is what came', async () => {
+    answer(200, { name: 'Kivu', cost: 3000 })
+    expect(await call(getLamp, { params: { id: 'kivu' } })).toEqual({ name: 'Kivu', cost: 3000 })
+  })
+})
+
+describe('a failed call', () => {
+  async function failureOf(signal?: AbortSignal): Promise<unknown> {
+    return call(getLamp, { params: { id: 'kivu' }, ...(signal && { signal }) }).catch((error: unknown) => error)
+  }
+
+  it("carries the server's code, message and whatever came with them", async () => {
+    answer(409, { code: 'price.changed', message: 'The price is 5,500 now', lines: [1] })
+    const failure = await failureOf()
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({
+      status: 409,
+      code: 'price.changed',
+      message: 'The price is 5,500 now',
+      body: { lines: [1] },
+    })
+  })
+
+  it.each([
+    [502, '<html>Bad gateway</html>'],
+    [200, '<html>Sign in to this WiFi</html>'],
+    [200, { title: 'Kivu' }],
+  ])('says that an answer cannot be read: %d %j', async (status, body) => {
+    answer(status, body)
+    expect(await failureOf()).toMatchObject({ code: 'reply.invalid' })
+  })
+
+  it('says that the shop was not reached', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await failureOf()).toMatchObject({ status: 0, code: 'network' })
+  })
+
+  it('says that the shop took too long', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    fetched.mockRejectedValueOnce(new DOMException('signal timed out', 'TimeoutError'))
+    expect(await failureOf()).toMatchObject({ status: 0, code: 'timeout' })
+  })
+
+  it('stays an abort when the screen was left', async () => {
+    const left = new DOMException('left', 'AbortError')
+    fetched.mockRejectedValueOnce(left)
+    expect(await failureOf(AbortSignal.abort(left))).toBe(left)
+  })
+
+  it('tells the session when its token is no longer taken', async () => {
+    setTokenSource({ token: async () => 'a-token', refused })
+    answer(401, { code: 'token.invalid', message: 'Sign in again' })
+    await failureOf()
+    expect(refused).toHaveBeenCalledOnce()
+  })
+
+  it('does not tell the session when a visitor without a token is refused', async () => {
+    answer(401, { code: 'token.missing', message: 'Sign in' })
+    await failureOf()
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [0, true],
+    [429, true],
+    [500, true],
+    [503, true],
+    [400, false],
+    [404, false],
+    [409, false],
+  ])('with status %d is worth another try: %s', (status, passing) => {
+    expect(isPassing(new ApiError(status, { code: 'x', message: 'x' }))).toBe(passing)
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { stored } from '../../../web/src/lib/stored.ts'
+import { blockedPlace, makePlace } from '../../support/make-place.ts'
+
+const Lines = z.array(z.object({ name: z.string() }))
+const nothing: z.infer<typeof Lines> = []
+
+describe('a value kept in the browser', () => {
+  it('is what an earlier visit left', () => {
+    const { place } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    expect(stored('lines', Lines, nothing, place).get()).toEqual([{ name: 'Kivu' }])
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['broken JSON', '[{"name":'],
+    ['something of another shape', '{"name":"Kivu"}'],
+    ['a line of another shape', '[{"title":"Kivu"}]'],
+  ])('is absent when there is %s', (_, kept) => {
+    const { place } = makePlace(kept === undefined ? {} : { lines: kept })
+    expect(stored('lines', Lines, nothing, place).get()).toBe(nothing)
+  })
+
+  it('is kept for the next visit and announced', () => {
+    const { place, items } = makePlace()
+    const lines = stored('lines', Lines, nothing, place)
+    const announced = vi.fn()
+    lines.subscribe(announced)
+    lines.set([{ name: 'Kivu' }])
+    expect(JSON.parse(items.get('lines') ?? '')).toEqual([{ name: 'Kivu' }])
+    expect(announced).toHaveBeenCalledOnce()
+  })
+
+  it('stays the same object until it changes, as React wants it', () => {
+    const { place } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    const lines = stored('lines', Lines, nothing, place)
+    expect(lines.get()).toBe(lines.get())
+  })
+
+  it('leaves nothing behind when it is cleared', () => {
+    const { place, items } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    const lines = stored('lines', Lines, nothing, place)
+    lines.clear()
+    expect(lines.get()).toBe(nothing)
+    expect(items.has('lines')).toBe(false)
+  })
+
+  it('follows what another tab writes', () => {
+    const { place, change } = makePlace()
+    const lines = stored('lines', Lines, nothing, place)
+    const announced = vi.fn()
+    lines.subscribe(announced)
+    change('lines', '[{"name":"Kivu"}]')
+    expect(lines.get()).toEqual([{ name: 'Kivu' }])
+    expect(announced).toHaveBeenCalledOnce()
+  })
+
+  it('is gone when another tab clears everything', () => {
+    const { place, change } = makePlace({ lines: '[{"name":"Kivu"}]' })
+    const lines = stored('lines', Lines, nothing, place)
+    change(null, null)
+    expect(lines.get()).toBe(nothing)
+  })
+
+  it('does not mind what another tab keeps under other names', () => {
+    const { place, change } = makePlace()
+    const lines = stored('lines', Lines, nothing, place)
+    const announced = vi.fn()
+    lines.subscribe(announced)
+    change('theme', '"night"')
+    expect(announced).not.toHaveBeenCalled()
+  })
+
+  it('no longer tells who has stopped listening', () => {
+    const { place } = makePlace()
+    const lines = stored('lines', Lines, nothing, place)
+    const announced = vi.fn()
+    lines.subscribe(announced)()
+    lines.set([])
+    expect(announced).not.toHaveBeenCalled()
+  })
+
+  it('lives as long as the page where storage is blocked', () => {
+    const lines = stored('lines', Lines, nothing, blockedPlace)
+    expect(lines.get()).toBe(nothing)
+    lines.set([{ name: 'Kivu' }])
+    expect(lines.get()).toEqual([{ name: 'Kivu' }])
+    lines.clear()
+    expect(lines.get()).toBe(nothing)
+  })
+})
