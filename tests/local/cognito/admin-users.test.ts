@@ -1,16 +1,10 @@
 import {
-  AdminAddUserToGroupCommand,
   AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
-  AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
-  CreateGroupCommand,
-  ListGroupsCommand,
-  ListUsersCommand,
-  ListUsersInGroupCommand,
   RespondToAuthChallengeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -46,7 +40,6 @@ const signIn = (USERNAME: string, PASSWORD: string) =>
       AuthParameters: { USERNAME, PASSWORD },
     }),
   )
-
 describe('an account made by the server', () => {
   it('has the attributes given and waits for a password of its own', async () => {
     const email = await makePerson([
@@ -157,73 +150,6 @@ describe('changing an account', () => {
     await served.client.send(confirm)
     expect(await signIn(email, password)).toHaveProperty('AuthenticationResult.IdToken')
     await expect(served.client.send(confirm)).rejects.toThrow('Current status is CONFIRMED')
-  })
-})
-
-describe('listing people', () => {
-  it('finds one by e-mail, in any case', async () => {
-    const email = await makePerson()
-    const { Users: users } = await served.client.send(
-      new ListUsersCommand({ ...pool, Filter: `email = "${email.toUpperCase()}"` }),
-    )
-    expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
-  })
-
-  it('finds those whose name begins so', async () => {
-    for (const name of ['Zuba "the sun"', 'Zuba Aline', 'Azuba']) await makePerson([{ Name: 'name', Value: name }])
-    const find = async (Filter: string) =>
-      (await served.client.send(new ListUsersCommand({ ...pool, Filter }))).Users?.length
-    expect(await find('name ^= "zuba"')).toBe(2)
-    expect(await find('name = "Zuba \\"the sun\\""')).toBe(1)
-  })
-
-  it('gives everybody once, page by page', async () => {
-    const emails = [await makePerson(), await makePerson(), await makePerson()]
-    const seen: string[] = []
-    let token: string | undefined
-    do {
-      const page = await served.client.send(new ListUsersCommand({ ...pool, Limit: 2, PaginationToken: token }))
-      seen.push(
-        ...(page.Users ?? []).map(({ Attributes }) => Attributes?.find(({ Name }) => Name === 'email')?.Value ?? ''),
-      )
-      token = page.PaginationToken
-    } while (token !== undefined)
-    expect(seen).toEqual(expect.arrayContaining(emails))
-    expect(new Set(seen).size).toBe(seen.length)
-  })
-
-  it('refuses a filter that it does not understand', async () => {
-    await expect(
-      served.client.send(new ListUsersCommand({ ...pool, Filter: 'shoe_size = "38"' })),
-    ).rejects.toMatchObject({ name: 'InvalidParameterException' })
-  })
-})
-
-describe('groups', () => {
-  it('are there from the start as configured, and can be added once', async () => {
-    const create = new CreateGroupCommand({ ...pool, GroupName: 'drivers', Description: 'Bring the lamps' })
-    await served.client.send(create)
-    const { Groups: groups } = await served.client.send(new ListGroupsCommand(pool))
-    expect(groups?.map(({ GroupName }) => GroupName)).toEqual(['admin', 'drivers', 'seller'])
-    await expect(served.client.send(create)).rejects.toMatchObject({ name: 'GroupExistsException' })
-  })
-
-  it('know their members, and people their groups', async () => {
-    const email = await makePerson()
-    const join = new AdminAddUserToGroupCommand({ ...pool, Username: email, GroupName: 'seller' })
-    await served.client.send(join)
-    await served.client.send(join)
-    const { Groups: groups } = await served.client.send(new AdminListGroupsForUserCommand({ ...pool, Username: email }))
-    expect(groups?.map(({ GroupName }) => GroupName)).toEqual(['seller'])
-    const { Users: users } = await served.client.send(new ListUsersInGroupCommand({ ...pool, GroupName: 'seller' }))
-    expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
-  })
-
-  it('are not made by adding somebody', async () => {
-    const Username = await makePerson()
-    await expect(
-      served.client.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'owners' })),
-    ).rejects.toMatchObject({ name: 'ResourceNotFoundException', message: 'Group not found.' })
   })
 })
 

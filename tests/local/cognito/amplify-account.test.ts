@@ -1,0 +1,135 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  confirmResetPassword,
+  confirmUserAttribute,
+  deleteUser,
+  fetchAuthSession,
+  fetchUserAttributes,
+  resetPassword,
+  signIn,
+  signOut,
+  updatePassword,
+  updateUserAttributes,
+} from 'aws-amplify/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { kept, register, registerAndSignIn, serveAmplify } from './amplify-app.ts'
+import { newEmail, password, type ServedPool, userPoolId } from './serve-pool.ts'
+
+let served: ServedPool
+
+beforeAll(async () => {
+  served = await serveAmplify()
+})
+
+afterAll(() => served.close())
+
+beforeEach(() => kept.clear())
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed code, which works once and ends all sessions', async () => {
+    const email = await registerAndSignIn()
+    const { nextStep } = await resetPassword({ username: email })
+    expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
+    const reset = { username: email, confirmationCode: served.codeFor(email), newPassword: 'Another-2026' }
+    await expect(confirmResetPassword({ ...reset, newPassword: 'weak' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    })
+    await confirmResetPassword(reset)
+    await expect(confirmResetPassword(reset)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
+    await expect(signIn({ username: email, password })).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(await signIn({ username: email, password: 'Another-2026' })).toMatchObject({ isSignedIn: true })
+  })
+
+  it('is refused with a wrong code and after an hour', async () => {
+    const email = await register()
+    await resetPassword({ username: email })
+    const reset = { username: email, confirmationCode: served.codeFor(email), newPassword: 'Another-2026' }
+    await expect(confirmResetPassword({ ...reset, confirmationCode: 'wrong' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+      message: 'Invalid verification code provided, please try again.',
+    })
+    served.passTime(60 * 60_000)
+    await expect(confirmResetPassword(reset)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  })
+
+  it('sends no reset code to an e-mail that is not known to be theirs', async () => {
+    await registerAndSignIn()
+    const email = newEmail()
+    await updateUserAttributes({ userAttributes: { email } })
+    const mails = served.mails.length
+    const { nextStep } = await resetPassword({ username: email })
+    expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
+    expect(served.mails).toHaveLength(mails)
+  })
+
+  it('tells nobody who has an account, and mails no stranger', async () => {
+    const stranger = newEmail()
+    const { nextStep } = await resetPassword({ username: stranger })
+    expect(nextStep.codeDeliveryDetails.destination).toBe('p***@e***')
+    expect(served.mails.filter(({ to }) => to === stranger)).toEqual([])
+    const guess = { username: stranger, confirmationCode: '123456', newPassword: password }
+    await expect(confirmResetPassword(guess)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  })
+})
+
+describe('a signed-in person', () => {
+  it('changes the password, knowing the old one', async () => {
+    const email = await registerAndSignIn()
+    await expect(updatePassword({ oldPassword: 'Wrong-2026', newPassword: 'Newer-2026' })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
+    await expect(updatePassword({ oldPassword: password, newPassword: 'weak' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    })
+    await updatePassword({ oldPassword: password, newPassword: 'Newer-2026' })
+    await signOut()
+    expect(await signIn({ username: email, password: 'Newer-2026' })).toMatchObject({ isSignedIn: true })
+  })
+
+  it('moves to a new e-mail and verifies it with the mailed code', async () => {
+    await registerAndSignIn()
+    const email = newEmail()
+    await updateUserAttributes({ userAttributes: { email } })
+    expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'false' })
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: served.codeFor(email) })
+    expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
+  })
+
+  it('keeps a verified e-mail when only its case changes', async () => {
+    const email = await registerAndSignIn()
+    await updateUserAttributes({ userAttributes: { email: email.toUpperCase(), name: 'Aline' } })
+    expect(await fetchUserAttributes()).toMatchObject({
+      email: email.toUpperCase(),
+      email_verified: 'true',
+      name: 'Aline',
+    })
+  })
+
+  it('voids a reset code that went to the old e-mail by moving to a new one', async () => {
+    const old = await registerAndSignIn()
+    await resetPassword({ username: old })
+    const confirmationCode = served.codeFor(old)
+    const email = newEmail()
+    await updateUserAttributes({ userAttributes: { email } })
+    await expect(
+      confirmResetPassword({ username: email, confirmationCode, newPassword: 'Another-2026' }),
+    ).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  })
+
+  it("cannot take somebody else's e-mail", async () => {
+    const taken = await register()
+    await registerAndSignIn()
+    await expect(updateUserAttributes({ userAttributes: { email: taken.toUpperCase() } })).rejects.toMatchObject({
+      name: 'AliasExistsException',
+    })
+  })
+
+  it('deletes the account', async () => {
+    const email = await registerAndSignIn()
+    await deleteUser()
+    await expect(
+      served.client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email })),
+    ).rejects.toMatchObject({ name: 'UserNotFoundException' })
+  })
+})

@@ -1,0 +1,44 @@
+import { Amplify } from 'aws-amplify'
+import { signIn, signUp } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { clientId, newEmail, password, servePool, userPoolId } from './serve-pool.ts'
+
+/** What Amplify keeps where a browser has its local storage. */
+export const kept = new Map<string, string>()
+
+/** The name of somebody whom only a code confirms; everybody else is confirmed at once. */
+export const byCode = 'Confirms by code'
+
+/** A pool, and Amplify configured for it as in the browser. */
+export async function serveAmplify() {
+  const served = await servePool({
+    triggers: {
+      preSignUp: async (event) => {
+        const isAuto = event.request.userAttributes.name !== byCode
+        return { ...event, response: { ...event.response, autoConfirmUser: isAuto, autoVerifyEmail: isAuto } }
+      },
+    },
+  })
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId: clientId, userPoolEndpoint: served.endpoint } },
+  })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => kept.get(key) ?? null,
+    setItem: async (key, value) => void kept.set(key, value),
+    removeItem: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  })
+  return served
+}
+
+export async function register(email = newEmail()): Promise<string> {
+  await signUp({ username: email, password, options: { userAttributes: { email, name: 'Keza' } } })
+  return email
+}
+
+/** Signed in without SRP: the client's half of it takes a tenth of a second, and has tests of its own. */
+export async function registerAndSignIn(): Promise<string> {
+  const email = await register()
+  await signIn({ username: email, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } })
+  return email
+}
