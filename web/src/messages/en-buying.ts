@@ -87,10 +87,9 @@ export const enBuying: Pick<Messages, 'session' | 'signIn' | 'steps' | 'checkout
     orderFailed: 'We could not load this order.',
     unknown: 'There is no such order.',
     toHistory: 'See your orders',
-    paid: (at) => `Paid at ${at}`,
+    paid: (at = '') => `Paid at ${at}`,
     notPaid: 'Not Paid',
-    delivered: (at) => `Delivered at ${at}`,
+    delivered: (at = '') => `Delivered at ${at}`,
     notDelivered: 'Not Delivered',
-    howToPay: (method) => `The method you chose: ${method}.`,
   },
 }

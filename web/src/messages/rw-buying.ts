@@ -86,10 +86,9 @@ export const rwBuying = {
     orderFailed: 'Iyi komande ntiyashoboye kuboneka.',
     unknown: 'Nta komande nk’iyi ihari.',
     toHistory: 'Reba komande zawe',
-    paid: (at: string) => `Paid at ${at}`,
+    paid: (at = '') => `Paid at ${at}`,
     notPaid: 'Not Paid',
-    delivered: (at: string) => `Delivered at ${at}`,
+    delivered: (at = '') => `Delivered at ${at}`,
     notDelivered: 'Not Delivered',
-    howToPay: (method: string) => `Uburyo wahisemo: ${method}.`,
   },
 }

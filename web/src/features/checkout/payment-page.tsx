@@ -1,5 +1,20 @@
-import { Missing } from '../../components/missing.tsx'
+import { FormCard } from '../../components/form-card.tsx'
+import { Page } from '../../components/page.tsx'
+import { StepsBar } from '../../components/steps-bar.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { PaymentForm } from './payment-form.tsx'
 
+/** How the customer wants to pay. */
 export function PaymentPage() {
-  return <Missing />
+  const { checkout } = useMessages()
+  return (
+    <>
+      <StepsBar current="pay" />
+      <FormCard>
+        <Page title={checkout.paymentTitle}>
+          <PaymentForm />
+        </Page>
+      </FormCard>
+    </>
+  )
 }

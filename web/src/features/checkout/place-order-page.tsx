@@ -1,5 +1,31 @@
-import { Missing } from '../../components/missing.tsx'
+import { Redirect } from 'wouter'
+import { Page } from '../../components/page.tsx'
+import { StepsBar } from '../../components/steps-bar.tsx'
+import { useCart } from '../../lib/cart.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useStored } from '../../lib/stored.ts'
+import { isStaff, useUser } from '../../lib/user.ts'
+import { checkAddress } from './address-form.ts'
+import { paymentMethod, shippingAddress } from './checkout-store.ts'
+import { OrderReview } from './order-review.tsx'
 
+/** The last look at an order. Whoever has left out a step is led to it. */
 export function PlaceOrderPage() {
-  return <Missing />
+  const { steps } = useMessages()
+  const staff = isStaff(useUser())
+  const lines = useCart()
+  const method = useStored(paymentMethod)
+  const { address } = checkAddress(useStored(shippingAddress))
+  if (staff) return <Redirect to="/reportReview" replace />
+  if (lines.length === 0) return <Redirect to="/cart" replace />
+  if (!address) return <Redirect to="/shipping" replace />
+  if (!method) return <Redirect to="/payment" replace />
+  return (
+    <>
+      <StepsBar current="confirm" />
+      <Page title={steps.confirm}>
+        <OrderReview lines={lines} address={address} method={method} />
+      </Page>
+    </>
+  )
 }

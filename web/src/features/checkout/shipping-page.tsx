@@ -1,5 +1,23 @@
-import { Missing } from '../../components/missing.tsx'
+import { Redirect } from 'wouter'
+import { FormCard } from '../../components/form-card.tsx'
+import { Page } from '../../components/page.tsx'
+import { StepsBar } from '../../components/steps-bar.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { isStaff, useUser } from '../../lib/user.ts'
+import { ShippingForm } from './shipping-form.tsx'
 
+/** Where the customer wants the lamps. Staff do not order: they record a sale. */
 export function ShippingPage() {
-  return <Missing />
+  const { checkout } = useMessages()
+  if (isStaff(useUser())) return <Redirect to="/admin/createReport" replace />
+  return (
+    <>
+      <StepsBar current="ship" />
+      <FormCard>
+        <Page title={checkout.shippingTitle}>
+          <ShippingForm />
+        </Page>
+      </FormCard>
+    </>
+  )
 }

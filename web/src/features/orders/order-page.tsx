@@ -1,5 +1,33 @@
-import { Missing } from '../../components/missing.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { OrderDetails } from './order-details.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { orderQuery } from './orders-api.ts'
 
+/** One order: what was ordered, where it goes, and what is still to come. */
 export function OrderPage() {
-  return <Missing />
+  const { orders } = useMessages()
+  const { id = '' } = useParams<{ id: string }>()
+  return (
+    <Page title={orders.title(id)}>
+      <Order id={id} />
+    </Page>
+  )
+}
+
+function Order({ id }: { id: string }) {
+  const { orders } = useMessages()
+  const { data, error, refetch } = useQuery(orderQuery(id))
+  if (data) return <OrderDetails order={data} />
+  if (error instanceof ApiError && error.status === 404) {
+    return <Notice action={<ButtonLink href="/orderHistory">{orders.toHistory}</ButtonLink>}>{orders.unknown}</Notice>
+  }
+  if (error) return <LoadFailure what={orders.orderFailed} error={error} retry={refetch} />
+  return <OrderSkeleton />
 }

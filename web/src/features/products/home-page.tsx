@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { isStaff, useUser } from '../../lib/user.ts'
-import { MoreButton } from './more-button.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { homeProducts, LAMPS_PER_PAGE } from './products-api.ts'
@@ -39,7 +39,7 @@ function Lamps() {
           </li>
         ))}
       </ProductGrid>
-      <MoreButton query={query} />
+      <MoreButton query={query}>{products.more}</MoreButton>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
+import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../components/steps-bar.tsx'
 import { useMessages } from '../../lib/messages.ts'
@@ -36,7 +37,7 @@ export function SignInFrame({ title, form, target, children }: Props) {
   return (
     <>
       {target === '/shipping' && <StepsBar current="signIn" />}
-      <Card>
+      <FormCard>
         <Page title={title}>
           {ended && <Ended role="status">{session.ended}</Ended>}
           <Suspense fallback={<FormSkeleton fields={form === 'signIn' ? 2 : 4} />}>
@@ -44,21 +45,10 @@ export function SignInFrame({ title, form, target, children }: Props) {
           </Suspense>
           <Other>{children}</Other>
         </Page>
-      </Card>
+      </FormCard>
     </>
   )
 }
-
-const Card = chakra('div', {
-  base: {
-    maxWidth: '28rem',
-    marginInline: 'auto',
-    padding: { base: '4', md: '8' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-  },
-})
 
 const Ended = chakra('p', {
   base: { marginBottom: '5', padding: '3', borderRadius: 'md', background: 'glow' },

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { failureText, useMessages } from '../lib/messages.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: unknown
+    fetchNextPage: () => unknown
+  }
+  children: ReactNode
+}
+
+/** Appends the next page to a list, and says when they could not be fetched. */
+export function MoreButton({ query, children }: Props) {
+  const texts = useMessages()
+  if (!query.hasNextPage) return null
+  return (
+    <chakra.div display="grid" justifyItems="center" gap="3" marginTop="8">
+      <div role="status">{query.isFetchNextPageError && failureText(query.error, texts)}</div>
+      <Button onClick={() => query.fetchNextPage()} aria-disabled={query.isFetchingNextPage}>
+        {query.isFetchingNextPage ? texts.products.moreComing : children}
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+
+/**
+ * What is bought, and beside it what it comes to. On a phone they stand below each other, and the total with the way on
+ * stays at the screen's lower edge: put in a PurchaseLayout the content, then a Summary of Amounts and Onward.
+ */
+export const PurchaseLayout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
+    columnGap: '10',
+    alignItems: 'start',
+  },
+})
+
+export const Summary = chakra('section', {
+  base: {
+    // On a phone its two parts stand in the page's column, so that the lower one can stick to the screen.
+    display: { base: 'contents', lg: 'block' },
+    position: 'sticky',
+    top: '5.5rem',
+    padding: '5',
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+  },
+})
+
+export const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0' } } })
+
+export const Onward = chakra('div', {
+  base: {
+    position: { base: 'sticky', lg: 'static' },
+    bottom: 0,
+    display: { base: 'flex', lg: 'grid' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: { base: '3', lg: '4' },
+    // To the edges of the screen, and no further than them.
+    marginInline: { base: '-1rem', lg: '0' },
+    paddingInline: { base: '4', lg: '0' },
+    paddingBlock: { base: '3', lg: '0' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    background: { base: 'surface', lg: 'none' },
+    lg: { marginTop: '3', paddingTop: '3', alignItems: 'stretch', justifyContent: 'normal' },
+  },
+})

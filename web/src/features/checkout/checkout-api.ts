@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { newId } from '../../../../shared/id.ts'
+import { placeOrder } from '../../../../shared/orders/routes.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { cartItems } from '../../lib/cart.ts'
+import { attemptFor } from './attempt.ts'
+import { orderAttempt } from './checkout-store.ts'
+import type { OrderRequest } from './order-request.ts'
+
+const PLACING = ['orders', 'place']
+
+/** What the customer wants next: to look at the order, or to pay it. */
+export type Next = 'look' | 'pay'
+
+type Placing = { request: OrderRequest; next: Next }
+
+/**
+ * Places an order, once: until the answer is known, the same order is sent with the same key. Then the cart is empty and
+ * `arrive` hears the order's id.
+ */
+export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
+  const client = useQueryClient()
+  const placing = useMutation({
+    mutationKey: PLACING,
+    mutationFn: ({ request }: Placing) => {
+      const attempt = attemptFor(request, orderAttempt.get(), newId)
+      orderAttempt.set(attempt)
+      return call(placeOrder, { body: request, idempotencyKey: attempt.key })
+    },
+    onSuccess: ({ order }, { next }) => {
+      orderAttempt.clear()
+      // First, for without a cart the screen that is left would lead elsewhere.
+      arrive(order._id, next)
+      cartItems.clear()
+      // Stock and the person's orders are no longer what they were.
+      return client.invalidateQueries()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      // What had been placed with that key is gone, so it is good for nothing more.
+      if (error.code === 'order.deleted') orderAttempt.clear()
+      // The shop's own rates may be what has changed.
+      if (error.code === 'price.changed') return client.invalidateQueries({ queryKey: ['site-config'] })
+    },
+  })
+  return {
+    ...placing,
+    place: (request: OrderRequest, next: Next) => {
+      // A second tap comes before the button is drawn as disabled.
+      if (client.isMutating({ mutationKey: PLACING }) === 0) placing.mutate({ request, next })
+    },
+  }
+}

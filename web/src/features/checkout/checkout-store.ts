@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import { stored } from '../../lib/stored.ts'
+import { AddressDraft, emptyAddress } from './address-form.ts'
+import { Attempt } from './attempt.ts'
+
+/** As typed so far, so that a reload loses nothing. */
+export const shippingAddress = stored<AddressDraft>('shippingAddress', AddressDraft, emptyAddress)
+
+export const paymentMethod = stored<CustomerPaymentMethod | null>(
+  'paymentMethod',
+  z.nullable(CustomerPaymentMethod),
+  null,
+)
+
+/** The order that was sent and whose answer has not come. It is kept over reloads and in all tabs: they share one cart. */
+export const orderAttempt = stored<Attempt | null>('orderAttempt', z.nullable(Attempt), null)

@@ -1,0 +1,24 @@
+import type { Business } from '../../../../shared/business.ts'
+import { orderAmounts } from '../../../../shared/orders/amounts.ts'
+import type { CustomerPaymentMethod, ShippingAddress } from '../../../../shared/orders/order.ts'
+import type { placeOrder } from '../../../../shared/orders/routes.ts'
+import type { BodyToSend } from '../../../../shared/route.ts'
+import type { CartLine } from '../../lib/cart-lines.ts'
+
+export type OrderRequest = BodyToSend<typeof placeOrder>
+
+/** What the customer has seen and agreed to; the shop refuses it when it no longer holds. */
+export function orderRequest(
+  lines: readonly CartLine[],
+  shippingAddress: ShippingAddress,
+  paymentMethod: CustomerPaymentMethod,
+  business: Business,
+): OrderRequest {
+  const { amountDue, ...amounts } = orderAmounts(lines, business)
+  return {
+    orderItems: lines.map(({ _id, quantity, price }) => ({ _id, quantity, price })),
+    shippingAddress,
+    paymentMethod,
+    ...amounts,
+  }
+}

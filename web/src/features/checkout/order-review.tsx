@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { useLocation } from 'wouter'
+import type { CustomerPaymentMethod, ShippingAddress } from '../../../../shared/orders/order.ts'
+import { Address } from '../../components/address.tsx'
+import { LampLines } from '../../components/lamp-lines.tsx'
+import { PurchaseLayout } from '../../components/purchase-layout.tsx'
+import { Section } from '../../components/section.tsx'
+import type { CartLine } from '../../lib/cart-lines.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useBusiness } from '../../lib/site-config.ts'
+import { toast } from '../../lib/toasts.ts'
+import { type Next, usePlaceOrder } from './checkout-api.ts'
+import { EditLink } from './edit-link.tsx'
+import { orderRequest } from './order-request.ts'
+import { PLACE_BUTTON, PlaceOrderSummary } from './place-order-summary.tsx'
+import { PlacingFailure } from './placing-failure.tsx'
+
+type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: CustomerPaymentMethod }
+
+/** All that will be ordered, each part with the way to change it, and the buttons that order it. */
+export function OrderReview({ lines, address, method }: Props) {
+  const { checkout } = useMessages()
+  const [, go] = useLocation()
+  const business = useBusiness()
+  const { place, isPending, error, variables, reset } = usePlaceOrder((id, next) => {
+    toast('success', checkout.placed)
+    go(next === 'pay' ? `/order/${id}#pay` : `/order/${id}`, { replace: true })
+  })
+  const order = (next: Next) => {
+    if (business) place(orderRequest(lines, address, method, business), next)
+  }
+  const goOn = () => {
+    reset()
+    document.getElementById(PLACE_BUTTON)?.focus()
+  }
+  return (
+    <PurchaseLayout>
+      <chakra.div display="grid" gap="5">
+        {error && !isPending && (
+          <PlacingFailure error={error} lines={lines} retry={() => order(variables?.next ?? 'look')} settled={goOn} />
+        )}
+        <Section title={checkout.shippingTitle} aside={<EditLink href="/shipping" what={checkout.shippingTitle} />}>
+          <Address to={address} />
+        </Section>
+        <Section title={checkout.paymentTitle} aside={<EditLink href="/payment" what={checkout.paymentTitle} />}>
+          <p>{method}</p>
+        </Section>
+        <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
+          <LampLines lines={lines} />
+        </Section>
+      </chakra.div>
+      <PlaceOrderSummary lines={lines} isPlacing={isPending} order={order} />
+    </PurchaseLayout>
+  )
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { orderAmounts } from '../../../../shared/orders/amounts.ts'
+import { MAX_LINES } from '../../../../shared/orders/new-order.ts'
+import { Button } from '../../components/button.tsx'
+import { Money } from '../../components/money.tsx'
+import { OrderAmounts } from '../../components/order-amounts.tsx'
+import { Amounts, Onward, Summary } from '../../components/purchase-layout.tsx'
+import { type CartLine, totalQuantity } from '../../lib/cart-lines.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useBusiness } from '../../lib/site-config.ts'
+import type { Next } from './checkout-api.ts'
+
+type Props = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Next) => void }
+
+/** What the order comes to, and the two ways to place it: to pay later, or to go straight on to paying. */
+export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
+  const { cart, checkout } = useMessages()
+  const business = useBusiness()
+  const amounts = business && orderAmounts(lines, business)
+  const tooMany = lines.length > MAX_LINES
+  const disabled = isPlacing || !amounts || tooMany
+  return (
+    <Summary aria-labelledby="order-summary">
+      <Amounts>
+        <chakra.h2 id="order-summary" fontSize="lg" marginBottom="3">
+          {cart.summary}
+        </chakra.h2>
+        <OrderAmounts amounts={amounts} quantity={totalQuantity(lines)} />
+        {tooMany && (
+          <chakra.p role="alert" color="red" marginTop="3">
+            {checkout.tooManyLines(MAX_LINES)}
+          </chakra.p>
+        )}
+      </Amounts>
+      <Onward>
+        <Due>{amounts && <Money amount={amounts.amountDue} />}</Due>
+        <Button id={PLACE_BUTTON} look="main" flexGrow={1} disabled={disabled} onClick={() => order('look')}>
+          {isPlacing ? checkout.placing : checkout.place}
+        </Button>
+        <Button flexGrow={1} disabled={disabled} onClick={() => order('pay')}>
+          {checkout.pay}
+        </Button>
+      </Onward>
+    </Summary>
+  )
+}
+
+/** Where the keyboard goes on once what stood in the way is settled. */
+export const PLACE_BUTTON = 'place-order'
+
+/** On a phone the amounts scroll away, so what is charged stands beside the buttons too. */
+const Due = chakra('p', {
+  base: { display: { base: 'block', lg: 'none' }, width: '100%', fontSize: 'lg', fontWeight: 'bold', textAlign: 'end' },
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { cartItems, removeFromCart } from '../../lib/cart.ts'
+import type { CartLine } from '../../lib/cart-lines.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { Changes } from './changes.tsx'
+import { FailurePanel } from './failure-panel.tsx'
+import { changesIn, freshLinesOf, withFreshLines } from './fresh-lines.ts'
+
+type Props = {
+  error: Error
+  lines: readonly CartLine[]
+  /** Sends the same order again. */
+  retry: () => void
+  /** What stood in the way is out of it. */
+  settled: () => void
+}
+
+/** Why the order was not placed, and the one step that leads on. */
+export function PlacingFailure({ error, lines, retry, settled }: Props) {
+  const texts = useMessages()
+  const { checkout, failed } = texts
+  const fresh = freshLinesOf(error)
+  if (fresh) {
+    const changes = changesIn(lines, fresh)
+    const pricesChanged = changes.some(({ priceBefore }) => priceBefore !== undefined)
+    const isShort = changes.some(({ wanted }) => wanted !== undefined)
+    const take = () => {
+      cartItems.set(withFreshLines(lines, fresh))
+      settled()
+    }
+    return (
+      <FailurePanel
+        title={pricesChanged ? checkout.priceChanged : isShort ? checkout.stockShort : checkout.totalChanged}
+        text={checkout.lookAgain}
+        action={isShort && !pricesChanged ? checkout.takeStock : checkout.takePrices}
+        onAction={take}
+      >
+        <Changes changes={changes} />
+      </FailurePanel>
+    )
+  }
+  const gone = goneLamp(error)
+  if (gone !== undefined) {
+    const takeOut = () => {
+      removeFromCart(gone)
+      settled()
+    }
+    return (
+      <FailurePanel
+        title={checkout.notPlaced}
+        text={`${checkout.gone} ${lines.find(({ _id }) => _id === gone)?.name ?? ''}`}
+        action={checkout.takeOut}
+        onAction={takeOut}
+      />
+    )
+  }
+  return (
+    <FailurePanel
+      title={isPassing(error) ? checkout.unsure : checkout.notPlaced}
+      text={isPassing(error) ? `${failureText(error, texts)} ${checkout.safeToRetry}` : failureText(error, texts)}
+      action={failed.again}
+      onAction={retry}
+    />
+  )
+}
+
+/** The id of a lamp that the shop no longer sells, when that is why the order was refused. */
+function goneLamp(error: Error): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'product.unknown') return undefined
+  const body = z.safeParse(z.object({ productId: z.string() }), error.body)
+  return body.success ? body.data.productId : undefined
+}

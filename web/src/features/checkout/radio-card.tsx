@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+
+type Props = { name: string; title: string; hint: string; checked: boolean; onChange: () => void }
+
+/** One of several choices, as a card that is a target as a whole. */
+export function RadioCard({ name, title, hint, checked, onChange }: Props) {
+  const id = useId()
+  return (
+    <Card>
+      <Dot
+        type="radio"
+        name={name}
+        value={title}
+        required
+        checked={checked}
+        onChange={onChange}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-hint`}
+      />
+      <span>
+        <chakra.span id={`${id}-title`} display="block" fontWeight="bold">
+          {title}
+        </chakra.span>
+        <chakra.span id={`${id}-hint`} display="block" color="muted" fontSize="sm">
+          {hint}
+        </chakra.span>
+      </span>
+    </Card>
+  )
+}
+
+const Card = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    padding: '4',
+    minHeight: '72px',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'edge',
+    cursor: 'pointer',
+    '&:has(:checked)': {
+      borderColor: 'amber-strong',
+      background: 'glow',
+      boxShadow: 'inset 0 0 0 1px var(--amber-strong)',
+    },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
+  },
+})
+
+const Dot = chakra('input', {
+  base: { width: '22px', height: '22px', flex: 'none', accentColor: 'var(--amber-text)', outline: 'none !important' },
+})

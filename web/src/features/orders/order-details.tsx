@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { minuteOf } from '../../../../shared/day.ts'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { Address } from '../../components/address.tsx'
+import { LampLines } from '../../components/lamp-lines.tsx'
+import { OrderAmounts } from '../../components/order-amounts.tsx'
+import { Amounts, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
+import { Section } from '../../components/section.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { Banner } from './banner.tsx'
+import { PaymentSection } from './payment-section.tsx'
+
+/** An order as it stands. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { cart, checkout, orders } = useMessages()
+  const { isDelivered, deliveredAt, orderItems, shippingAddress } = order
+  const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)
+  return (
+    <PurchaseLayout>
+      <chakra.div display="grid" gap="5">
+        <Section title={checkout.shippingTitle}>
+          <Address to={shippingAddress} />
+          <Banner done={isDelivered}>
+            {isDelivered ? orders.delivered(deliveredAt && minuteOf(deliveredAt)) : orders.notDelivered}
+          </Banner>
+        </Section>
+        <PaymentSection order={order} />
+        <Section title={checkout.items}>
+          <LampLines lines={orderItems} />
+        </Section>
+      </chakra.div>
+      <Summary aria-labelledby="order-summary">
+        <Amounts>
+          <chakra.h2 id="order-summary" fontSize="lg" marginBottom="3">
+            {cart.summary}
+          </chakra.h2>
+          <OrderAmounts amounts={order} quantity={quantity} />
+        </Amounts>
+      </Summary>
+    </PurchaseLayout>
+  )
+}

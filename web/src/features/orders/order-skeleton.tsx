@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+import { PurchaseLayout } from '../../components/purchase-layout.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+
+/** Of an order's size. */
+export function OrderSkeleton() {
+  return (
+    <PurchaseLayout aria-busy="true">
+      <chakra.div display="grid" gap="5">
+        <Skeleton height="15rem" borderRadius="lg" />
+        <Skeleton height="9.5rem" borderRadius="lg" />
+        <Skeleton height="10rem" borderRadius="lg" />
+      </chakra.div>
+      <Skeleton height="15rem" borderRadius="lg" marginTop={{ base: '5', lg: '0' }} />
+    </PurchaseLayout>
+  )
+}

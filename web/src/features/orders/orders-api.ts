@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getOrder, listMyOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import { call } from '../../lib/api.ts'
+
+/** The person's own orders, newest first, page after page. */
+export const myOrders = infiniteQueryOptions({
+  queryKey: ['orders', 'mine'],
+  queryFn: ({ pageParam: after, signal }) => call(listMyOrders, { query: after ? { after } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
+})
+
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
+  })
+}

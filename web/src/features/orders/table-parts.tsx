@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+
+/**
+ * A table on a laptop, a list of cards on a phone. A table that is not laid out as one is none to screen readers,
+ * so each part names its role.
+ */
+export const Table = chakra(
+  'table',
+  { base: { width: '100%', borderCollapse: 'collapse', display: { base: 'block', md: 'table' } } },
+  { defaultProps: { role: 'table' } },
+)
+
+export const Head = chakra('thead', { base: { mdDown: { srOnly: true } } }, { defaultProps: { role: 'rowgroup' } })
+
+export const HeadRow = chakra('tr', {}, { defaultProps: { role: 'row' } })
+
+export const ColumnHead = chakra(
+  'th',
+  {
+    base: {
+      padding: '3',
+      position: { md: 'sticky' },
+      top: '4.25rem',
+      background: 'ground',
+      color: 'muted',
+      fontSize: 'xs',
+      letterSpacing: '0.04em',
+    },
+  },
+  { defaultProps: { role: 'columnheader' } },
+)
+
+export const Body = chakra(
+  'tbody',
+  { base: { display: { base: 'grid', md: 'table-row-group' }, gap: '3' } },
+  { defaultProps: { role: 'rowgroup' } },
+)
+
+export const Row = chakra(
+  'tr',
+  {
+    base: {
+      background: 'surface',
+      md: { borderBottom: '1px solid', borderColor: 'line' },
+      mdDown: { display: 'grid', gap: '1', padding: '4', borderRadius: 'lg', boxShadow: 'low' },
+    },
+  },
+  { defaultProps: { role: 'row' } },
+)
+
+export const Cell = chakra(
+  'td',
+  {
+    base: {
+      fontVariantNumeric: 'tabular-nums',
+      md: { padding: '3' },
+      mdDown: {
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: '4',
+        textAlign: 'end',
+        // Its column's name, which screen readers know from the heads.
+        '&::before': { content: 'attr(data-name) / ""', color: 'muted', fontSize: 'xs', letterSpacing: '0.04em' },
+      },
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+)
