@@ -1,5 +1,5 @@
-import { BLEED, everywhere, HEIGHT, WIDTH } from './canvas.ts'
-import { element, group } from './svg.ts'
+import { BLEED, everywhere, HEIGHT, WIDTH } from './parts/canvas.ts'
+import { element, group } from './parts/svg.ts'
 
 /**
  * A picture in the order in which it is painted. `ground` and `things` are in daylight colours; the light map then

@@ -15,6 +15,19 @@ import { wallLamps } from './wall-lamps.ts'
 /** A product of the demo shop, with the instant at which it came into the shop (the one in its id). */
 export type DemoLamp = StaffProduct & { createdAt: string }
 
+export type LampSlug = (
+  | typeof pendantLamps
+  | typeof tableLamps
+  | typeof lanterns
+  | typeof floorLamps
+  | typeof bulbs
+  | typeof wallLamps
+  | typeof deskLamps
+  | typeof ledStrips
+  | typeof outdoorLights
+  | typeof solarLights
+)[number]['slug']
+
 /** The category's name as customers read it, and its lamps, newest first. */
 const shelves: readonly (readonly [category: string, lamps: readonly LampFacts[]])[] = [
   ['Pendant lamps', pendantLamps],

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
+import { PICTURE_WIDTHS } from '../../../../shared/products/picture.ts'
+
+const folder = join(import.meta.dirname, '../../../../local/demo/pictures')
+
+type Picture = { name: string; width: number; bytes: Buffer }
+
+describe('the pictures of the demo shop', () => {
+  let pictures: Picture[]
+
+  beforeAll(async () => {
+    pictures = await Promise.all(
+      demoLamps.flatMap(({ slug }) =>
+        PICTURE_WIDTHS.map(async (width) => {
+          const name = join(slug, `${width}.webp`)
+          return { name, width, bytes: await readFile(join(folder, name)) }
+        }),
+      ),
+    )
+  })
+
+  it('are there for every lamp, as WebP, in the widths that the shop shows and 4:3', async () => {
+    for (const { name, width, bytes } of pictures) {
+      expect(await sharp(bytes).metadata(), name).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 })
+    }
+  })
+
+  it('cost at most 40 kB each, and 3 MB together', () => {
+    for (const { name, bytes } of pictures) expect(bytes.length, name).toBeLessThanOrEqual(40_000)
+    expect(pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(3_000_000)
+  })
+
+  it('are all different', () => {
+    const prints = pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+    expect(new Set(prints).size).toBe(demoLamps.length * PICTURE_WIDTHS.length)
+  })
+
+  it('belong to a lamp: none is left of one that is gone', async () => {
+    const entries = await readdir(folder, { withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    expect(folders.toSorted()).toEqual(demoLamps.map(({ slug }) => slug).toSorted())
+  })
+})
