@@ -34,7 +34,7 @@ it('fails together only when everything has come to an end', async () => {
   const slow = Promise.withResolvers<string>()
   const failed = vi.fn()
   const starting = together(Promise.reject(new Error('no Java')), slow.promise).catch(failed)
-  await Promise.resolve()
+  await new Promise(setImmediate)
   const failedBefore = failed.mock.calls.length
 
   slow.resolve('started')

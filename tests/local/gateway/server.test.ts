@@ -19,6 +19,13 @@ it('answers 503 until it is opened', async () => {
   expect(await after.text()).toBe('open')
 })
 
+it('listens on this machine only', async () => {
+  const gateway = await startGateway(0)
+  onTestFinished(() => gateway.stop(0))
+
+  expect(gateway.server.address()).toMatchObject({ address: '127.0.0.1' })
+})
+
 it('refuses a port that is taken', async () => {
   const gateway = await startGateway(0)
   onTestFinished(() => gateway.stop(0))
@@ -52,12 +59,15 @@ it('lets a call under way end before it stops, and takes no new one', async () =
   const underWay = fetch(url)
   await entered.promise
 
-  const stopped = gateway.stop(5000)
+  const stopped = gateway.stop(60_000)
   await expect(fetch(url)).rejects.toThrow()
   leave.resolve()
 
   expect(await (await underWay).text()).toBe('done')
+  const endedAt = performance.now()
   await stopped
+  // It takes 20 ms; a connection that the server does not hang up is kept for 5 s.
+  expect(performance.now() - endedAt).toBeLessThan(2500)
 })
 
 it('cuts off a call that does not end', async () => {
