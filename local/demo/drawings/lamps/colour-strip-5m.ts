@@ -7,6 +7,10 @@ import { room } from '../parts/room.ts'
 import { element, group } from '../parts/svg.ts'
 import type { Scene } from '../scene.ts'
 
+function sixDots(from: number): string {
+  return Array.from({ length: 6 }, (_, dot) => `M${from + dot * 34} 582h12`).join('')
+}
+
 export function colourStrip5m(): Scene {
   const parts: readonly [Light, number][] = [
     [light.pink, 150],
@@ -34,16 +38,7 @@ export function colourStrip5m(): Scene {
     glowing: group(
       {},
       ...parts.map(([{ rays }, x]) => glow({ x, y: 556, r: 300, squash: 0.5, colour: rays, strength: 0.4 })),
-      ...parts.map(([one, x]) =>
-        shining(
-          Array.from({ length: 7 }, (_, dot) => `M${x - 108 + dot * 36} 582h12`)
-            .filter((_, dot) => x - 108 + dot * 36 > 84 && x - 108 + dot * 36 < 1110)
-            .join(''),
-          9,
-          one,
-          1,
-        ),
-      ),
+      ...parts.map(([one], part) => shining(sixDots(96 + part * 204), 9, one)),
     ),
   }
 }

@@ -17,10 +17,8 @@ export function copperFairyWire2m(): Scene {
     const t = index / 45
     return [600 + Math.cos(index * 1.35) * (60 + next() * 96), 330 + t * 390 + Math.sin(index * 1.35) * 24]
   })
-  const wire = points
-    .map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `T${x} ${y}`))
-    .join('')
-    .replace('T', 'Q600 360 ')
+  const [start = '', second = '', ...others] = points.map(([x, y]) => `${x} ${y}`)
+  const wire = `M${start}Q600 360 ${second}${others.map((place) => `T${place}`).join('')}`
   const lamps = points.filter((_, index) => index % 2 === 1)
   return {
     ...room('rose', 690, 27),

@@ -17,7 +17,6 @@ export function gu10SpotBulb(): Scene {
     things: group(
       {},
       tube('M566 130V230M634 130V230', 20, material.steel),
-      solid(straight(600, '128 0, 130 0', 0.1), material.steel),
       solid(straight(600, '180 62, 256 72', -0.14), material.white),
       solid(cup, material.white),
       solid(rim, material.steel),

@@ -24,7 +24,7 @@ export function imigongoDrumPendant(): Scene {
       group(
         { 'clip-path': clip(element('path', { d: outline(drum) })) },
         relief(zigzag(['#2a1c1a', '#f6e3bd', '#b5532c', '#f6e3bd'], 6, 11), (u, v) => onWall(drum, u, v)),
-        litShade(drum, glass).replace('<g>', '<g style="mix-blend-mode:multiply" opacity="0.9">'),
+        group({ style: 'mix-blend-mode:multiply', opacity: 0.9 }, litShade(drum, glass)),
       ),
       hems(drum, '#33211c', 12),
       mouth(drum, '#f0b368', light.warm.source),

@@ -18,7 +18,7 @@ const glassShapes = {
   small: '0 0.5, 0.3 0.6, 0.7 0.92, 1.1 1, 1.5 0.82, 1.8 0.4, 1.86 0.02',
 } as const
 
-export type GlassShape = keyof typeof glassShapes
+type GlassShape = keyof typeof glassShapes
 
 /** The glass of a bulb that hangs, cap upwards, or stands `up` in its socket. */
 export function bulbGlass(shape: GlassShape, { x, y, size }: Hung, up = false): Turned {

@@ -1,7 +1,7 @@
 import { closed, element, group, type Point } from './svg.ts'
 
 /** Places a point of a flat pattern on a thing. */
-export type Place = (u: number, v: number) => Point
+type Place = (u: number, v: number) => Point
 
 export type Patch = { corners: readonly Point[]; colour: string }
 

@@ -16,7 +16,7 @@ const rooms = {
   rose: { wall: '#e6b9a6', wood: '#a8775a', dusk: '#64505f' },
 } as const satisfies Record<string, Room>
 
-export type RoomName = keyof typeof rooms
+type RoomName = keyof typeof rooms
 
 /** A room whose table stands before the wall; `y` is the height of its far edge. */
 export function room(name: RoomName, y: number, seed = 1): Pick<Scene, 'ground' | 'dusk'> {

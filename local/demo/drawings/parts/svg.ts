@@ -1,7 +1,7 @@
 /** A gradient, filter, mask or clip: an attribute that holds one also brings its definition into the drawing. */
 export type Definition = { id: string; markup: string }
 
-export type Attributes = Readonly<Record<string, string | number | Definition | undefined>>
+type Attributes = Readonly<Record<string, string | number | Definition | undefined>>
 
 /** One SVG element as text; the definitions that its attributes hold stand before it. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {

@@ -1,6 +1,6 @@
-import { closed, type Point, short } from './svg.ts'
+import { line, type Point, short } from './svg.ts'
 
-export type Ring = { y: number; r: number }
+type Ring = { y: number; r: number }
 
 /**
  * A solid of revolution, as thrown on a wheel or turned on a lathe: rings around the axis x, from the top down.
@@ -61,13 +61,13 @@ export function ball(
 
 /** The silhouette as path data. */
 export function outline({ x, rings, tilt }: Turned): string {
-  const right = rings.map(({ y, r }): Point => [x + r, y])
-  const left = rings.map(({ y, r }): Point => [x - r, y]).toReversed()
+  const right = line(rings.map(({ y, r }): Point => [x + r, y]))
+  const left = line(rings.map(({ y, r }): Point => [x - r, y]).toReversed()).replace('M', 'L')
   const end = rings.at(-1) ?? { y: 0, r: 0 }
   const start = rings[0] ?? { y: 0, r: 0 }
   const arc = (r: number, to: Point) =>
     `A${short(r)} ${short(Math.abs(r * tilt) + 0.01)} 0 0 1 ${short(to[0])} ${short(to[1])}`
-  return `${closed(right).slice(0, -1)}${arc(end.r, [x - end.r, end.y])}${closed(left).replace('M', 'L').slice(0, -1)}${arc(start.r, [x + start.r, start.y])}Z`
+  return `${right}${arc(end.r, [x - end.r, end.y])}${left}${arc(start.r, [x + start.r, start.y])}Z`
 }
 
 /** A point on the wall: `u` from -1 (left edge) over 0 (nearest) to 1 (right edge), `v` from 0 (top) to 1 (bottom). */
