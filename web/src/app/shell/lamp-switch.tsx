@@ -22,7 +22,7 @@ export function LampSwitch() {
         </linearGradient>
         <Light d="M12 21h20l10 27H2z" fill="url(#lamplight)" opacity={lit ? 1 : 0} />
         <path d="M22-12V8" stroke="currentColor" strokeWidth="1.5" />
-        <Bulb cx="22" cy="21" r="4.5" fill={lit ? 'var(--amber)' : 'var(--sunken)'} />
+        <Bulb cx="22" cy="21" r="4.5" fill={lit ? 'var(--surface)' : 'var(--sunken)'} />
         <path d="M9.500 21c0-7.500 5-13 12.500-13s12.500 5.500 12.500 13z" fill="currentColor" />
         <Cord data-pulled={pulled || undefined} onTransitionEnd={() => setPulled(false)}>
           <path d="M29.500 21v9" stroke="currentColor" strokeWidth="1.25" />

@@ -45,7 +45,7 @@ const Skip = chakra('a', {
 const Main = chakra('main', {
   base: {
     // The footer begins below the first screen, so it has nowhere to jump from while that loads.
-    minHeight: 'calc(100dvh - 4rem)',
+    minHeight: 'calc(100dvh - 3.5rem)',
     // Four cards of 18rem, the gaps between them and the padding.
     maxWidth: '77.75rem',
     marginInline: 'auto',

@@ -45,7 +45,9 @@ export function ProductCardSkeleton() {
         <Name>
           <Skeleton width="85%" marginBlock="0.3em" />
         </Name>
-        <Skeleton width="55%" fontSize="lg" marginBlock="0.25em" marginTop="auto" />
+        <chakra.div marginTop="auto">
+          <Skeleton width="55%" fontSize="lg" marginBlock="0.25em" />
+        </chakra.div>
         <Skeleton width="6rem" marginBlock="0.25rem" />
         <Skeleton width="5rem" fontSize="sm" marginBlock="0.25em" />
       </Facts>

@@ -27,7 +27,11 @@ export function FilterChoices({ name, choices, pending = false }: Props) {
           </li>
         ))}
         {pending &&
-          PLACES.map((place) => <Skeleton key={place} as="li" marginInline="3" marginBlock="10px" width="8rem" />)}
+          PLACES.map((place) => (
+            <Place key={place}>
+              <Skeleton width="8rem" />
+            </Place>
+          ))}
       </ul>
     </section>
   )
@@ -36,17 +40,23 @@ export function FilterChoices({ name, choices, pending = false }: Props) {
 /** As many as the shop has categories, about. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  paddingInline: '3',
+  // A mouse hits smaller targets than a thumb.
+  '@media (pointer: fine)': { minHeight: '36px' },
+} as const
+
+const Place = chakra('li', { base: row })
+
 const Choice = chakra(Link, {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    paddingInline: '3',
+    ...row,
     borderRadius: 'md',
     fontVariantNumeric: 'tabular-nums',
     _hover: { background: 'sunken' },
     '&[aria-current]': { background: 'glow', fontWeight: 'bold' },
-    // A mouse hits smaller targets than a thumb.
-    '@media (pointer: fine)': { minHeight: '36px' },
   },
 })

@@ -21,7 +21,7 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
   return (
     <chakra.section aria-busy={!data || isPlaceholderData}>
       <Bar>
-        {data ? <p role="status">{texts.found(data.countProducts)}</p> : <Skeleton width="12rem" />}
+        {data ? <p role="status">{texts.found(data.countProducts)}</p> : <Skeleton width="8rem" />}
         <SortChoice search={search} />
       </Bar>
       {data?.countProducts === 0 ? (
