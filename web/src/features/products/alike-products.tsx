@@ -15,7 +15,11 @@ export function AlikeProducts({ product }: { product: AnyProduct }) {
       <chakra.h2 id="alike" fontSize="xl" marginBottom="5">
         {products.alike}
       </chakra.h2>
-      <ProductGrid aria-busy={isPending}>
+      <ProductGrid
+        aria-busy={isPending}
+        // One row: the fourth has no place beside three.
+        css={{ '& > :nth-of-type(4)': { display: { md: 'none', lg: 'block' } } }}
+      >
         {data?.map((lamp) => (
           <li key={lamp._id}>
             <ProductCard product={lamp} />
