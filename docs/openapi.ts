@@ -78,10 +78,10 @@ function parameters(shape: Route['query'], place: 'path' | 'query') {
 }
 
 function failuresOf(route: Route): number[] {
-  const bodyFailures = route.body ? [400, 409, 415] : []
   const found = [
     ...access[route.access].failures,
-    ...bodyFailures,
+    ...(route.method === 'GET' ? [] : [409]),
+    ...(route.body ? [400, 415] : []),
     ...(route.query ? [400] : []),
     ...(route.params ? [404] : []),
     ...(route.staffReply ? [401] : []),

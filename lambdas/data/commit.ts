@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  type BatchGetCommandOutput,
-  TransactWriteCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../http/refusal.ts'
+import { batchGet, type Key } from './batch-get.ts'
 import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
 import { productKey, StoredProduct } from './products.ts'
-import { type Claim, table, tableName, type Write } from './table.ts'
+import { type Claim, table, type Write } from './table.ts'
 
 /**
  * What a decision wants written, and the id under which its result is found again. Nothing to write is a decision too.
@@ -28,20 +24,22 @@ const MAX_ATTEMPTS = 30
 /**
  * Decides on lamps as they are and writes the decision in one transaction that holds only if they still are so.
  * If not, it looks again and decides again: `decide` is pure, and refuses what is no longer possible.
+ * A decision that depends on something else names its key, is given the item and holds its write to it.
  * Two round trips when nobody interferes.
  * @throws Refusal what `decide` refuses; 409 for a key used otherwise; 503 when the lamps do not come to rest
  */
 export async function commitOnProducts<T>(
   productIds: readonly string[],
   once: Once | undefined,
-  decide: (products: SeenProducts) => Decision<T>,
+  decide: (products: SeenProducts, item: unknown) => Decision<T>,
+  itemKey?: Key,
 ): Promise<Outcome<T>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(Math.random() * Math.min(200, 4 * 2 ** attempt))
-    const { products, earlier } = await readTogether(productIds, once)
+    const { products, item, earlier } = await readTogether(productIds, once, itemKey)
     if (earlier !== undefined) return { earlier }
     try {
-      const { result, reference, writes, claims } = decide(products)
+      const { result, reference, writes, claims } = decide(products, item)
       const own = once ? [putOnce(once, reference, Date.now())] : []
       if (await written([...own, ...writes], claims)) return { written: result }
     } catch (error) {
@@ -54,11 +52,13 @@ export async function commitOnProducts<T>(
   throw new Refusal(503, 'shop.busy', 'Many people are buying this right now. Please try again')
 }
 
-async function readTogether(productIds: readonly string[], once: Once | undefined) {
-  const items = await batchGet([...productIds.map(productKey), ...(once ? [onceKey(once)] : [])])
+async function readTogether(productIds: readonly string[], once: Once | undefined, itemKey?: Key) {
+  const keys = [...productIds.map(productKey), ...(once ? [onceKey(once)] : []), ...(itemKey ? [itemKey] : [])]
+  const items = await batchGet(keys, { ConsistentRead: true })
   const products = items.filter((item) => item.entity === 'product').map((item) => StoredProduct.parse(item))
   return {
     products: new Map(products.map((product) => [product._id, product])),
+    item: items.find(({ PK, SK }) => PK === itemKey?.PK && SK === itemKey?.SK),
     earlier:
       once &&
       earlierReference(
@@ -67,18 +67,6 @@ async function readTogether(productIds: readonly string[], once: Once | undefine
         Date.now(),
       ),
   }
-}
-
-async function batchGet(keys: { PK: string; SK: string }[]): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = []
-  if (keys.length === 0) return items
-  let request: BatchGetCommandInput['RequestItems'] = { [tableName]: { Keys: keys, ConsistentRead: true } }
-  while (request?.[tableName]) {
-    const reply: BatchGetCommandOutput = await table.send(new BatchGetCommand({ RequestItems: request }))
-    items.push(...(reply.Responses?.[tableName] ?? []))
-    request = reply.UnprocessedKeys
-  }
-  return items
 }
 
 /**

@@ -1,15 +1,21 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { dayOf } from '../../shared/day.ts'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { Order } from '../../shared/orders/order.ts'
 import { ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: an order by id (PK/SK); a person's orders, newest first (GSI1); a day's orders (GSI2).
+ * Access patterns: an order by id (PK/SK); a person's orders, newest first (GSI1); all orders, newest first (GSI2).
  *
- *   PK ORDER#<id>   SK ORDER   GSI1PK ORDERS#USER#<user>    GSI1SK <id>
- *                              GSI2PK ORDERS#DAY#<Kigali day>   GSI2SK <id>
+ *   PK ORDER#<id>   SK ORDER   GSI1PK ORDERS#USER#<user>   GSI1SK <id>
+ *                              GSI2PK ORDERS               GSI2SK <id>
+ *
+ * All orders share one key of GSI2, so that a page is one query and never ends early at a month's turn. Such a key takes
+ * 1,000 write units a second (Amazon's limit), a hundred orders: far more than one shop sells.
  */
+
+const ORDERS = 'ORDERS'
 
 export function orderKey(id: string) {
   return { PK: `ORDER#${id}`, SK: 'ORDER' }
@@ -20,7 +26,7 @@ export function orderItem(order: Order): Item {
     ...orderKey(order._id),
     GSI1PK: ordersOfUserKey(order.user._id),
     GSI1SK: order._id,
-    GSI2PK: `ORDERS#DAY#${dayOf(order.createdAt)}`,
+    GSI2PK: ORDERS,
     GSI2SK: order._id,
     entity: 'order',
     ...order,
@@ -34,19 +40,73 @@ export function putOrder(order: Order): Write {
   }
 }
 
+/** The write that deletes an order, if it is still as it was seen: neither paid nor delivered meanwhile. */
+export function removeOrder(seen: Order): Write {
+  return {
+    Delete: {
+      TableName: tableName,
+      Key: orderKey(seen._id),
+      ConditionExpression: 'isPaid = :isPaid AND isDelivered = :isDelivered',
+      ExpressionAttributeValues: { ':isPaid': seen.isPaid, ':isDelivered': seen.isDelivered },
+    },
+  }
+}
+
+/** What became of a wish to mark an order as delivered; if nothing, `refused` is the order as it is, if there is one. */
+export type Delivery = { delivered: Order } | { refused: Order | undefined }
+
+/** Marks an order as delivered at `at` if it is paid and not delivered yet. */
+export async function markDelivered(id: string, at: string): Promise<Delivery> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: orderKey(id),
+        UpdateExpression: 'SET isDelivered = :true, deliveredAt = :at',
+        ConditionExpression: 'isPaid = :true AND isDelivered = :false',
+        ExpressionAttributeValues: { ':true': true, ':false': false, ':at': at },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    return { delivered: Order.parse(Attributes) }
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return { refused: orderFrom(error.Item && unmarshall(error.Item)) }
+  }
+}
+
 export async function orderById(id: string): Promise<Order | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: orderKey(id) }))
-  return Item && Order.parse(Item)
+  const { Item } = await table.send(
+    // Consistent: an order is looked at right after it was placed, paid or delivered.
+    new GetCommand({ TableName: tableName, Key: orderKey(id), ConsistentRead: true }),
+  )
+  return orderFrom(Item)
+}
+
+/** The order that an item read by its key is; undefined if there is none. */
+export function orderFrom(item: unknown): Order | undefined {
+  return item === undefined ? undefined : Order.parse(item)
 }
 
 /** One page of a person's orders, newest first, from the one after the order `after` on. */
-export async function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
+export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
+  return pageOf('GSI1', ordersOfUserKey(userId), after)
+}
+
+/** One page of all orders, newest first, from the one after the order `after` on. */
+export function allOrders(after?: string): Promise<Order[]> {
+  return pageOf('GSI2', ORDERS, after)
+}
+
+async function pageOf(index: 'GSI1' | 'GSI2', key: string, after: string | undefined): Promise<Order[]> {
+  const ofKey = `${index}PK = :key`
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: after === undefined ? 'GSI1PK = :user' : 'GSI1PK = :user AND GSI1SK < :after',
-      ExpressionAttributeValues: { ':user': ordersOfUserKey(userId), ':after': after },
+      IndexName: index,
+      KeyConditionExpression: after === undefined ? ofKey : `${ofKey} AND ${index}SK < :after`,
+      ExpressionAttributeValues: { ':key': key, ':after': after },
       ScanIndexForward: false,
       Limit: ORDERS_PER_PAGE,
     }),

@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { newId } from '../../shared/id.ts'
+import { Count } from '../../shared/products/product.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { Refusal } from '../http/refusal.ts'
 import { productKey, type StoredProduct } from './products.ts'
 import { table, tableName, type Write } from './table.ts'
 
@@ -18,9 +20,13 @@ const MOVEMENTS_PER_PAGE = 50
 /**
  * The two writes that change a lamp's stock by `delta`: the new count, and the journal entry that says why.
  * They hold only if the lamp is still as it was seen, so that the entry's balance is the true one.
+ * @throws Refusal 409 for stock below zero or beyond what a count may be
  */
 export function moveStock(seen: StoredProduct, delta: number, movement: Movement): Write[] {
   const balance = seen.countInStock + delta
+  if (!Count.safeParse(balance).success) {
+    throw new Refusal(409, 'stock.beyond', `The stock of ${seen.name} cannot become ${balance}`)
+  }
   const update: Write = {
     Update: {
       TableName: tableName,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
+import { Phone } from '../phone.ts'
 import { Product } from '../products/product.ts'
 
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
@@ -8,8 +9,7 @@ export const ShippingAddress = z.object({
   fullName: Line,
   address: Line,
   city: Line,
-  /** Digits in any usual spelling: 0788 123 456, +250788123456 */
-  phone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/, 'is not a phone number')),
+  phone: Phone,
   country: Line,
   postalCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
 })
@@ -56,3 +56,7 @@ export const Order = z.extend(PlacedOrder, {
   deliveredAt: z.optional(z.iso.datetime()),
 })
 export type Order = z.infer<typeof Order>
+
+/** An order as the list of all orders shows it: without a user once that person has been deleted. */
+export const ListedOrder = z.extend(Order, { user: z.optional(Order.shape.user) })
+export type ListedOrder = z.infer<typeof ListedOrder>

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { NewOrder } from './new-order.ts'
-import { Order, PlacedOrder } from './order.ts'
+import { ListedOrder, Order, PlacedOrder } from './order.ts'
+
+/** From which order on a list of orders goes on. */
+const AfterOrder = z.object({
+  /** The last order id of the page before. */
+  after: z.optional(AddressPart),
+})
 
 /** Even ten orders of the most lines stay within 20 read units. */
 export const ORDERS_PER_PAGE = 10
@@ -24,10 +30,7 @@ export const listMyOrders = route({
   handler: 'orders/list-my-orders',
   access: 'user',
   summary: `The caller's own orders, newest first, ${ORDERS_PER_PAGE} at a time`,
-  query: z.object({
-    /** The last order id of the page before. */
-    after: z.optional(AddressPart),
-  }),
+  query: AfterOrder,
   reply: z.array(Order),
 })
 
@@ -41,4 +44,34 @@ export const getOrder = route({
   reply: Order,
 })
 
-export const orderRoutes = [placeOrder, listMyOrders, getOrder]
+export const listOrders = route({
+  method: 'GET',
+  path: '/orders',
+  handler: 'orders/list-orders',
+  access: 'seller',
+  summary: `All orders, newest first, ${ORDERS_PER_PAGE} at a time; a deleted person's have no user`,
+  query: AfterOrder,
+  reply: z.array(ListedOrder),
+})
+
+export const deliverOrder = route({
+  method: 'PUT',
+  path: '/orders/{id}/deliver',
+  handler: 'orders/deliver-order',
+  access: 'admin',
+  summary: 'Marks an order as delivered, once it is paid',
+  params: z.object({ id: AddressPart }),
+  reply: z.object({ order: Order }),
+})
+
+export const deleteOrder = route({
+  method: 'DELETE',
+  path: '/orders/{id}',
+  handler: 'orders/delete-order',
+  access: 'admin',
+  summary: 'Deletes an order; one that was not delivered puts its lamps back into stock, or neither happens',
+  params: z.object({ id: AddressPart }),
+  reply: z.object({ _id: z.string() }),
+})
+
+export const orderRoutes = [placeOrder, listMyOrders, getOrder, listOrders, deliverOrder, deleteOrder]

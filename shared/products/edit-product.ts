@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { Price } from '../money.ts'
+import { line, paragraphs } from '../text.ts'
 import { Count } from './product.ts'
-
-/** One line of text: anything a person may write, but no control characters. */
-const Line = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(longest),
-      z.regex(/^\P{Cc}*$/u, 'holds characters that cannot be shown'),
-    )
 
 /** What an admin may change of a lamp: all that the edit form holds. */
 export const ProductFields = z.object({
-  name: Line(120),
+  name: line(120),
   /** The readable part of the lamp's address; unique in the shop. */
   slug: z
     .string()
@@ -33,12 +23,10 @@ export const ProductFields = z.object({
       z.maxLength(500),
       z.regex(/^(\/images\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'must be an uploaded picture or an https address'),
     ),
-  category: Line(60),
-  brand: Line(60),
+  category: line(60),
+  brand: line(60),
   countInStock: Count,
-  description: z
-    .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(5000), z.regex(/^[^\0]*$/, 'holds characters that cannot be shown')),
+  description: paragraphs(5000),
 })
 export type ProductFields = z.infer<typeof ProductFields>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Why stock moved: an order, a staff sale, or a count put right by hand. */
-export const MovementReason = z.enum(['order', 'sale', 'correction'])
+/** Why stock moved: an order, an order deleted before it was delivered, a staff sale, or a count put right by hand. */
+export const MovementReason = z.enum(['order', 'order-deleted', 'sale', 'correction'])
 export type MovementReason = z.infer<typeof MovementReason>
 
 /** One line of a lamp's journal. The deltas of a lamp's whole journal add up to what its stock has changed by. */

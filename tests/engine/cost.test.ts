@@ -1,18 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { table } from '../../lambdas/data/table.ts'
+import { userItem } from '../../lambdas/data/users.ts'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
 import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
+import { handler as listOrders } from '../../lambdas/orders/list-orders.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { handler as getProduct } from '../../lambdas/products/get-product.ts'
 import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
 import { handler as listCategories } from '../../lambdas/products/list-categories.ts'
 import { handler as listProducts } from '../../lambdas/products/list-products.ts'
 import { handler as searchProducts } from '../../lambdas/products/search-products.ts'
-import { customer, invoke } from '../support/make-event.ts'
-import { address } from '../support/make-order.ts'
+import { handler as listSpecialRequests } from '../../lambdas/special/list-special-requests.ts'
+import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
+import { newId } from '../../shared/id.ts'
+import { MAX_LINES } from '../../shared/orders/new-order.ts'
+import { customer, invoke, seller } from '../support/make-event.ts'
+import { address, makeOrder } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeMeter } from '../support/meter.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
 import { stock } from '../support/shop.ts'
 
 const lamps = Array.from({ length: 300 }, () => makeProduct({ countInStock: 1000 }))
@@ -72,6 +79,27 @@ it('an order by id: one round trip, one read unit', async () => {
 it('a page of the order history: one round trip and at most 20 read units, however long the history', async () => {
   for (let n = 0; n < 25; n += 1) await placeOneOrder(`history-${n}`)
   const { roundTrips, capacity } = await costOf(() => invoke(listMyOrders, { as: customer, query: {} }))
+  expect(roundTrips).toBe(1)
+  expect(capacity).toBeLessThanOrEqual(20)
+})
+
+it('a page of all orders: two round trips and at most 20 read units, for the largest orders of ten people', async () => {
+  const line = { name: 'Agaseke basket pendant', slug: 'agaseke-basket-pendant', price: 25_000, quantity: 3 }
+  const image = '/images/lamps/agaseke-basket-pendant/1200.webp'
+  const orderItems = Array.from({ length: MAX_LINES }, () => ({ _id: newId(), ...line, image }))
+  const people = Array.from({ length: 30 }, (_, n) => ({ _id: `person-${n}`, name: `Person ${n}` }))
+  const role = { email: 'person@example.rw', isAdmin: false, isSeller: false }
+  await putItems(...people.map((person) => userItem({ ...person, ...role }, '2026-01-01T00:00:00.000Z')))
+  await putOrders(...people.map((user) => makeOrder({ _id: newId(), user, orderItems })))
+  const { roundTrips, capacity } = await costOf(() => invoke(listOrders, { as: seller, query: {} }))
+  expect(roundTrips).toBe(2)
+  expect(capacity).toBeLessThanOrEqual(20)
+})
+
+it('a page of the special requests: one round trip and at most 20 read units, for the longest texts', async () => {
+  const body = { name: '灯'.repeat(120), description: '灯'.repeat(2000), phone: '0788123456' }
+  for (let n = 0; n < 25; n += 1) await invoke(sendSpecialRequest, { as: customer, body })
+  const { roundTrips, capacity } = await costOf(() => invoke(listSpecialRequests, { as: seller, query: {} }))
   expect(roundTrips).toBe(1)
   expect(capacity).toBeLessThanOrEqual(20)
 })

@@ -1,0 +1,47 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
+import { SpecialRequest } from '../../shared/special/special-request.ts'
+import { table, tableName, type Write } from './table.ts'
+
+/**
+ * Access patterns: all special requests, newest first (PK); one by id (PK/SK).
+ *
+ *   PK SPECIAL   SK <id>
+ */
+
+const SPECIAL = 'SPECIAL'
+
+function specialKey(id: string) {
+  return { PK: SPECIAL, SK: id }
+}
+
+/** The write that records a new request. */
+export function putSpecialRequest(request: SpecialRequest): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: { ...specialKey(request._id), entity: 'special', ...request },
+      ConditionExpression: 'attribute_not_exists(PK)',
+    },
+  }
+}
+
+/** The request that an idempotency record points to. The two were written together, and requests stay for good. */
+export async function sentSpecialRequest(id: string): Promise<SpecialRequest> {
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: specialKey(id), ConsistentRead: true }))
+  return SpecialRequest.parse(Item)
+}
+
+/** One page of all requests, newest first, from the one after the request `after` on. */
+export async function specialRequests(after?: string): Promise<SpecialRequest[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: after === undefined ? 'PK = :special' : 'PK = :special AND SK < :after',
+      ExpressionAttributeValues: { ':special': SPECIAL, ':after': after },
+      ScanIndexForward: false,
+      Limit: REQUESTS_PER_PAGE,
+    }),
+  )
+  return Items.map((item) => SpecialRequest.parse(item))
+}

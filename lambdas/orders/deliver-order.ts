@@ -1,0 +1,18 @@
+import type { Order } from '../../shared/orders/order.ts'
+import { deliverOrder } from '../../shared/orders/routes.ts'
+import { markDelivered } from '../data/orders.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import { existingOrder } from './existing-order.ts'
+
+export const handler = endpoint(deliverOrder, async ({ params: { id } }) => {
+  const delivery = await markDelivered(id, new Date().toISOString())
+  if ('refused' in delivery) throw refusalFor(existingOrder(delivery.refused))
+  return { order: delivery.delivered }
+})
+
+function refusalFor(order: Order): Refusal {
+  return order.isDelivered
+    ? new Refusal(409, 'order.delivered', 'This order has already been delivered')
+    : new Refusal(409, 'order.unpaid', 'This order is not paid yet, so it cannot be delivered')
+}

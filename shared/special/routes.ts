@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { AddressPart, route } from '../route.ts'
+import { NewSpecialRequest, SpecialRequest } from './special-request.ts'
+
+/** Even twenty requests of the longest texts stay within 20 read units. */
+export const REQUESTS_PER_PAGE = 20
+
+export const sendSpecialRequest = route({
+  method: 'POST',
+  path: '/special',
+  handler: 'special/send-special-request',
+  access: 'user',
+  summary: 'Asks the shop for a lamp that it does not have',
+  body: NewSpecialRequest,
+  status: 201,
+  reply: z.object({ special: SpecialRequest }),
+  once: true,
+})
+
+export const listSpecialRequests = route({
+  method: 'GET',
+  path: '/special',
+  handler: 'special/list-special-requests',
+  access: 'seller',
+  summary: `What customers have asked for, newest first, ${REQUESTS_PER_PAGE} at a time`,
+  query: z.object({
+    /** The last request id of the page before. */
+    after: z.optional(AddressPart),
+  }),
+  reply: z.array(SpecialRequest),
+})
+
+export const specialRoutes = [sendSpecialRequest, listSpecialRequests]

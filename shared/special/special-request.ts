@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Phone } from '../phone.ts'
+import { line, paragraphs } from '../text.ts'
+
+/** What forms send for a field that was left empty. */
+const Empty = z.literal('')
+
+/** What a customer sends who wants a lamp that the shop does not have. */
+export const NewSpecialRequest = z.object({
+  name: line(120),
+  description: paragraphs(2000),
+  /** Path of an uploaded picture of it. */
+  image: z.optional(
+    z.union([
+      Empty,
+      z.string().check(
+        z.maxLength(300),
+        z.regex(/^\/images(\/[\w-][\w.-]*)+$/, {
+          error: 'must be an uploaded picture',
+        }),
+      ),
+    ]),
+  ),
+  /** Where the shop can call back. */
+  phone: z.optional(z.union([Empty, Phone])),
+})
+export type NewSpecialRequest = z.infer<typeof NewSpecialRequest>
+
+export const SpecialRequest = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** Who asks for it. */
+  user: z.object({ _id: z.string(), name: z.string() }),
+  createdAt: z.iso.datetime(),
+})
+export type SpecialRequest = z.infer<typeof SpecialRequest>

@@ -1,0 +1,123 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderItem } from '../../../lambdas/data/orders.ts'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { handler as deleteOrder } from '../../../lambdas/orders/delete-order.ts'
+import { handler as deliverOrder } from '../../../lambdas/orders/deliver-order.ts'
+import { handler as listOrders } from '../../../lambdas/orders/list-orders.ts'
+import { admin, customer, invoke, seller } from '../../support/make-event.ts'
+import { makeOrder } from '../../support/make-order.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const lamp = makeProduct({ _id: 'lamp', countInStock: 5, revision: 7 })
+const orderItems = [{ _id: 'lamp', name: 'Lamp', slug: 'lamp', image: '/images/x.webp', price: 5000, quantity: 2 }]
+const order = makeOrder({ _id: 'order-1', orderItems })
+const params = { id: 'order-1' }
+
+const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  })
+
+beforeEach(() => {
+  table.reset()
+  table.on(GetCommand).resolves({ Item: orderItem(order) })
+  table.on(BatchGetCommand).resolves(inTable(orderItem(order), productItem(lamp)))
+  table.on(TransactWriteCommand).resolves({})
+})
+
+describe('deleting an order', () => {
+  it('deletes it, sets the stock and writes the journal in one transaction', async () => {
+    expect((await invoke(deleteOrder, { as: admin, params })).status).toBe(200)
+    const [call, ...others] = table.commandCalls(TransactWriteCommand)
+    expect(others).toEqual([])
+    expect(call?.args[0].input.TransactItems).toMatchObject([
+      {
+        Delete: {
+          Key: { PK: 'ORDER#order-1' },
+          ExpressionAttributeValues: { ':isPaid': false, ':isDelivered': false },
+        },
+      },
+      { Update: { Key: { PK: 'PRODUCT#lamp' }, ExpressionAttributeValues: { ':balance': 7, ':seen': 7, ':next': 8 } } },
+      { Put: { Item: { entity: 'stock-movement', delta: 2, reason: 'order-deleted', reference: 'order-1' } } },
+    ])
+  })
+
+  it('looks again when the order was delivered in that moment, and leaves its stock alone then', async () => {
+    const delivered = { ...order, isPaid: true, isDelivered: true }
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(orderItem(order), productItem(lamp)))
+      .resolves(inTable(orderItem(delivered), productItem(lamp)))
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('ConditionalCheckFailed', 'None', 'None'))
+      .resolves({})
+    expect((await invoke(deleteOrder, { as: admin, params })).status).toBe(200)
+    expect(table.commandCalls(TransactWriteCommand)[1]?.args[0].input.TransactItems).toMatchObject([
+      { Delete: { ExpressionAttributeValues: { ':isPaid': true, ':isDelivered': true } } },
+    ])
+  })
+
+  it('answers 404 when somebody else has deleted it meanwhile', async () => {
+    table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
+    expect(await invoke(deleteOrder, { as: admin, params })).toMatchObject({
+      status: 404,
+      body: { code: 'order.unknown' },
+    })
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  })
+})
+
+describe('delivering an order', () => {
+  it('answers 500 and nothing more when the table fails', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+    table.on(UpdateCommand).rejects(new Error('secret'))
+    const { status, body } = await invoke(deliverOrder, { as: admin, params })
+    expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('secret')])
+  })
+})
+
+describe('the list of all orders', () => {
+  it('asks once for each person, and again for those whom the table could not read at once', async () => {
+    const other = { ...order, _id: 'order-2' }
+    const key = { PK: `USER#${order.user._id}`, SK: 'PROFILE' }
+    table.on(QueryCommand).resolves({ Items: [orderItem(order), orderItem(other)] })
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce({ Responses: {}, UnprocessedKeys: { 'itara-test': { Keys: [key] } } })
+      .resolves(inTable({ _id: order.user._id }))
+    const { body } = await invoke(listOrders, { as: seller, query: {} })
+    expect(body).toMatchObject([{ user: order.user }, { user: order.user }])
+    const asked = table.commandCalls(BatchGetCommand).map((call) => call.args[0].input.RequestItems?.['itara-test'])
+    expect(asked).toMatchObject([{ Keys: [key] }, { Keys: [key] }])
+  })
+
+  it('asks for nobody when there is no order', async () => {
+    table.on(QueryCommand).resolves({ Items: [] })
+    expect(await invoke(listOrders, { as: seller, query: {} })).toEqual({ status: 200, body: [] })
+    expect(table.commandCalls(BatchGetCommand)).toHaveLength(0)
+  })
+})
+
+it.each([
+  ['the list', listOrders, customer],
+  ['delivering', deliverOrder, seller],
+  ['deleting', deleteOrder, seller],
+])('%s is not for everybody', async (_what, handler, as) => {
+  expect(await invoke(handler, { as, params, query: {} })).toMatchObject({ status: 403, body: { code: 'role.denied' } })
+  expect(table.calls()).toHaveLength(0)
+})

@@ -1,0 +1,46 @@
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { handler } from '../../../lambdas/special/send-special-request.ts'
+import { customer, invoke } from '../../support/make-event.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const body = { name: 'Bamboo lamp', description: 'For a veranda' }
+
+beforeEach(() => {
+  table.reset()
+  table.on(BatchGetCommand).resolves({})
+  table.on(TransactWriteCommand).resolves({})
+})
+
+it('writes the request and its key in one transaction', async () => {
+  await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
+  expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
+    { Put: { Item: { PK: 'ONCE#customer-1#special/send-special-request#k1' } } },
+    { Put: { Item: { PK: 'SPECIAL', entity: 'special', ...body, user: { _id: 'customer-1' } } } },
+  ])
+})
+
+it('takes who asks from the token and nothing that the body says of it', async () => {
+  const forged = { ...body, _id: 'mine', user: { _id: 'other', name: 'Other' }, createdAt: '1999-01-01T00:00:00.000Z' }
+  const { body: reply } = await invoke(handler, { as: customer, body: forged })
+  expect(reply).toMatchObject({ special: { user: { _id: 'customer-1', name: 'Aline Uwase' } } })
+  expect(JSON.stringify(reply)).not.toMatch(/mine|other|1999/i)
+})
+
+it('refuses a body that does not fit, without a request to the table', async () => {
+  const { status, body: reply } = await invoke(handler, { as: customer, body: { ...body, description: 'a\u0000' } })
+  expect([status, reply]).toMatchObject([
+    400,
+    { code: 'request.invalid', message: expect.stringMatching(/^description/) },
+  ])
+  expect(table.calls()).toHaveLength(0)
+})
+
+it('says that the table failed without saying how', async () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+  table.on(TransactWriteCommand).rejects(new Error('secret'))
+  const { status, body: reply } = await invoke(handler, { as: customer, body })
+  expect([status, reply]).toEqual([500, { code: 'internal', message: 'Internal server error' }])
+  expect(table.commandCalls(GetCommand)).toHaveLength(0)
+})
