@@ -20,7 +20,7 @@ export function LampLines({ lines }: { lines: readonly OrderItem[] }) {
               {quantity} × <Money amount={price} />
             </chakra.p>
           </div>
-          <Money amount={times(price, quantity)} fontWeight="bold" />
+          <Money amount={times(price, quantity)} fontWeight="bold" gridColumn="-2" />
         </Line>
       ))}
     </ul>
@@ -30,11 +30,14 @@ export function LampLines({ lines }: { lines: readonly OrderItem[] }) {
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '5rem minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: '5rem minmax(0, 1fr)', sm: '5rem minmax(0, 1fr) auto' },
     alignItems: 'center',
-    gap: '4',
+    columnGap: '4',
+    rowGap: '1',
     paddingBlock: '3',
-    '&:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line' },
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&:last-of-type': { borderBottom: 'none', paddingBottom: 0 },
   },
 })
 

@@ -33,7 +33,10 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
         )}
       </Amounts>
       <Onward>
-        <Due>{amounts && <Money amount={amounts.amountDue} />}</Due>
+        <Due>
+          {checkout.due}
+          {amounts && <Money amount={amounts.amountDue} fontSize="lg" fontWeight="bold" />}
+        </Due>
         <Button id={PLACE_BUTTON} look="main" flexGrow={1} disabled={disabled} onClick={() => order('look')}>
           {isPlacing ? checkout.placing : checkout.place}
         </Button>
@@ -50,5 +53,10 @@ export const PLACE_BUTTON = 'place-order'
 
 /** On a phone the amounts scroll away, so what is charged stands beside the buttons too. */
 const Due = chakra('p', {
-  base: { display: { base: 'block', lg: 'none' }, width: '100%', fontSize: 'lg', fontWeight: 'bold', textAlign: 'end' },
+  base: {
+    display: { base: 'flex', lg: 'none' },
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    width: '100%',
+  },
 })

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { AlertIcon, DoneIcon } from '../../components/icons.tsx'
 
-/** Whether something of an order is done, in words, a sign and a colour. */
+/** Whether something of an order is done, in words, a sign and a colour. Not yet is nothing wrong, so it is calm. */
 export function Banner({ done, children }: { done: boolean; children: ReactNode }) {
   return (
     <Line data-done={done || undefined}>
@@ -20,8 +20,7 @@ const Line = chakra('p', {
     marginTop: '4',
     padding: '3',
     borderRadius: 'md',
-    background: 'red-soft',
-    color: 'red',
+    background: 'sunken',
     '&[data-done]': { background: 'green-soft', color: 'green' },
   },
 })

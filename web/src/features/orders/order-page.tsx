@@ -1,9 +1,10 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
+import { Heading } from '../../components/page.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -15,9 +16,12 @@ export function OrderPage() {
   const { orders } = useMessages()
   const { id = '' } = useParams<{ id: string }>()
   return (
-    <Page title={orders.title(id)}>
+    <>
+      <Title>
+        <Heading title={orders.title(id)} />
+      </Title>
       <Order id={id} />
-    </Page>
+    </>
   )
 }
 
@@ -31,3 +35,12 @@ function Order({ id }: { id: string }) {
   if (error) return <LoadFailure what={orders.orderFailed} error={error} retry={refetch} />
   return <OrderSkeleton />
 }
+
+/** An id is one long word: small enough for a phone. */
+const Title = chakra('div', {
+  base: {
+    marginBottom: '6',
+    overflowWrap: 'anywhere',
+    '& h1': { fontSize: { base: 'lg', md: '2xl' } },
+  },
+})
