@@ -16,7 +16,7 @@ const INPUTS = ['web', 'shared', 'package-lock.json']
 
 /** Builds the site unless it is built from just these files, and answers where it lies. Throws a StartError if it cannot. */
 export async function buildSite(): Promise<string> {
-  await alone(join(root, '.local/site.lock'), async () => {
+  await alone(join(root, 'node_modules/.cache/site.lock'), async () => {
     const inputs = await hashOf(root, INPUTS)
     if ((await readFile(builtFrom, 'utf8').catch(() => undefined)) === inputs) return
     console.log('Building the site ...')

@@ -10,11 +10,14 @@ export type ShopProcess = {
 type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
 /**
- * Starts a shop of its own as a person does: by what `npm start` runs, or `direct`ly without the program that installs.
- * A shop that the test has not ended is killed.
+ * Starts a shop of its own as a person does: by what `npm start` runs, or `direct`ly without the program that installs,
+ * or by another `program`. A shop that the test has not ended is killed.
  */
-export function startShopProcess(environment: Record<string, string>, { direct = false } = {}): ShopProcess {
-  const child = spawn(process.execPath, [...(direct ? [] : ['local/run.mjs']), 'local/start.ts'], {
+export function startShopProcess(
+  environment: Record<string, string>,
+  { direct = false, program = 'local/start.ts' } = {},
+): ShopProcess {
+  const child = spawn(process.execPath, [...(direct ? [] : ['local/run.mjs']), program], {
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
