@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { StartError } from '../start-error.ts'
 import { PoolState } from './state.ts'
 
 /** The pool's state, changed in place. A change that must outlive the process is followed by `save`. */
@@ -11,7 +12,7 @@ export type Store = {
 
 /**
  * Reads the pool's file, or makes and writes the first state when there is none. Without a file, nothing is kept.
- * @throws an Error of one sentence when the file is damaged or another pool's
+ * @throws StartError when the file is damaged or another pool's
  */
 export async function openStore(
   file: string | undefined,
@@ -38,12 +39,12 @@ async function readIfThere(file: string): Promise<string | undefined> {
 function parseState(text: string, file: string, userPoolId: string): PoolState {
   const state = PoolState.safeParse(parseJson(text))
   if (!state.success) {
-    throw new Error(
+    throw new StartError(
       `The accounts in ${file} are damaged: restore the file from a copy, or delete it to start with none.`,
     )
   }
   if (state.data.userPoolId !== userPoolId) {
-    throw new Error(`The accounts in ${file} belong to the pool ${state.data.userPoolId}, not to ${userPoolId}.`)
+    throw new StartError(`The accounts in ${file} belong to the pool ${state.data.userPoolId}, not to ${userPoolId}.`)
   }
   return state.data
 }

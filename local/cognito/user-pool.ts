@@ -49,7 +49,7 @@ export type UserPool = {
 
 /**
  * A user pool of our own that talks as Cognito does: e-mail as username, sign-in by SRP, tokens, groups, triggers.
- * @throws an Error of one sentence when the file is damaged or another pool's
+ * @throws StartError when the file is damaged or another pool's
  */
 export async function openUserPool(options: UserPoolOptions): Promise<UserPool> {
   const { region, userPoolId, clientId, issuer, credentials, now = Date.now } = options

@@ -7,7 +7,7 @@ import type { Authorize } from './authorizer.ts'
 import { type Body, readBody } from './body.ts'
 import { type ApiEvent, toEvent } from './event.ts'
 import { sendLambdaReply } from './lambda-reply.ts'
-import { decodePath, targetOf } from './request-path.ts'
+import { decodeSpelling, targetOf } from './request-path.ts'
 import { createRouter } from './router.ts'
 import { sendError } from './send.ts'
 import type { Serve } from './server.ts'
@@ -25,9 +25,9 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
   const find = createRouter(contract)
 
   return async (request, response) => {
-    const { path: spelled } = targetOf(request)
-    const path = decodePath(spelled)
-    if (path === undefined) return sendError(response, 400, misspelt)
+    const { path: spelled, query } = targetOf(request)
+    const path = decodeSpelling(spelled)
+    if (path === undefined || decodeSpelling(query) === undefined) return sendError(response, 400, misspelt)
     const match = find(request.method ?? '', spelled)
     if (match === undefined) return sendError(response, 404, unknownRoute(request.method, path))
     const claims = match.route.access === 'public' ? undefined : authorize(request.headers.authorization)

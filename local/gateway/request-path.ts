@@ -7,10 +7,10 @@ export function targetOf(request: IncomingMessage): { path: string; query: strin
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start + 1) }
 }
 
-/** Resolves `%20` and its like; undefined when the address is not spelled correctly. */
-export function decodePath(path: string): string | undefined {
+/** Resolves `%20` and its like; undefined when the text is not spelled correctly. */
+export function decodeSpelling(text: string): string | undefined {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(text)
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { siteHeaders } from '../../shared/site-headers.ts'
 import { chooseEncoding } from './compression.ts'
-import { decodePath, targetOf } from './request-path.ts'
+import { decodeSpelling, targetOf } from './request-path.ts'
 import { sendText } from './send.ts'
 import type { Serve } from './server.ts'
 import type { SiteFile } from './site-files.ts'
@@ -16,7 +16,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
   const headers = siteHeaders()
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
-    const path = decodePath(targetOf(request).path)
+    const path = decodeSpelling(targetOf(request).path)
     if (path === undefined) return sendText(response, 400, 'The address is not spelled correctly.')
     const file = files.get(path) ?? (isScreen(path) ? files.get('/index.html') : undefined)
     if (file === undefined) return sendText(response, 404, `There is no ${path} here.`)

@@ -66,14 +66,18 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('answers 400 to a path that cannot be decoded', async () => {
-  const { url } = await servingApi()
+it.each(['/api/lamps/%zz', '/api/lamps?colour=%E0%A4%A'])(
+  'answers 400 to %s, which cannot be decoded',
+  async (path) => {
+    const { url, calls } = await servingApi()
 
-  const reply = await fetch(`${url}/api/lamps/%zz`)
+    const reply = await fetch(`${url}${path}`)
 
-  expect(reply.status).toBe(400)
-  expect(await reply.json()).toMatchObject({ code: 'request.malformed' })
-})
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ code: 'request.malformed' })
+    expect(calls).toEqual([])
+  },
+)
 
 it('takes a body of 6 MB and answers 413 to a larger one', async () => {
   const { url, calls } = await servingApi()
