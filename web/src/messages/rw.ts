@@ -1,4 +1,5 @@
 import { rwBuying } from './rw-buying.ts'
+import { rwSpecial } from './rw-special.ts'
 
 /**
  * Every text of the site, in the shop's own mixture of Kinyarwanda and English. Those of the specification stand letter
@@ -10,7 +11,7 @@ export const rw = {
     footer: 'all right reserved',
     skip: 'Simbukira ku by’ingenzi',
     menu: 'Ibyiciro',
-    openMenu: 'Fungura ibyiciro',
+    openMenu: 'Erekana ibyiciro',
     close: 'Funga',
     search: 'Shakisha',
     searchHint: 'Shakisha itara…',
@@ -124,6 +125,7 @@ export const rw = {
     totalCost: 'Ikiranguzo cyose',
   },
   ...rwBuying,
+  ...rwSpecial,
 }
 
 export type Messages = typeof rw
