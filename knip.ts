@@ -9,7 +9,7 @@ const config: KnipConfig = {
   entry: [
     ...new Set(handlers),
     // Cognito's triggers.
-    'lambdas/users/{pre-sign-up,post-confirmation}.ts',
+    'lambdas/users/{pre-sign-up,post-confirmation,pre-token-generation}.ts',
     'local/{start,dev}.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',

@@ -1,29 +1,140 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { User } from '../../shared/users/user.ts'
-import { type Item, table, tableName } from './table.ts'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
+import { ListedUser, type User } from '../../shared/users/user.ts'
+import { joinAdmins } from './admins.ts'
+import { batchGet } from './batch-get.ts'
+import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
+import { transact } from './transact.ts'
 
 /**
- * Access pattern: a person's profile (PK/SK). Passwords and sign-in are Cognito's alone.
+ * People, as the shop shows them. Sign-in, e-mails, names and groups are Cognito's; a profile mirrors them and is there
+ * for everyone who can sign in.
  *
- *   PK USER#<sub>   SK PROFILE
+ * Access patterns: a person's profile (PK/SK); all people, newest first (GSI1).
+ *
+ *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-hold.ts
+ *   PK USER#<sub>   SK GONE      createdAt, expiresAt: keeps a deleted person's profile from coming back
  */
 
-export function userItem(user: User, createdAt: string): Item {
-  return { PK: `USER#${user._id}`, SK: 'PROFILE', entity: 'user', ...user, createdAt }
+export const StoredUser = ListedUser
+export type StoredUser = z.infer<typeof StoredUser>
+
+const USERS = 'USERS'
+
+/** A token outlives its person by an hour at most, and a trigger under way by seconds. */
+const GONE_KEPT_DAYS = 1
+
+export function userKey(id: string) {
+  return { PK: `USER#${id}`, SK: 'PROFILE' }
 }
 
-/** Makes the profile of someone who has just signed up; one that is there already stays as it is. */
+export function userItem(user: User, createdAt: string): Item {
+  const index = { GSI1PK: USERS, GSI1SK: placeOf(user._id, createdAt) }
+  return { ...userKey(user._id), ...index, entity: 'user', ...user, createdAt }
+}
+
+/** Reads what was written a moment ago, too. */
+export async function userById(id: string): Promise<StoredUser | undefined> {
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: userKey(id), ConsistentRead: true }))
+  return Item && StoredUser.parse(Item)
+}
+
+/** One page of all people, newest first, from the one after the person `after` on. */
+export async function usersPage(after?: string): Promise<StoredUser[]> {
+  const place = after === undefined ? undefined : await placeOfKnown(after)
+  if (after !== undefined && place === undefined) return []
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: place === undefined ? 'GSI1PK = :users' : 'GSI1PK = :users AND GSI1SK < :place',
+      ExpressionAttributeValues: { ':users': USERS, ':place': place },
+      ScanIndexForward: false,
+      Limit: USERS_PER_PAGE,
+    }),
+  )
+  return Items.map((item) => StoredUser.parse(item))
+}
+
+/** Which of these people, up to 100, still have a profile: the others were deleted. */
+export async function idsWithProfile(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(ids)].map(userKey)
+  const found = new Set((await batchGet(keys, { ProjectionExpression: 'PK' })).map(({ PK }) => PK))
+  return new Set(ids.filter((id) => found.has(userKey(id).PK)))
+}
+
+/** Makes a person's profile, and counts them if they are an admin; one that is there, or was deleted, stays so. */
 export async function createProfile(user: User, createdAt: string): Promise<void> {
-  try {
-    await table.send(
-      new PutCommand({
+  await transact([
+    {
+      Put: {
         TableName: tableName,
         Item: userItem(user, createdAt),
         ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+    {
+      ConditionCheck: {
+        TableName: tableName,
+        Key: goneKey(user._id),
+        ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+    ...(user.isAdmin ? [joinAdmins(user._id)] : []),
+  ])
+}
+
+/** Brings name and e-mail of a profile up to what Cognito has, unless somebody else is at it. */
+export async function mirrorNames(seen: User, { name, email }: Pick<User, 'name' | 'email'>): Promise<void> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(seen._id),
+        UpdateExpression: 'SET #name = :name, email = :email',
+        ConditionExpression:
+          '#name = :seenName AND email = :seenEmail AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: {
+          ':name': name,
+          ':email': email,
+          ':seenName': seen.name,
+          ':seenEmail': seen.email,
+          ':now': Date.now(),
+        },
       }),
     )
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
+}
+
+/** The write that keeps a deleted person from getting a profile again. */
+export function putGone({ _id, createdAt }: StoredUser, now: number): Write {
+  const expiresAt = expiresIn(GONE_KEPT_DAYS, now)
+  return { Put: { TableName: tableName, Item: { ...goneKey(_id), entity: 'user-gone', createdAt, expiresAt } } }
+}
+
+function goneKey(id: string) {
+  return { PK: userKey(id).PK, SK: 'GONE' }
+}
+
+function placeOf(id: string, createdAt: string): string {
+  return `${createdAt}#${id}`
+}
+
+/** Where on the list a person stands, or stood until lately. */
+async function placeOfKnown(id: string): Promise<string | undefined> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :user',
+      ExpressionAttributeValues: { ':user': userKey(id).PK },
+      Limit: 1,
+    }),
+  )
+  const found = z.safeParse(z.object({ createdAt: z.string() }), Items[0])
+  return found.success ? placeOf(id, found.data.createdAt) : undefined
 }

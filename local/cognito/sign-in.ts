@@ -5,6 +5,7 @@ import type { Pool } from './pool.ts'
 import { openSession, sessionOfRefreshToken } from './sessions.ts'
 import type { User } from './state.ts'
 import { issueTokens } from './tokens.ts'
+import { beforeTokens } from './triggers.ts'
 
 /** The person of that username or e-mail, or a stand-in who knows no password. */
 export function personOrDecoy(pool: Pool, name: string): User {
@@ -30,7 +31,7 @@ export function assertPassword(pool: Pool, user: User, isRight: () => boolean): 
  */
 export async function admit(pool: Pool, user: User) {
   if (user.status === 'UNCONFIRMED') throw userNotConfirmed()
-  if (user.status === 'CONFIRMED') return await signIn(pool, user)
+  if (user.status === 'CONFIRMED') return await signIn(pool, user, 'TokenGeneration_Authentication')
   const { sub: _, ...attributes } = attributeTexts(user)
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -43,7 +44,12 @@ export async function admit(pool: Pool, user: User) {
   }
 }
 
-export async function signIn(pool: Pool, user: User) {
+export async function signIn(
+  pool: Pool,
+  user: User,
+  source: 'TokenGeneration_Authentication' | 'TokenGeneration_NewPasswordChallenge',
+) {
+  await beforeTokens(pool, source, user)
   const { session, refreshToken } = openSession(pool, user)
   const tokens = await issueTokens(pool, user, session)
   await pool.store.save()
@@ -58,5 +64,6 @@ export async function refresh(pool: Pool, refreshToken: string) {
   const session = sessionOfRefreshToken(pool, refreshToken)
   const user = findUser(pool, session.username)
   if (user === undefined) throw notAuthorized('Invalid Refresh Token')
+  await beforeTokens(pool, 'TokenGeneration_RefreshTokens', user)
   return { ChallengeParameters: {}, AuthenticationResult: await issueTokens(pool, user, session) }
 }

@@ -1,4 +1,4 @@
-import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { attributeTexts } from './attributes.ts'
 import { CognitoError } from './errors.ts'
@@ -9,6 +9,7 @@ import type { User } from './state.ts'
 export type Triggers = {
   preSignUp?: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>
   postConfirmation?: (event: PostConfirmationTriggerEvent) => Promise<PostConfirmationTriggerEvent>
+  preTokenGeneration?: (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>
 }
 
 type Texts = Record<string, string>
@@ -60,6 +61,27 @@ export async function afterConfirmation(
         clientMetadata: { ...clientMetadata },
       },
       response: {},
+    }),
+  )
+}
+
+/** Tells before tokens are issued; nobody gets any when the trigger fails. What it says of claims is not followed. */
+export async function beforeTokens(
+  pool: Pool,
+  source: PreTokenGenerationTriggerEvent['triggerSource'],
+  user: User,
+): Promise<void> {
+  const { preTokenGeneration } = pool.triggers
+  if (preTokenGeneration === undefined) return
+  await run('PreTokenGeneration', () =>
+    preTokenGeneration({
+      ...envelope(pool, user.username),
+      triggerSource: source,
+      request: {
+        userAttributes: { ...attributeTexts(user), 'cognito:user_status': user.status },
+        groupConfiguration: { groupsToOverride: [...user.groups], iamRolesToOverride: [] },
+      },
+      response: { claimsOverrideDetails: {} },
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { openUserPool, type UserPool, type UserPoolOptions } from '../cognito/user-pool.ts'
 import { invoke } from '../lambda/invoke.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
@@ -25,6 +25,7 @@ export async function openPool(
     triggers: {
       preSignUp: (event) => trigger<PreSignUpTriggerEvent>('users/pre-sign-up', event),
       postConfirmation: (event) => trigger<PostConfirmationTriggerEvent>('users/post-confirmation', event),
+      preTokenGeneration: (event) => trigger<PreTokenGenerationTriggerEvent>('users/pre-token-generation', event),
     },
   })
   await running.add(Promise.resolve({ stop: pool.close }))

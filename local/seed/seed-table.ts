@@ -1,4 +1,5 @@
 import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { adminsItem } from '../../lambdas/data/admins.ts'
 import { productItem, StoredProduct, slugItem } from '../../lambdas/data/products.ts'
 import { type Item, table, tableName } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
@@ -31,6 +32,7 @@ function demoItems(): Item[] {
   return [
     ...lamps.flatMap((lamp) => [productItem(lamp), slugItem(lamp)]),
     ...people.map((person) => userItem(person, ACCOUNTS_CREATED_AT)),
+    adminsItem(people.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id)),
   ]
 }
 

@@ -1,5 +1,9 @@
-import { route } from '../route.ts'
-import { SignedInUser, SignIn, SignUp } from './user.ts'
+import * as z from 'zod/mini'
+import { AddressPart, route } from '../route.ts'
+import { EditProfile, EditUser, ListedUser, SignedInUser, SignIn, SignUp, User } from './user.ts'
+
+/** At some 300 bytes a person, a page costs two or three read units. */
+export const USERS_PER_PAGE = 50
 
 export const signUp = route({
   method: 'POST',
@@ -22,4 +26,58 @@ export const signIn = route({
   reply: SignedInUser,
 })
 
-export const userRoutes = [signUp, signIn]
+export const updateProfile = route({
+  method: 'PUT',
+  path: '/users/profile',
+  handler: 'users/update-profile',
+  access: 'user',
+  summary: "Changes the caller's own name, e-mail and, if one is sent, password",
+  body: EditProfile,
+  reply: User,
+})
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  handler: 'users/list-users',
+  access: 'admin',
+  summary: `Everybody who can sign in, newest first, ${USERS_PER_PAGE} at a time`,
+  query: z.object({
+    /** The last user id of the page before. */
+    after: z.optional(AddressPart),
+  }),
+  reply: z.array(ListedUser),
+})
+
+export const getUser = route({
+  method: 'GET',
+  path: '/users/{id}',
+  handler: 'users/get-user',
+  access: 'admin',
+  summary: 'A person by their id',
+  params: z.object({ id: AddressPart }),
+  reply: User,
+})
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/users/{id}',
+  handler: 'users/update-user',
+  access: 'admin',
+  summary: "Changes a person's name, e-mail and roles; the roles hold from their next token on",
+  params: z.object({ id: AddressPart }),
+  body: EditUser,
+  reply: User,
+})
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/users/{id}',
+  handler: 'users/delete-user',
+  access: 'admin',
+  summary: "Takes away a person's account; their orders stay",
+  params: z.object({ id: AddressPart }),
+  reply: z.object({ _id: z.string() }),
+})
+
+export const userRoutes = [signUp, signIn, updateProfile, listUsers, getUser, updateUser, deleteUser]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line } from '../text.ts'
 
 export const User = z.object({
   _id: z.string(),
@@ -9,12 +10,16 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A person as the list of people shows them. */
+export const ListedUser = z.extend(User, { createdAt: z.iso.datetime() })
+export type ListedUser = z.infer<typeof ListedUser>
+
 /** Someone who has just signed in: the token goes with each call as a bearer header. */
 export const SignedInUser = z.extend(User, { token: z.string() })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('is not an e-mail address'))
-export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+export const PersonName = line(100)
 /** Cognito takes up to 256 characters; what a password must hold is the user pool's policy. */
 const Password = z.string().check(z.minLength(1), z.maxLength(256))
 
@@ -28,3 +33,15 @@ export type SignUp = z.infer<typeof SignUp>
 
 export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
+
+/** What an admin may change of a person: all that the edit form holds. */
+export const EditUser = z.object({ name: PersonName, email: Email, isAdmin: z.boolean(), isSeller: z.boolean() })
+export type EditUser = z.infer<typeof EditUser>
+
+/** What people may change of themselves. Without a password, or with an empty one, theirs stays as it is. */
+export const EditProfile = z.object({
+  name: PersonName,
+  email: Email,
+  password: z.optional(z.string().check(z.maxLength(256))),
+})
+export type EditProfile = z.infer<typeof EditProfile>

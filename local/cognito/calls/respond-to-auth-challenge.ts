@@ -60,7 +60,7 @@ function signInWithNewPassword(pool: Pool, session: string, answer: z.infer<type
   setPassword(pool, user, answer.NEW_PASSWORD)
   // The session is good for another try until here: a refused password is no reason to start over.
   pool.newPasswordChallenges.close(session)
-  return signIn(pool, user)
+  return signIn(pool, user, 'TokenGeneration_NewPasswordChallenge')
 }
 
 function attributesIn(answer: Record<string, string>) {

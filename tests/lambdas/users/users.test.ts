@@ -7,8 +7,8 @@ import {
   TooManyRequestsException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -92,9 +92,12 @@ describe('a confirmed account', () => {
     response: {},
   })
 
+  const cancelled = (...codes: string[]) =>
+    new TransactionCanceledException({ ...failure, CancellationReasons: codes.map((Code) => ({ Code })) })
+
   it('gets its profile', async () => {
     await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
-    expect(table.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    expect(table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item).toMatchObject({
       PK: 'USER#id-1',
       entity: 'user',
       name: 'Grace',
@@ -103,8 +106,24 @@ describe('a confirmed account', () => {
   })
 
   it('keeps the profile that it has', async () => {
-    table.on(PutCommand).rejects(new ConditionalCheckFailedException(failure))
+    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None'))
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).resolves.toBeDefined()
+    expect(table.calls()).toHaveLength(1)
+  })
+
+  it('gets its profile although another transaction was in the way', async () => {
+    table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({})
+    await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
+    expect(table.calls()).toHaveLength(2)
+  })
+
+  it.each([
+    ['the table does not answer', new Error('away')],
+    ['the table is asked too much', cancelled('ThrottlingError')],
+    ['another transaction never ends', cancelled('TransactionConflict')],
+  ])('tells Cognito, which tries again, when %s', async (_why, error) => {
+    table.on(TransactWriteCommand).rejects(error)
+    await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).rejects.toThrow()
   })
 
   it('gets none for a password that was reset', async () => {

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../http/refusal.ts'
+import { table, type Write } from './table.ts'
+
+const MAX_ATTEMPTS = 10
+
+/**
+ * Writes all or nothing. DynamoDB also cancels a transaction that meets another one on the same item: that is tried
+ * again.
+ * @returns false if a condition does not hold
+ * @throws Refusal 503 when others do not get out of the way
+ */
+export async function transact(writes: Write[]): Promise<boolean> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await pause(Math.random() * Math.min(200, 4 * 2 ** attempt))
+    try {
+      await table.send(new TransactWriteCommand({ TransactItems: writes }))
+      return true
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const codes = new Set((error.CancellationReasons ?? []).map(({ Code }) => Code))
+      if (codes.has('ConditionalCheckFailed')) return false
+      if (!codes.has('TransactionConflict')) throw error
+    }
+  }
+  throw new Refusal(503, 'shop.busy', 'Somebody else is changing this right now. Please try again')
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { EditUser } from '../../shared/users/user.ts'
+import { Refusal } from '../http/refusal.ts'
+import { joinAdmins } from './admins.ts'
+import { table, tableName, type Write } from './table.ts'
+import { transact } from './transact.ts'
+import { putGone, StoredUser, userKey } from './users.ts'
+
+/**
+ * No transaction spans Cognito and the table, so whoever changes a person holds them meanwhile: two changes of one
+ * person come one after the other. A hold that was never given back, because its Lambda died, ends by itself.
+ */
+export type Hold = { user: StoredUser; by: string }
+
+type Names = Pick<EditUser, 'name' | 'email'>
+type Update = NonNullable<Write['Update']>
+
+/** As long as a Lambda behind an HTTP API may work. */
+const HELD_MS = 30_000
+
+/** With the pauses below about two seconds, far longer than a change takes. */
+const MAX_ATTEMPTS = 20
+
+/**
+ * Does `work` while the person is held. It ends the hold by saving or removing the person; if it fails, that is done here.
+ * @throws Refusal 404 for an unknown person, 503 when another change does not end, and what `work` throws
+ */
+export async function holdUser<T>(id: string, work: (hold: Hold) => Promise<T>): Promise<T> {
+  const hold = await takeHold(id)
+  try {
+    return await work(hold)
+  } catch (error) {
+    // If this fails too, the hold ends by itself; what went wrong first is told.
+    await giveBack(hold).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Writes down a person's new name and e-mail and ends the hold. */
+export async function saveNames(hold: Hold, { name, email }: Names): Promise<void> {
+  const update: Update = {
+    ...heldProfile(hold),
+    UpdateExpression: 'SET #name = :name, email = :email REMOVE heldBy, heldUntil',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':me': hold.by, ':name': name, ':email': email },
+  }
+  if (!(await transact([{ Update: update }]))) throw overtaken()
+}
+
+/** Writes down all that a person has become, counts an admin as such, and ends the hold. */
+export async function saveUser(hold: Hold, { name, email, isAdmin, isSeller }: EditUser): Promise<void> {
+  const update: Update = {
+    ...heldProfile(hold),
+    UpdateExpression:
+      'SET #name = :name, email = :email, isAdmin = :isAdmin, isSeller = :isSeller REMOVE heldBy, heldUntil',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ':me': hold.by,
+      ':name': name,
+      ':email': email,
+      ':isAdmin': isAdmin,
+      ':isSeller': isSeller,
+    },
+  }
+  const saved = await transact([{ Update: update }, ...(isAdmin ? [joinAdmins(hold.user._id)] : [])])
+  if (!saved) throw overtaken()
+}
+
+/** Deletes the profile for good. */
+export async function removeUser(hold: Hold): Promise<void> {
+  const removed = await transact([
+    {
+      Delete: { ...heldProfile(hold), ExpressionAttributeValues: { ':me': hold.by } },
+    },
+    putGone(hold.user, Date.now()),
+  ])
+  if (!removed) throw overtaken()
+}
+
+async function takeHold(id: string): Promise<Hold> {
+  const by = randomUUID()
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await pause(Math.random() * 200)
+    try {
+      const { Attributes } = await table.send(takeCommand(id, by, Date.now()))
+      return { user: StoredUser.parse(Attributes), by }
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      if (!error.Item) throw new Refusal(404, 'user.unknown', 'There is no such person')
+    }
+  }
+  throw overtaken()
+}
+
+function takeCommand(id: string, by: string, now: number) {
+  return new UpdateCommand({
+    TableName: tableName,
+    Key: userKey(id),
+    UpdateExpression: 'SET heldBy = :me, heldUntil = :until',
+    ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
+    ExpressionAttributeValues: { ':me': by, ':until': now + HELD_MS, ':now': now },
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  })
+}
+
+async function giveBack(hold: Hold): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      ...heldProfile(hold),
+      UpdateExpression: 'REMOVE heldBy, heldUntil',
+      ExpressionAttributeValues: { ':me': hold.by },
+    }),
+  )
+}
+
+/** Where a person's profile lies, as long as it is still this hold that holds them. */
+function heldProfile({ user }: Hold) {
+  return { TableName: tableName, Key: userKey(user._id), ConditionExpression: 'heldBy = :me' }
+}
+
+function overtaken(): Refusal {
+  return new Refusal(503, 'user.busy', 'Somebody else is changing this account right now. Please try again in a moment')
+}

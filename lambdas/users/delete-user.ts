@@ -1,0 +1,22 @@
+import { deleteUser } from '../../shared/users/routes.ts'
+import { leaveAdmins } from '../data/admins.ts'
+import { holdUser, removeUser } from '../data/user-hold.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import { removeAccount } from './keep-account.ts'
+
+/**
+ * First Cognito, then the list: whoever is off the list cannot sign in. If it fails on the way, they are still on it,
+ * and the same request again does the rest.
+ */
+export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) => {
+  if (id === actor._id) {
+    throw new Refusal(409, 'user.self', 'You cannot delete your own account. Ask another admin')
+  }
+  await holdUser(id, async (hold) => {
+    if (hold.user.isAdmin) await leaveAdmins(id)
+    await removeAccount(id)
+    await removeUser(hold)
+  })
+  return { _id: id }
+})

@@ -1,0 +1,88 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  InvalidParameterException,
+  InvalidPasswordException,
+  TooManyRequestsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { EditUser } from '../../shared/users/user.ts'
+import { Refusal } from '../http/refusal.ts'
+import { setting } from '../setting.ts'
+
+/** The upkeep of accounts in Cognito. Each call may be repeated; people are named by their id, the sub. */
+const cognito = new CognitoIdentityProviderClient()
+const UserPoolId = setting('USER_POOL_ID')
+
+type Names = Pick<EditUser, 'name' | 'email'>
+type Roles = Pick<EditUser, 'isAdmin' | 'isSeller'>
+
+/** @throws Refusal 409 for an e-mail that somebody else has, whatever its case, 404 for a person without an account */
+export async function setNames(id: string, { name, email }: Names): Promise<void> {
+  const UserAttributes = [
+    { Name: 'name', Value: name },
+    { Name: 'email', Value: email },
+    // Taken as given, as at sign-up: only a verified one can reset a forgotten password.
+    { Name: 'email_verified', Value: 'true' },
+  ]
+  await translated(() =>
+    cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes })),
+  )
+}
+
+/** @throws Refusal 400 for a password that the pool's policy refuses, 404 for a person without an account */
+export async function setPassword(id: string, password: string): Promise<void> {
+  await translated(() =>
+    cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true })),
+  )
+}
+
+/** A role is a group of the pool; it holds from the person's next token on. */
+export async function setRoles(id: string, { isAdmin, isSeller }: Roles): Promise<void> {
+  await setMembership(id, 'admin', isAdmin)
+  await setMembership(id, 'seller', isSeller)
+}
+
+/** Takes an account away with all its sessions; one that is not there is gone already. */
+export async function removeAccount(id: string): Promise<void> {
+  try {
+    await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw refusalFor(error)
+  }
+}
+
+async function setMembership(id: string, group: 'admin' | 'seller', isMember: boolean): Promise<void> {
+  const membership = { UserPoolId, Username: id, GroupName: group }
+  await translated(() =>
+    isMember
+      ? cognito.send(new AdminAddUserToGroupCommand(membership))
+      : cognito.send(new AdminRemoveUserFromGroupCommand(membership)),
+  )
+}
+
+async function translated(request: () => Promise<unknown>): Promise<void> {
+  try {
+    await request()
+  } catch (error) {
+    throw refusalFor(error)
+  }
+}
+
+function refusalFor(error: unknown): unknown {
+  if (error instanceof AliasExistsException) {
+    return new Refusal(409, 'email.taken', 'There is already an account with this e-mail')
+  }
+  if (error instanceof InvalidPasswordException) return new Refusal(400, 'password.weak', error.message)
+  if (error instanceof InvalidParameterException) return new Refusal(400, 'user.invalid', error.message)
+  if (error instanceof UserNotFoundException) return new Refusal(404, 'user.unknown', 'There is no such person')
+  if (error instanceof TooManyRequestsException) {
+    return new Refusal(429, 'users.tooOften', 'Too many changes at once. Please try again in a moment')
+  }
+  return error
+}

@@ -1,0 +1,17 @@
+import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import { createProfile, mirrorNames, userById } from '../data/users.ts'
+import { actorFrom } from '../http/actor.ts'
+
+/**
+ * Cognito tells, before each sign-in and refresh, who gets a token. Whoever has no profile yet gets it now: an account
+ * that an administrator made, or whose confirmation came when the table did not answer. A name or e-mail that was
+ * changed in Cognito itself, or by a request that broke off, reaches the profile here.
+ */
+export async function handler(event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> {
+  const { userAttributes, groupConfiguration } = event.request
+  const person = actorFrom({ ...userAttributes, 'cognito:groups': groupConfiguration.groupsToOverride ?? [] })
+  const profile = await userById(person._id)
+  if (!profile) await createProfile(person, new Date().toISOString())
+  else if (profile.name !== person.name || profile.email !== person.email) await mirrorNames(profile, person)
+  return event
+}

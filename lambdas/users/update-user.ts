@@ -1,0 +1,37 @@
+import { updateUser } from '../../shared/users/routes.ts'
+import type { EditUser } from '../../shared/users/user.ts'
+import { joinAdmins, leaveAdmins } from '../data/admins.ts'
+import { transact } from '../data/transact.ts'
+import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import { setNames, setRoles } from './keep-account.ts'
+
+/**
+ * Whatever may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads
+ * and the profile follows. If it fails on the way, the caller is told so, and the same request again does all of it.
+ */
+export const handler = endpoint(updateUser, async ({ params: { id }, body, actor }) => {
+  if (id === actor._id && !body.isAdmin) {
+    throw new Refusal(409, 'user.self', 'You cannot take the admin role from yourself. Ask another admin')
+  }
+  await holdUser(id, async (hold) => {
+    await setRefusable(hold, body)
+    await setRoles(id, body)
+    await saveUser(hold, body)
+  })
+  return { _id: id, ...body }
+})
+
+/** The parts of a change that may be refused: then none of them has been made. */
+async function setRefusable({ user }: Hold, next: EditUser): Promise<void> {
+  const isDemoted = user.isAdmin && !next.isAdmin
+  if (isDemoted) await leaveAdmins(user._id)
+  try {
+    await setNames(user._id, next)
+  } catch (error) {
+    // Still an admin in Cognito, so still counted.
+    if (isDemoted) await transact([joinAdmins(user._id)])
+    throw error
+  }
+}

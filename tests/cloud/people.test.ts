@@ -1,0 +1,199 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { USER_POOL_CLIENT_ID, USER_POOL_ID } from '../../local/names.ts'
+import { newId } from '../../shared/id.ts'
+import { ListedUser, SignedInUser } from '../../shared/users/user.ts'
+import { cloudForThisFile } from '../support/cloud.ts'
+
+const { call, tokenOf } = cloudForThisFile()
+
+const password = 'Urumuri-2026'
+const newEmail = () => `${newId().toLowerCase()}@example.rw`
+
+const signIn = (email: string, typed = password) => call('POST', '/users/signin', { body: { email, password: typed } })
+
+async function signUp(name = 'Keza Ineza') {
+  const form = { name, email: newEmail(), password, confirmPassword: password }
+  return SignedInUser.parse((await call('POST', '/users/signup', { body: form })).body)
+}
+
+const tokenNow = async (email: string) => SignedInUser.parse((await signIn(email)).body).token
+
+async function edit(user: SignedInUser, change: Record<string, unknown>, token?: string) {
+  const { _id, name, email, isAdmin, isSeller } = user
+  const body = { _id, name, email, isAdmin, isSeller, ...change }
+  return call('PUT', `/users/${_id}`, { token: token ?? (await tokenOf('admin')), body })
+}
+
+async function listed(id: string) {
+  const { body } = await call('GET', '/users', { token: await tokenOf('admin') })
+  return z
+    .array(ListedUser)
+    .parse(body)
+    .filter(({ _id }) => _id === id)
+}
+
+/** The pool as the shop's own server reaches it. The cloud has set the address and the keys in this process. */
+const pool = () => new CognitoIdentityProviderClient({})
+
+const refresh = (token: string) =>
+  pool().send(
+    new InitiateAuthCommand({
+      ClientId: USER_POOL_CLIENT_ID,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    }),
+  )
+
+const signInToPool = (email: string) =>
+  pool().send(
+    new InitiateAuthCommand({
+      ClientId: USER_POOL_CLIENT_ID,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+
+describe('a role', () => {
+  it('holds from the next token on, when it is given and when it is taken', async () => {
+    const keza = await signUp()
+    const stock = (token: string) => call('GET', '/products/none/stock', { token })
+    expect((await stock(keza.token)).status).toBe(403)
+    expect((await edit(keza, { isSeller: true })).body).toMatchObject({ isSeller: true })
+    const asSeller = await tokenNow(keza.email)
+    expect((await stock(asSeller)).status).not.toBe(403)
+    await edit(keza, { isSeller: false })
+    expect((await stock(await tokenNow(keza.email))).status).toBe(403)
+  })
+
+  it('of an admin is taken by another admin only, and never from the last one', async () => {
+    const keza = await signUp()
+    await edit(keza, { isAdmin: true })
+    const token = await tokenNow(keza.email)
+    expect(await edit({ ...keza, isAdmin: true }, { isAdmin: false }, token)).toMatchObject({
+      status: 409,
+      body: { code: 'user.self' },
+    })
+    expect((await edit(keza, { isAdmin: false })).status).toBe(200)
+    const [demoAdmin] = z
+      .array(ListedUser)
+      .parse((await call('GET', '/users', { token })).body)
+      .filter(({ email }) => email === 'admin@itara.rw')
+    expect(await call('DELETE', `/users/${demoAdmin?._id}`, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'admin.last' },
+    })
+  })
+})
+
+describe('a deleted person', () => {
+  it('is off the list, and can neither sign in nor refresh', async () => {
+    const keza = await signUp()
+    const { AuthenticationResult } = await signInToPool(keza.email)
+    const token = await tokenOf('admin')
+    expect(await call('DELETE', `/users/${keza._id}`, { token })).toEqual({ status: 200, body: { _id: keza._id } })
+    expect(await listed(keza._id)).toEqual([])
+    expect((await call('GET', `/users/${keza._id}`, { token })).status).toBe(404)
+    expect((await call('DELETE', `/users/${keza._id}`, { token })).status).toBe(404)
+    expect((await signIn(keza.email)).status).toBe(401)
+    await expect(refresh(AuthenticationResult?.RefreshToken ?? '')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
+  })
+
+  it('leaves the e-mail free for another account', async () => {
+    const keza = await signUp()
+    await call('DELETE', `/users/${keza._id}`, { token: await tokenOf('admin') })
+    const form = { name: 'Keza', email: keza.email, password, confirmPassword: password }
+    expect((await call('POST', '/users/signup', { body: form })).status).toBe(201)
+  })
+})
+
+describe('an e-mail', () => {
+  it('that is changed is the one to sign in with from then on', async () => {
+    const keza = await signUp()
+    const email = newEmail()
+    const body = { name: 'Keza Uwera', email: email.toUpperCase(), password: 'Urumuri-2027' }
+    expect((await call('PUT', '/users/profile', { token: keza.token, body })).body).toEqual({
+      _id: keza._id,
+      name: 'Keza Uwera',
+      email,
+      isAdmin: false,
+      isSeller: false,
+    })
+    expect((await signIn(keza.email)).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, 'Urumuri-2027')).body).toMatchObject({ _id: keza._id, name: 'Keza Uwera' })
+    expect(await listed(keza._id)).toMatchObject([{ name: 'Keza Uwera', email }])
+  })
+
+  it.each([
+    [
+      'by its owner',
+      async (keza: SignedInUser, email: string) =>
+        call('PUT', '/users/profile', { token: keza.token, body: { name: keza.name, email } }),
+    ],
+    ['by an admin', (keza: SignedInUser, email: string) => edit(keza, { email })],
+  ])('that somebody has, whatever its case, is not given twice: %s', async (_who, change) => {
+    const keza = await signUp()
+    expect(await change(keza, 'Customer@Itara.RW')).toMatchObject({ status: 409, body: { code: 'email.taken' } })
+    expect((await signIn(keza.email)).status).toBe(200)
+  })
+})
+
+it('an account that was made in the pool itself is on the list from its first sign-in on, with its roles', async () => {
+  const email = newEmail()
+  const person = { UserPoolId: USER_POOL_ID, Username: email }
+  await pool().send(
+    new AdminCreateUserCommand({
+      ...person,
+      TemporaryPassword: password,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [{ Name: 'name', Value: 'Invited' }],
+    }),
+  )
+  await pool().send(new AdminAddUserToGroupCommand({ ...person, GroupName: 'seller' }))
+  const { Session } = await signInToPool(email)
+  await pool().send(
+    new RespondToAuthChallengeCommand({
+      ClientId: USER_POOL_CLIENT_ID,
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      ChallengeResponses: { USERNAME: email, NEW_PASSWORD: 'Urumuri-2028' },
+      Session,
+    }),
+  )
+  const { _id } = SignedInUser.parse((await signIn(email, 'Urumuri-2028')).body)
+  expect(await listed(_id)).toMatchObject([{ name: 'Invited', email, isSeller: true, isAdmin: false }])
+})
+
+it('everybody who signs up is on the list once, the newest first', async () => {
+  const people = [await signUp('Uwa mbere'), await signUp('مريم 🪔')]
+  const { body } = await call('GET', '/users', { token: await tokenOf('admin') })
+  expect(z.array(ListedUser).parse(body).slice(0, 2)).toMatchObject([
+    { _id: people[1]?._id, name: 'مريم 🪔' },
+    { _id: people[0]?._id, name: 'Uwa mbere' },
+  ])
+})
+
+describe('bad input is refused', () => {
+  it.each([
+    ['a name of a megabyte', { name: 'x'.repeat(1_000_000) }],
+    ['a name with a NUL byte', { name: 'a\u0000b' }],
+    ['an e-mail that is none', { email: 'nobody' }],
+    ['an e-mail of 300 letters', { email: `${'x'.repeat(300)}@example.rw` }],
+    ['a password of 1000 letters', { password: 'Aa1'.repeat(400) }],
+    ['a weak password', { password: 'weak' }],
+  ])('%s', async (_what, change) => {
+    const keza = await signUp()
+    const body = { name: keza.name, email: keza.email, ...change }
+    expect((await call('PUT', '/users/profile', { token: keza.token, body })).status).toBe(400)
+    expect((await signIn(keza.email)).body).toMatchObject({ name: keza.name })
+  })
+})

@@ -1,0 +1,168 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { createProfile, userKey } from '../../lambdas/data/users.ts'
+import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
+import { handler as getUser } from '../../lambdas/users/get-user.ts'
+import { handler as listUsers } from '../../lambdas/users/list-users.ts'
+import { handler as postConfirmation } from '../../lambdas/users/post-confirmation.ts'
+import { handler as preTokenGeneration } from '../../lambdas/users/pre-token-generation.ts'
+import { handler as updateUser } from '../../lambdas/users/update-user.ts'
+import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
+import { ListedUser, type User } from '../../shared/users/user.ts'
+import { fakeUserPool } from '../support/fake-user-pool.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { makeMeter } from '../support/meter.ts'
+import { countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
+
+const costOf = makeMeter(table)
+const pool = fakeUserPool()
+
+const list = async (query: Record<string, string> = {}) =>
+  z.array(ListedUser).parse((await invoke(listUsers, { as: admin, query })).body)
+
+const envelope = ({ _id }: User) => ({
+  version: '1',
+  region: 'eu-west-1',
+  userPoolId: 'eu-west-1_Tested',
+  userName: _id,
+  callerContext: { awsSdkVersion: '1', clientId: 'tested-client' },
+})
+const attributes = ({ _id, name, email }: User) => ({ sub: _id, name, email })
+
+const confirmed = (person: User): PostConfirmationTriggerEvent => ({
+  ...envelope(person),
+  triggerSource: 'PostConfirmation_ConfirmSignUp',
+  request: { userAttributes: attributes(person) },
+  response: {},
+})
+
+const signsIn = (person: User): PreTokenGenerationTriggerEvent => ({
+  ...envelope(person),
+  triggerSource: 'TokenGeneration_Authentication',
+  request: {
+    userAttributes: attributes(person),
+    groupConfiguration: { groupsToOverride: person.isAdmin ? ['admin'] : [] },
+  },
+  response: { claimsOverrideDetails: {} },
+})
+
+describe('the list of people', () => {
+  const people = Array.from({ length: 2 * USERS_PER_PAGE + 7 }, () => makePerson())
+
+  beforeAll(async () => {
+    // The last four came at the same moment.
+    for (const [n, person] of people.entries()) {
+      await createProfile(person, new Date(Date.UTC(2026, 0, 1, 0, Math.min(n, 103))).toISOString())
+    }
+  })
+
+  it('shows everybody once, newest first, a page at a time', async () => {
+    const pages = [await list()]
+    for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
+      pages.push(await list({ after: last._id }))
+    }
+    const shown = pages.flat()
+    expect(pages.map(({ length }) => length)).toEqual([USERS_PER_PAGE, USERS_PER_PAGE, 7, 0])
+    expect(new Set(shown.map(({ _id }) => _id))).toEqual(new Set(people.map(({ _id }) => _id)))
+    expect(shown.map(({ createdAt }) => createdAt)).toEqual(
+      shown
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    )
+  })
+
+  it('costs two round trips and 20 read units at most, and a person one of each', async () => {
+    const later = await costOf(() => list({ after: people[60]?._id ?? '' }))
+    expect(later.roundTrips).toBe(2)
+    expect(later.capacity).toBeLessThanOrEqual(20)
+    const one = await costOf(() => invoke(getUser, { as: admin, params: { id: people[60]?._id ?? '' } }))
+    expect(one).toMatchObject({ roundTrips: 1, capacity: 1 })
+  })
+
+  it('goes on after somebody who was deleted meanwhile', async () => {
+    const [first] = (await list()).slice(-1)
+    const rest = await list({ after: first?._id ?? '' })
+    await invoke(deleteUser, { as: admin, params: { id: first?._id ?? '' } })
+    expect(await list({ after: first?._id ?? '' })).toEqual(rest)
+  })
+
+  it('ends after somebody who never was', async () => {
+    expect(await list({ after: 'nobody' })).toEqual([])
+  })
+})
+
+describe('a profile', () => {
+  it('is made once, however often and in whatever order Cognito tells', async () => {
+    const keza = makePerson()
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 ? postConfirmation(confirmed(keza)) : preTokenGeneration(signsIn(keza)),
+      ),
+    )
+    const made = await profileOf(keza._id)
+    expect(made).toMatchObject(keza)
+    await postConfirmation(confirmed({ ...keza, name: 'Later' }))
+    expect(await profileOf(keza._id)).toEqual(made)
+  })
+
+  it('is made at the first sign-in of an account that an administrator made, with its roles', async () => {
+    const boss = makePerson({ isAdmin: true })
+    await preTokenGeneration(signsIn(boss))
+    expect(await profileOf(boss._id)).toMatchObject({ isAdmin: true, isSeller: false })
+    expect(await countedAdmins()).toContain(boss._id)
+  })
+
+  it('follows a name and an e-mail that were changed in Cognito, and keeps its roles', async () => {
+    const keza = makePerson({ isSeller: true })
+    await enrol(keza)
+    await preTokenGeneration(signsIn({ ...keza, name: 'Keza Uwera', email: `new-${keza.email}` }))
+    expect(await profileOf(keza._id)).toMatchObject({ name: 'Keza Uwera', email: `new-${keza.email}`, isSeller: true })
+  })
+
+  it('does not come back when somebody signs in while being deleted', async () => {
+    const keza = makePerson()
+    pool.add(keza)
+    await enrol(keza)
+    await invoke(deleteUser, { as: admin, params: { id: keza._id } })
+    await preTokenGeneration(signsIn(keza))
+    await postConfirmation(confirmed(keza))
+    expect(await profileOf(keza._id)).toBeUndefined()
+  })
+})
+
+describe('a person whom a change that died still holds', () => {
+  const holdUntil = (keza: User, heldUntil: number) =>
+    table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(keza._id),
+        UpdateExpression: 'SET heldBy = :by, heldUntil = :until',
+        ExpressionAttributeValues: { ':by': 'died', ':until': heldUntil },
+      }),
+    )
+  const rename = ({ _id, ...form }: User) =>
+    invoke(updateUser, { as: admin, params: { id: _id }, body: { ...form, name: 'Keza Uwera' } })
+
+  it('cannot be changed for the moment, by a sign-in neither', async () => {
+    const keza = makePerson()
+    pool.add(keza)
+    await enrol(keza)
+    await holdUntil(keza, Date.now() + 60_000)
+    expect(await rename(keza)).toMatchObject({ status: 503, body: { code: 'user.busy' } })
+    await preTokenGeneration(signsIn({ ...keza, name: 'Other' }))
+    expect(await profileOf(keza._id)).toMatchObject({ name: keza.name, heldBy: 'died' })
+  })
+
+  it('can be changed once the hold has ended by itself', async () => {
+    const keza = makePerson()
+    pool.add(keza)
+    await enrol(keza)
+    await holdUntil(keza, Date.now() - 1)
+    expect((await rename(keza)).status).toBe(200)
+    expect(await profileOf(keza._id)).not.toHaveProperty('heldBy')
+  })
+})

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
+import { handler as getUser } from '../../lambdas/users/get-user.ts'
+import { handler as updateProfile } from '../../lambdas/users/update-profile.ts'
+import { handler as updateUser } from '../../lambdas/users/update-user.ts'
+import type { User } from '../../shared/users/user.ts'
+import { fakeUserPool } from '../support/fake-user-pool.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { callerOf, countAsAdmins, countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
+
+const pool = fakeUserPool()
+
+const edit = ({ _id, ...form }: User, as = admin) => invoke(updateUser, { as, params: { id: _id }, body: form })
+const remove = ({ _id }: User, as = admin) => invoke(deleteUser, { as, params: { id: _id } })
+
+/** People who can sign in and are on the list; the admins among them are all that there are. */
+async function join(...people: User[]): Promise<void> {
+  pool.accounts.clear()
+  for (const person of people) pool.add(person)
+  await enrol(...people)
+  await countAsAdmins(...people.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id))
+}
+
+/** The roles and names of a person on both sides, which must agree. */
+async function bothSides(id: string) {
+  const account = pool.accounts.get(id)
+  const { name, email, isAdmin, isSeller } = (await profileOf(id)) ?? {}
+  expect({ name, email, isAdmin, isSeller }).toEqual({
+    name: account?.name,
+    email: account?.email,
+    isAdmin: account?.groups.has('admin'),
+    isSeller: account?.groups.has('seller'),
+  })
+  expect((await countedAdmins()).includes(id)).toBe(isAdmin)
+  return { name, email, isAdmin, isSeller }
+}
+
+beforeEach(() => {
+  pool.fail(undefined)
+  // Broken lines are logged, as they should be.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('an edit by an admin', () => {
+  it('reaches the account and the profile', async () => {
+    const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
+    await join(keza, boss)
+    const next = { ...keza, name: 'مريم 🪔', email: `new-${keza.email}`, isSeller: true, isAdmin: true }
+    expect(await edit(next)).toEqual({ status: 200, body: next })
+    expect(await bothSides(keza._id)).toMatchObject({ name: 'مريم 🪔', isSeller: true, isAdmin: true })
+    expect((await invoke(getUser, { as: admin, params: { id: keza._id } })).body).toEqual(next)
+  })
+
+  it('to an e-mail that somebody has, whatever its case, changes nothing', async () => {
+    const [keza, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
+    await join(keza, other)
+    const next = { ...keza, name: 'Other', email: other.email.toUpperCase(), isAdmin: false, isSeller: true }
+    expect(await edit(next)).toMatchObject({ status: 409, body: { code: 'email.taken' } })
+    expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: true, isSeller: false })
+  })
+
+  it('of the own admin role is refused', async () => {
+    const [boss, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
+    await join(boss, other)
+    expect(await edit({ ...boss, isAdmin: false }, callerOf(boss))).toMatchObject({
+      status: 409,
+      body: { code: 'user.self' },
+    })
+    expect(await remove(boss, callerOf(boss))).toMatchObject({ status: 409, body: { code: 'user.self' } })
+    expect(await bothSides(boss._id)).toMatchObject({ isAdmin: true })
+  })
+
+  it.each([
+    ['a name of 400 kB', { name: 'x'.repeat(400_000) }],
+    ['a name with a NUL byte', { name: 'Ke\u0000za' }],
+    ['a name of spaces', { name: '   ' }],
+    ['no e-mail', { email: '' }],
+    ['an e-mail that is none', { email: 'keza@' }],
+    ['an e-mail with a NUL byte', { email: 'keza\u0000@example.rw' }],
+    ['a role in words', { isAdmin: 'yes' }],
+    ['no roles', { isAdmin: undefined }],
+  ])('with %s is refused', async (_what, change) => {
+    const keza = makePerson()
+    await join(keza)
+    const body = { ...keza, ...change }
+    expect((await invoke(updateUser, { as: admin, params: { id: keza._id }, body })).status).toBe(400)
+    expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: false })
+  })
+
+  it.each(['none', ' ', '%00', '\u0000', 'PROFILE', '🪔'])('of the unknown id %j answers 404', async (_id) => {
+    expect((await edit(makePerson({ _id, email: 'keza@example.rw' }))).status).toBe(404)
+    expect((await remove(makePerson({ _id }))).status).toBe(404)
+    expect((await invoke(getUser, { as: admin, params: { id: _id } })).status).toBe(404)
+  })
+})
+
+describe('there is always an admin', () => {
+  it('when two take the role from each other at the same moment', async () => {
+    const pair = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })] as const
+    await join(...pair)
+    const replies = await Promise.all([
+      edit({ ...pair[0], isAdmin: false }, callerOf(pair[1])),
+      edit({ ...pair[1], isAdmin: false }, callerOf(pair[0])),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.map(({ body }) => codeOf(body))).toContain('admin.last')
+    expect(pool.admins()).toEqual(await countedAdmins())
+    expect(pool.admins()).toHaveLength(1)
+  })
+
+  it('when each of five deletes or demotes the next', async () => {
+    const ring = Array.from({ length: 5 }, () => makePerson({ isAdmin: true }))
+    await join(...ring)
+    const replies = await Promise.all(
+      ring.map((person, n) => {
+        const as = callerOf(ring.at(n - 1) ?? person)
+        return n % 2 === 0 ? remove(person, as) : edit({ ...person, isAdmin: false }, as)
+      }),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409])
+    expect(pool.admins()).toEqual(await countedAdmins())
+  })
+
+  it('when somebody whose token is from before their demotion tries', async () => {
+    const [last, former] = [makePerson({ isAdmin: true }), makePerson()]
+    await join(last, former)
+    const as = callerOf({ ...former, isAdmin: true })
+    expect(await remove(last, as)).toMatchObject({ status: 409, body: { code: 'admin.last' } })
+    expect(await edit({ ...last, isAdmin: false }, as)).toMatchObject({ status: 409, body: { code: 'admin.last' } })
+    expect(await bothSides(last._id)).toMatchObject({ isAdmin: true })
+  })
+})
+
+describe('a change that breaks off is told, and the same request again does all of it', () => {
+  it.each(['before names', 'after names', 'before groups', 'after groups'])('%s', async (when) => {
+    const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
+    await join(keza, boss)
+    const next = { ...keza, name: 'Keza Uwera', isAdmin: false, isSeller: true }
+    pool.fail(when)
+    expect((await edit(next)).status).toBe(500)
+    expect((await countedAdmins()).filter((id) => !pool.admins().includes(id))).toEqual([])
+    pool.fail(undefined)
+    expect((await edit(next)).status).toBe(200)
+    expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: false, isSeller: true })
+  })
+
+  it.each(['before delete', 'after delete'])('%s', async (when) => {
+    const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
+    await join(keza, boss)
+    pool.fail(when)
+    expect((await remove(keza)).status).toBe(500)
+    expect(await profileOf(keza._id)).toMatchObject({ name: keza.name })
+    pool.fail(undefined)
+    expect((await remove(keza)).status).toBe(200)
+    expect(await profileOf(keza._id)).toBeUndefined()
+    expect(pool.admins()).toEqual([boss._id])
+  })
+})
+
+describe('changes of one person at the same moment', () => {
+  it('come one after the other: account and profile agree', async () => {
+    const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
+    await join(keza, boss)
+    const wishes = Array.from({ length: 6 }, (_, n) => ({ ...keza, name: `Keza ${n}`, isAdmin: n % 2 === 0 }))
+    const replies = await Promise.all(wishes.map((wish) => edit(wish)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    await bothSides(keza._id)
+  })
+
+  it('a deletion among them leaves nothing behind', async () => {
+    const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
+    await join(keza, boss)
+    await Promise.all([edit({ ...keza, isAdmin: true }), remove(keza), edit({ ...keza, isSeller: true }), remove(keza)])
+    expect(await profileOf(keza._id)).toBeUndefined()
+    expect([pool.admins(), await countedAdmins()]).toEqual([[boss._id], [boss._id]])
+  })
+})
+
+describe('the own profile', () => {
+  const save = (person: User, body: Record<string, unknown>) =>
+    invoke(updateProfile, { as: callerOf(person), body: { name: person.name, email: person.email, ...body } })
+
+  it('takes a new name, e-mail and password, and never a role', async () => {
+    const keza = makePerson()
+    await join(keza)
+    const sent = { name: 'Keza Uwera', email: `NEW-${keza.email}`, password: 'Urumuri-1', isAdmin: true }
+    const { status, body } = await save(keza, sent)
+    expect([status, body]).toEqual([200, { ...keza, name: 'Keza Uwera', email: `new-${keza.email}` }])
+    expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: false })
+  })
+
+  it('keeps everything when the password is refused', async () => {
+    const keza = makePerson()
+    await join(keza)
+    const sent = { name: 'Keza Uwera', email: `new-${keza.email}`, password: 'short' }
+    expect(await save(keza, sent)).toMatchObject({ status: 400, body: { code: 'password.weak' } })
+    expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
+  })
+
+  it('keeps everything when the e-mail is taken', async () => {
+    const [keza, other] = [makePerson(), makePerson()]
+    await join(keza, other)
+    const sent = { name: 'Keza Uwera', email: other.email, password: 'Urumuri-1' }
+    expect(await save(keza, sent)).toMatchObject({ status: 409, body: { code: 'email.taken' } })
+    expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
+  })
+
+  it('keeps the password when none is typed', async () => {
+    const keza = makePerson()
+    await join(keza)
+    pool.fail('before password')
+    expect((await save(keza, { password: '' })).status).toBe(200)
+    expect((await save(keza, {})).status).toBe(200)
+  })
+
+  it('of somebody deleted meanwhile is not made again', async () => {
+    const keza = makePerson()
+    await join(keza, makePerson({ isAdmin: true }))
+    await remove(keza)
+    expect((await save(keza, {})).status).toBe(404)
+    expect(await profileOf(keza._id)).toBeUndefined()
+  })
+})
+
+function codeOf(body: unknown): string | undefined {
+  return z.object({ code: z.optional(z.string()) }).parse(body).code
+}

@@ -1,0 +1,79 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  InvalidParameterException,
+  TooManyRequestsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { handler } from '../../../lambdas/users/update-user.ts'
+import { admin, invoke } from '../../support/make-event.ts'
+import { makePerson } from '../../support/people.ts'
+
+const cognito = mockClient(CognitoIdentityProviderClient)
+const table = mockClient(DynamoDBDocumentClient)
+const told = { $metadata: {}, message: 'AWS says no' }
+
+const { _id, ...form } = makePerson()
+const update = (change = {}) => invoke(handler, { as: admin, params: { id: _id }, body: { ...form, ...change } })
+
+/** Whether what was taken hold of was given back. */
+const givenBack = () =>
+  table.commandCalls(UpdateCommand).some(({ args }) => args[0].input.UpdateExpression === 'REMOVE heldBy, heldUntil')
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const client of [cognito, table]) client.reset()
+  cognito.onAnyCommand().resolves({})
+  table.on(UpdateCommand).resolves({ Attributes: { _id, ...form, createdAt: '2026-11-21T08:00:00.000Z' } })
+  table.on(TransactWriteCommand).resolves({})
+})
+
+it('sets names and roles in Cognito before it writes them down', async () => {
+  const callsAtWrite: number[] = []
+  table.on(TransactWriteCommand).callsFake(() => void callsAtWrite.push(cognito.calls().length))
+  expect((await update({ isSeller: true })).status).toBe(200)
+  expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toMatchObject({
+    UserPoolId: 'eu-west-1_Tested',
+    Username: _id,
+    UserAttributes: [
+      { Name: 'name', Value: form.name },
+      { Name: 'email', Value: form.email },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  })
+  expect(cognito.commandCalls(AdminAddUserToGroupCommand)[0]?.args[0].input.GroupName).toBe('seller')
+  expect(cognito.commandCalls(AdminRemoveUserFromGroupCommand)[0]?.args[0].input.GroupName).toBe('admin')
+  expect(callsAtWrite).toEqual([cognito.calls().length])
+})
+
+it('is told when the table fails after Cognito, gives the person back, and does all of it when it is sent again', async () => {
+  table.on(TransactWriteCommand).rejectsOnce(new Error('the table is away')).resolves({})
+  expect((await update({ isSeller: true })).status).toBe(500)
+  expect(givenBack()).toBe(true)
+  const before = cognito.calls().length
+  expect((await update({ isSeller: true })).status).toBe(200)
+  expect(cognito.calls()).toHaveLength(2 * before)
+})
+
+it('does not write over somebody who took hold of the person meanwhile', async () => {
+  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]
+  table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ ...told, CancellationReasons }))
+  expect(await update()).toMatchObject({ status: 503, body: { code: 'user.busy' } })
+})
+
+it.each([
+  ['somebody whose account is gone', new UserNotFoundException(told), 404, 'user.unknown'],
+  ['an e-mail that Cognito does not take', new InvalidParameterException(told), 400, 'user.invalid'],
+  ['too many changes at once', new TooManyRequestsException(told), 429, 'users.tooOften'],
+])('is refused for %s, and nothing is written', async (_what, error, status, code) => {
+  cognito.on(AdminUpdateUserAttributesCommand).rejects(error)
+  expect(await update()).toMatchObject({ status, body: { code } })
+  expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  expect(givenBack()).toBe(true)
+})

@@ -1,0 +1,73 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  CreateGroupCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import { afterEach, expect, it } from 'vitest'
+import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
+
+let served: ServedPool | undefined
+
+afterEach(() => served?.close())
+
+/** An invited admin signs in for the first time, and then refreshes: what the trigger is told, and what comes of it. */
+async function signInWith(preTokenGeneration: (event: PreTokenGenerationTriggerEvent) => void) {
+  served = await servePool({
+    triggers: {
+      preTokenGeneration: async (event) => {
+        preTokenGeneration(event)
+        return event
+      },
+    },
+  })
+  const { client } = served
+  const email = newEmail()
+  const person = { UserPoolId: userPoolId, Username: email }
+  await client.send(new CreateGroupCommand({ UserPoolId: userPoolId, GroupName: 'lamplighters' }))
+  await client.send(new AdminCreateUserCommand({ ...person, TemporaryPassword: password }))
+  await client.send(new AdminAddUserToGroupCommand({ ...person, GroupName: 'lamplighters' }))
+  const { Session } = await client.send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+  const { AuthenticationResult } = await client.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: clientId,
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      ChallengeResponses: { USERNAME: email, NEW_PASSWORD: `${password}2` },
+      Session,
+    }),
+  )
+  await client.send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: AuthenticationResult?.RefreshToken ?? '' },
+    }),
+  )
+  return email
+}
+
+it('the trigger learns at each sign-in and refresh who gets tokens, with their groups', async () => {
+  const events: PreTokenGenerationTriggerEvent[] = []
+  const email = await signInWith((event) => events.push(event))
+  const sources = events.map(({ triggerSource }) => triggerSource)
+  expect(sources).toEqual(['TokenGeneration_NewPasswordChallenge', 'TokenGeneration_RefreshTokens'])
+  expect(events[0]?.request).toMatchObject({
+    userAttributes: { email, sub: events[0]?.userName },
+    groupConfiguration: { groupsToOverride: ['lamplighters'] },
+  })
+})
+
+it('nobody gets tokens when the trigger fails', async () => {
+  const signIn = signInWith(() => {
+    throw new Error('the table is away')
+  })
+  await expect(signIn).rejects.toMatchObject({ name: 'UserLambdaValidationException' })
+})

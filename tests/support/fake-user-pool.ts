@@ -1,0 +1,75 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  InvalidPasswordException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+import type { User } from '../../shared/users/user.ts'
+
+export type Account = { name: string; email: string; groups: Set<string> }
+
+type Sent = { Username?: string; GroupName?: string; Password?: string; UserAttributes?: Attribute[] }
+type Attribute = { Name: string | undefined; Value?: string | undefined }
+
+const told = { $metadata: {}, message: 'Cognito says no' }
+
+/** What the shop's back office asks of Cognito, kept in memory: each call takes a moment, so that others get between. */
+export function fakeUserPool() {
+  const client = mockClient(CognitoIdentityProviderClient)
+  const accounts = new Map<string, Account>()
+  let failing: string | undefined
+
+  /** Answers a call as Cognito would, or fails as it was told to: before or after it has taken effect. */
+  const answer = (call: string, work: (sent: Sent, account: Account) => void) => async (sent: Sent) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
+    if (failing === `before ${call}`) throw new Error('The line to Cognito broke')
+    const account = accounts.get(sent.Username ?? '')
+    if (!account) throw new UserNotFoundException(told)
+    work(sent, account)
+    if (failing === `after ${call}`) throw new Error('The line to Cognito broke')
+    return {}
+  }
+
+  client.on(AdminUpdateUserAttributesCommand).callsFake(
+    answer('names', ({ UserAttributes = [] }, account) => {
+      const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value ?? ''
+      const email = attribute('email')
+      for (const other of accounts.values()) {
+        if (other !== account && other.email === email) throw new AliasExistsException(told)
+      }
+      Object.assign(account, { name: attribute('name'), email })
+    }),
+  )
+  client
+    .on(AdminAddUserToGroupCommand)
+    .callsFake(answer('groups', ({ GroupName = '' }, account) => void account.groups.add(GroupName)))
+  client
+    .on(AdminRemoveUserFromGroupCommand)
+    .callsFake(answer('groups', ({ GroupName = '' }, account) => void account.groups.delete(GroupName)))
+  client.on(AdminSetUserPasswordCommand).callsFake(
+    answer('password', ({ Password = '' }) => {
+      if (Password.length < 8) throw new InvalidPasswordException(told)
+    }),
+  )
+  client.on(AdminDeleteUserCommand).callsFake(answer('delete', ({ Username = '' }) => void accounts.delete(Username)))
+
+  return {
+    client,
+    accounts,
+    add({ _id, name, email, isAdmin, isSeller }: User): void {
+      const groups = new Set([...(isAdmin ? ['admin'] : []), ...(isSeller ? ['seller'] : [])])
+      accounts.set(_id, { name, email, groups })
+    },
+    /** Lets every such call fail, e.g. 'after groups', until told otherwise. */
+    fail(when: string | undefined): void {
+      failing = when
+    },
+    admins: () => [...accounts].filter(([, { groups }]) => groups.has('admin')).map(([id]) => id),
+  }
+}
