@@ -42,12 +42,18 @@ export function wholeFrancs(amount: number): number {
   return halfAwayFromZero(toHundredths(amount) / 100)
 }
 
-const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+/** Two decimals where there are any, or always: for columns that are read down. */
+export type Decimals = 'any' | 'always'
 
-/** 'RWF 12,500' or, below zero, '−RWF 12,500': en-US grouping, two decimals where there are any. */
-export function formatRwf(amount: number): string {
+const formats: Record<Decimals, Intl.NumberFormat> = {
+  any: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }),
+  always: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
+}
+
+/** 'RWF 12,500' or, below zero, '−RWF 12,500': en-US grouping. */
+export function formatRwf(amount: number, decimals: Decimals = 'any'): string {
   const rounded = round(amount)
-  return `${rounded < 0 ? '−' : ''}RWF ${format.format(Math.abs(rounded))}`
+  return `${rounded < 0 ? '−' : ''}RWF ${formats[decimals].format(Math.abs(rounded))}`
 }
 
 function toHundredths(amount: number): number {

@@ -68,4 +68,11 @@ describe('what people see', () => {
   ])('shows %d as %s', (amount, shown) => {
     expect(formatRwf(amount)).toBe(shown)
   })
+
+  it.each([
+    [12500, 'RWF 12,500.00'],
+    [-0.5, '−RWF 0.50'],
+  ])('shows %d as %s in a column of amounts', (amount, shown) => {
+    expect(formatRwf(amount, 'always')).toBe(shown)
+  })
 })

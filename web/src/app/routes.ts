@@ -35,6 +35,15 @@ export const routes: readonly ScreenRoute[] = [
   signedIn('/placeorder', async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage),
   signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
   signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
+  open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage),
+  signedIn(
+    '/admin/special',
+    async () => (await import('../features/special/special-requests-page.tsx')).SpecialRequestsPage,
+  ),
+  signedIn(
+    '/admin/orders',
+    async () => (await import('../features/admin-orders/admin-orders-page.tsx')).AdminOrdersPage,
+  ),
 ]
 
 function open(path: string, load: () => Promise<ComponentType>): ScreenRoute {

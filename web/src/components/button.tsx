@@ -22,6 +22,7 @@ export const button = defineRecipe({
     look: {
       main: { background: 'amber', color: 'on-amber', _hover: { background: 'amber-strong' } },
       quiet: { borderWidth: '1px', borderColor: 'edge', background: 'surface', _hover: { borderColor: 'ink' } },
+      danger: { background: 'red', color: 'surface', _hover: { opacity: 0.9 } },
       bare: { color: 'muted', paddingInline: '3', _hover: { color: 'ink', background: 'sunken' } },
     },
   },

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { formatRwf } from '../../../shared/money.ts'
+import { type Decimals, formatRwf } from '../../../shared/money.ts'
+
+type Props = { amount: number; decimals?: Decimals } & ComponentProps<typeof chakra.span>
 
 /** An amount in RWF, in figures of one width; below zero in red. */
-export function Money({ amount, ...rest }: { amount: number } & ComponentProps<typeof chakra.span>) {
+export function Money({ amount, decimals, ...rest }: Props) {
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...(amount < 0 && { color: 'red' })} {...rest}>
-      {formatRwf(amount)}
+      {formatRwf(amount, decimals)}
     </chakra.span>
   )
 }

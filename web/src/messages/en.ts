@@ -1,4 +1,5 @@
 import { enBuying } from './en-buying.ts'
+import { enSpecial } from './en-special.ts'
 import type { Messages } from './rw.ts'
 
 /** The same texts in plain English, for those who ask for it in the header. */
@@ -121,4 +122,5 @@ export const en: Messages = {
     totalCost: 'Total cost',
   },
   ...enBuying,
+  ...enSpecial,
 }

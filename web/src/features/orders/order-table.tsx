@@ -4,8 +4,8 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from '../../components/table-parts.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from './table-parts.tsx'
 
 const COLUMNS = ['id', 'date', 'total', 'paid', 'delivered', 'actions'] as const
 

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, useId } from 'react'
+import { FieldError, input, label } from './text-field.tsx'
+
+type Props = { label: string; error: string | undefined } & ComponentProps<typeof Area>
+
+/** Several lines of text with their label above and, when they are wrong, what is wrong below. */
+export function TextArea({ label, error, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Area
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...rest}
+      />
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+const Label = chakra('label', label)
+const Area = chakra(chakra('textarea', input), {
+  base: { height: 'auto', minHeight: '8rem', paddingBlock: '3', resize: 'vertical' },
+})

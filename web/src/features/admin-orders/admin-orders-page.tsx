@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.tsx'
+import { allOrders } from './admin-orders-api.ts'
+
+/** All orders, newest first: for staff. Only admins delete them. */
+export function AdminOrdersPage() {
+  const { orders } = useOfficeMessages()
+  return (
+    <Page title={orders.title}>
+      <Orders />
+    </Page>
+  )
+}
+
+function Orders() {
+  const { orders } = useOfficeMessages()
+  const query = useInfiniteQuery(allOrders)
+  if (query.isPending) return <AdminOrderTableSkeleton />
+  const rows = query.data?.pages.flat() ?? []
+  if (query.isError && rows.length === 0) {
+    return <LoadFailure what={orders.failed} error={query.error} retry={query.refetch} />
+  }
+  if (rows.length === 0) return <Notice>{orders.none}</Notice>
+  return (
+    <>
+      <AdminOrderTable orders={rows} />
+      <MoreButton query={query}>{orders.more}</MoreButton>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ListedOrder } from '../../../../shared/orders/order.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useDeleteOrder } from './admin-orders-api.ts'
+
+/** The button that deletes an order, once the admin has said so twice. */
+export function DeleteOrder({ order }: { order: ListedOrder }) {
+  const texts = useMessages()
+  const { orders } = useOfficeMessages()
+  const [asking, setAsking] = useState(false)
+  const deletion = useDeleteOrder()
+
+  const remove = () =>
+    deletion.mutate(order._id, {
+      onSuccess: () => toast('success', orders.deleted),
+      onError: (error) => toast('error', failureText(error, texts)),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <>
+      <Button look="bare" color="red" aria-label={orders.deleteNamed(order._id)} onClick={() => setAsking(true)}>
+        {orders.delete}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={orders.sure}
+          confirm={orders.delete}
+          busy={deletion.isPending}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{order._id}</p>
+          <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
+          {order.isPaid && <p>{orders.paidAlready}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

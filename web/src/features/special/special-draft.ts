@@ -1,0 +1,10 @@
+import { newId } from '../../../../shared/id.ts'
+import { stored } from '../../lib/stored.ts'
+import { emptyDraft, SpecialDraft } from './check-request.ts'
+
+/** As typed so far: a visitor who has to sign in first finds it again, and a reload loses nothing. */
+export const specialRequest = stored<SpecialDraft>('specialRequest', SpecialDraft, emptyDraft)
+
+export function changeDraft(change: Partial<Omit<SpecialDraft, 'key'>>): void {
+  specialRequest.set({ ...specialRequest.get(), ...change, key: newId() })
+}

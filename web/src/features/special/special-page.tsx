@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { FormCard } from '../../components/form-card.tsx'
+import { Page } from '../../components/page.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { SpecialForm } from './special-form.tsx'
+
+/** Here people ask for a lamp that the shop does not have. */
+export function SpecialPage() {
+  const { special } = useMessages()
+  const [sent, setSent] = useState(false)
+  return (
+    <FormCard>
+      <Page title={special.title}>
+        {sent ? (
+          <>
+            <chakra.p marginBottom="6">{special.thanks}</chakra.p>
+            <chakra.div display="flex" flexWrap="wrap" gap="3">
+              <ButtonLink href="/">{special.toShop}</ButtonLink>
+              <Button look="bare" onClick={() => setSent(false)}>
+                {special.another}
+              </Button>
+            </chakra.div>
+          </>
+        ) : (
+          <SpecialForm onSent={() => setSent(true)} />
+        )}
+      </Page>
+    </FormCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { minuteOf } from '../../../../shared/day.ts'
+import type { SpecialRequest } from '../../../../shared/special/special-request.ts'
+import { Picture } from '../../components/picture.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+
+/** What one customer asks for, and how to reach them. */
+export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
+  const { special } = useOfficeMessages()
+  const { name, description, image, phone, user, createdAt } = request
+  return (
+    <Card>
+      <Shelf>
+        {image ? (
+          <Picture image={image} alt={name} sizes="(min-width: 48rem) 18rem, 100vw" />
+        ) : (
+          <chakra.p color="muted">{special.noPicture}</chakra.p>
+        )}
+      </Shelf>
+      <Facts>
+        <Term>{special.name}</Term>
+        <Said dir="auto" fontWeight="bold">
+          {name}
+        </Said>
+        <Term>{special.description}</Term>
+        <Said dir="auto" whiteSpace="pre-line">
+          {description}
+        </Said>
+        <Term>{special.from}</Term>
+        <Said dir="auto">{user.name}</Said>
+        {phone && (
+          <>
+            <Term>{special.phone}</Term>
+            <Said>
+              <Call href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Call>
+            </Said>
+          </>
+        )}
+        <Term>{special.date}</Term>
+        <Said fontVariantNumeric="tabular-nums">{minuteOf(createdAt)}</Said>
+      </Facts>
+    </Card>
+  )
+}
+
+/** Of a card's size with a short description. */
+export function SpecialRequestSkeleton() {
+  return (
+    <Card>
+      <Skeleton height="auto" aspectRatio="4 / 3" borderRadius="0" />
+      <Facts as="div">
+        {['40%', '80%', '50%', '100%', '30%', '60%'].map((width) => (
+          <Skeleton key={width} width={width} marginBlock="1" />
+        ))}
+      </Facts>
+    </Card>
+  )
+}
+
+const Card = chakra('li', {
+  base: { borderRadius: 'lg', overflow: 'hidden', background: 'surface', boxShadow: 'low', overflowWrap: 'anywhere' },
+})
+
+const Shelf = chakra('div', {
+  base: { aspectRatio: '4 / 3', display: 'grid', placeItems: 'center', overflow: 'hidden', background: 'sunken' },
+})
+
+const Facts = chakra('dl', { base: { padding: '4' } })
+const Term = chakra('dt', { base: { color: 'muted', fontSize: 'xs', letterSpacing: '0.04em' } })
+const Said = chakra('dd', { base: { marginBottom: '3' } })
+const Call = chakra('a', { base: { textDecoration: 'underline', textUnderlineOffset: '3px' } })

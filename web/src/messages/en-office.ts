@@ -1,0 +1,47 @@
+import type { OfficeMessages } from './rw-office.ts'
+
+/** The back office's texts in plain English. */
+export const enOffice: OfficeMessages = {
+  cancel: 'Cancel',
+  orders: {
+    title: 'Orders',
+    columns: {
+      id: 'ID',
+      user: 'USER',
+      date: 'DATE',
+      total: 'TOTAL',
+      paid: 'PAID',
+      delivered: 'DELIVERED',
+      actions: 'ACTIONS',
+    },
+    deletedUser: 'DELETED USER',
+    no: 'No',
+    details: 'Details',
+    detailsOf: (id) => `Details ${id}`,
+    delete: 'Delete',
+    deleteNamed: (id) => `Delete ${id}`,
+    sure: 'Are you sure to delete?',
+    backInStock: 'Its lamps go back into stock.',
+    staysOut: 'It has been delivered: the stock stays as it is.',
+    paidAlready: 'It has been paid: the money is given back separately.',
+    deleted: 'order deleted successfully',
+    more: 'Show more orders',
+    none: 'Nobody has ordered yet.',
+    failed: 'We could not load the orders.',
+    deliver: 'Deliver Order',
+    delivering: 'Writing it down…',
+    deliveredNow: 'Order is delivered',
+  },
+  special: {
+    title: 'Special requests',
+    name: 'Name',
+    description: 'Description',
+    phone: 'Phone',
+    from: 'From',
+    date: 'Date',
+    noPicture: 'No picture',
+    more: 'Show more requests',
+    none: 'Nobody has asked for anything yet.',
+    failed: 'We could not load the requests.',
+  },
+}

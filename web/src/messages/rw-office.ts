@@ -1,0 +1,51 @@
+/**
+ * The texts of the back office, which customers do not download: see rw.ts. Those of the specification stand letter for
+ * letter.
+ */
+export const rwOffice = {
+  cancel: 'Reka',
+  orders: {
+    title: 'Orders',
+    columns: {
+      id: 'ID',
+      user: 'USER',
+      date: 'DATE',
+      total: 'TOTAL',
+      paid: 'PAID',
+      delivered: 'DELIVERED',
+      actions: 'ACTIONS',
+    },
+    deletedUser: 'DELETED USER',
+    no: 'No',
+    details: 'Details',
+    detailsOf: (id: string) => `Details ${id}`,
+    delete: 'Delete',
+    deleteNamed: (id: string) => `Delete ${id}`,
+    sure: 'Are you sure to delete?',
+    /** What deleting does. */
+    backInStock: 'Amatara yayo arasubira mu bubiko.',
+    staysOut: 'Yaragejejwe ku muguzi: ububiko ntibuhinduka.',
+    paidAlready: 'Yarishyuwe: gusubiza amafaranga bikorwa ukwabyo.',
+    deleted: 'order deleted successfully',
+    more: 'Erekana izindi',
+    none: 'Nta komande iratangwa.',
+    failed: 'Komande ntizashoboye kuboneka.',
+    deliver: 'Deliver Order',
+    delivering: 'Turabyandika…',
+    deliveredNow: 'Order is delivered',
+  },
+  special: {
+    title: 'Komande',
+    name: 'Izina',
+    description: 'Ubusobanuro',
+    phone: 'Telefone',
+    from: 'Uwayitanze',
+    date: 'Itariki',
+    noPicture: 'Nta foto',
+    more: 'Erekana izindi',
+    none: 'Nta komande idasanzwe iratangwa.',
+    failed: 'Komande ntizashoboye kuboneka.',
+  },
+}
+
+export type OfficeMessages = typeof rwOffice
