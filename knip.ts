@@ -11,6 +11,7 @@ const config: KnipConfig = {
     // Cognito's triggers.
     'lambdas/users/{pre-sign-up,post-confirmation,pre-token-generation}.ts',
     'local/{start,dev}.ts',
+    'tests/bench/bench.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',
   ],
