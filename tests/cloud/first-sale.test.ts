@@ -114,6 +114,6 @@ describe('wrong requests get a clear answer and change nothing', () => {
 
   it('a call that does not exist', async () => {
     expect(await call('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: expect.any(String) } })
-    expect(await call('DELETE', '/products/categories')).toMatchObject({ status: 404 })
+    expect(await call('DELETE', '/health')).toMatchObject({ status: 404 })
   })
 })
