@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks'
+
+export type Load = {
+  done: number
+  /** Answered with a refusal instead. */
+  refused: number
+  seconds: number
+  /** Of each that was done, in ms. */
+  times: readonly number[]
+}
+
+/**
+ * Keeps `clients` busy for `forMs`: each sends its next request once the one before is answered (a closed loop).
+ * `request` answers whether the thing was done, or refused.
+ */
+export async function load(
+  { clients, forMs }: { clients: number; forMs: number },
+  request: (client: number) => Promise<boolean>,
+): Promise<Load> {
+  const times: number[] = []
+  let refused = 0
+  const start = performance.now()
+  const keepBusy = async (client: number) => {
+    while (performance.now() - start < forMs) {
+      const sent = performance.now()
+      if (await request(client)) times.push(performance.now() - sent)
+      else refused += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => keepBusy(client)))
+  return { done: times.length, refused, seconds: (performance.now() - start) / 1000, times }
+}
+
+/** Several loads as if they had been one. */
+export function together(loads: readonly Load[]): Load {
+  const total = (of: (one: Load) => number) => loads.reduce((sum, one) => sum + of(one), 0)
+  return {
+    done: total(({ done }) => done),
+    refused: total(({ refused }) => refused),
+    seconds: total(({ seconds }) => seconds),
+    times: loads.flatMap(({ times }) => times),
+  }
+}

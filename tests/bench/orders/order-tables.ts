@@ -1,0 +1,69 @@
+import { count, figure, percentile, withRange } from '../core/figures.ts'
+import { together } from '../core/load.ts'
+import type { Table } from '../core/section.ts'
+import type { Round } from '../core/side-by-side.ts'
+import type { Run } from './run.ts'
+
+/** What was measured: in each round `first` is straight and `second` through the gateway. */
+export type Case = { buying: number; clients: number; rounds: readonly Round<Run>[] }
+
+export function orderTables(cases: readonly Case[]): Table[] {
+  return [speeds(cases), times(cases), processorTimes(cases)]
+}
+
+function speeds(cases: readonly Case[]): Table {
+  return {
+    caption: 'Orders of one lamp each, per second. The ratio is the median of the rounds, with their range.',
+    head: ['lamps', 'clients', 'straight', 'through the gateway', 'ratio'],
+    rows: cases.map(({ buying, clients, rounds }) => [
+      count(buying),
+      count(clients),
+      figure(speed(together(rounds.map(({ first }) => first)))),
+      figure(speed(together(rounds.map(({ second }) => second)))),
+      withRange(
+        rounds.map(({ first, second }) => speed(second) / speed(first)),
+        (ratio) => ratio.toFixed(2),
+      ),
+    ]),
+  }
+}
+
+function times(cases: readonly Case[]): Table {
+  return {
+    caption: 'Milliseconds from sending an order to its answer, and how often an order had to be decided again.',
+    head: ['lamps', 'clients', 'way', 'p50', 'p99', 'retries per order', 'refused'],
+    rows: eachWay(cases, (runs) => {
+      const { times, done, refused } = together(runs)
+      const transactions = runs.reduce((total, run) => total + run.transactions, 0)
+      return [
+        figure(percentile(times, 50)),
+        figure(percentile(times, 99)),
+        figure((transactions - done) / done),
+        count(refused),
+      ]
+    }),
+  }
+}
+
+function processorTimes(cases: readonly Case[]): Table {
+  return {
+    caption: 'Milliseconds of processor time per order, by process.',
+    head: ['lamps', 'clients', 'way', 'clients’ process', 'shop (Node)', 'DynamoDB Local (Java)'],
+    rows: eachWay(cases, (runs) => {
+      const { done } = together(runs)
+      const perOrder = (of: (cpu: Run['cpu']) => number) => runs.reduce((total, run) => total + of(run.cpu), 0) / done
+      return [perOrder((cpu) => cpu.clients), perOrder((cpu) => cpu.shop), perOrder((cpu) => cpu.database)].map(figure)
+    }),
+  }
+}
+
+function eachWay(cases: readonly Case[], cells: (runs: readonly Run[]) => string[]): string[][] {
+  return cases.flatMap(({ buying, clients, rounds }) => [
+    [count(buying), count(clients), 'straight', ...cells(rounds.map(({ first }) => first))],
+    [count(buying), count(clients), 'gateway', ...cells(rounds.map(({ second }) => second))],
+  ])
+}
+
+function speed({ done, seconds }: { done: number; seconds: number }): number {
+  return done / seconds
+}

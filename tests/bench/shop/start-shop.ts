@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as z from 'zod/mini'
+import type { Recorded } from './recorder.ts'
+
+const Ready = z.object({ url: z.string(), dynamoDbEndpoint: z.string() })
+const Settled = z.object({ transactions: z.int(), shapes: z.record(z.string(), z.string()) })
+
+export type Shop = z.infer<typeof Ready> & {
+  pid: number
+  /** Resolves when the stream of the table has been dealt with; tells what the handlers have sent so far. */
+  settled(): Promise<Recorded>
+  stop(): Promise<void>
+}
+
+/** Starts the embedded cloud, kept in memory and filled with `lamps` lamps, in a process of its own. */
+export async function startShop(lamps: number): Promise<Shop> {
+  const child = fork(new URL('shop-child.ts', import.meta.url), [String(lamps)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const message = async (): Promise<unknown> => {
+    const exited = ended.then(([code]) => {
+      throw new Error(`The shop ended (${code}) while it was measured`)
+    })
+    const [answer]: unknown[] = await Promise.race([once(child, 'message'), exited])
+    return answer
+  }
+  const { url, dynamoDbEndpoint } = Ready.parse(await message())
+  return {
+    url,
+    dynamoDbEndpoint,
+    pid: child.pid ?? 0,
+    async settled() {
+      child.send('settled?')
+      return Settled.parse(await message())
+    },
+    async stop() {
+      child.disconnect()
+      await ended
+    },
+  }
+}
