@@ -10,6 +10,7 @@ export default defineConfig({
           env: {
             AWS_REGION: 'eu-west-1',
             TABLE_NAME: 'itara-test',
+            IMAGES_BUCKET: 'itara-test-images',
             USER_POOL_ID: 'eu-west-1_Tested',
             USER_POOL_CLIENT_ID: 'tested-client',
           },
@@ -41,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/dynamodb-setup.ts', 'tests/support/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -16,7 +16,7 @@ const failures: Record<number, string> = {
   403: 'Not for your role',
   404: 'Not there, or not yours',
   409: 'The state of things forbids it',
-  415: 'The body is not JSON',
+  415: 'The body is of another type',
 }
 
 /** The OpenAPI 3.1 description of the contract: nothing is said here that the routes do not say. */
@@ -53,7 +53,9 @@ function operation(route: Route) {
     description: access[route.access].words,
     ...(route.access === 'public' ? {} : { security: [{ idToken: [] }] }),
     parameters: parametersOf(route),
-    ...(route.body ? { requestBody: { required: true, content: jsonOf(schemaOf(route.body, 'input')) } } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: contentOf(route, schemaOf(route.body, 'input')) } }
+      : {}),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: jsonOf(schema) },
       ...Object.fromEntries(failuresOf(route).map((status) => [status, failure(failures[status] ?? '')])),
@@ -91,6 +93,10 @@ function failuresOf(route: Route): number[] {
 
 function failure(description: string) {
   return { description, content: jsonOf({ $ref: '#/components/schemas/Error' }) }
+}
+
+function contentOf(route: Route, schema: unknown) {
+  return route.multipart ? { 'multipart/form-data': { schema } } : jsonOf(schema)
 }
 
 function jsonOf(schema: unknown) {

@@ -1,9 +1,17 @@
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import type { Route } from './route.ts'
 import { specialRoutes } from './special/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every call of the API. There is no other list. */
-export const contract: readonly Route[] = [getHealth, ...productRoutes, ...orderRoutes, ...userRoutes, ...specialRoutes]
+export const contract: readonly Route[] = [
+  getHealth,
+  ...productRoutes,
+  ...pictureRoutes,
+  ...orderRoutes,
+  ...userRoutes,
+  ...specialRoutes,
+]

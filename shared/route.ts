@@ -20,6 +20,8 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The body is a form with files (multipart/form-data) and not JSON. */
+  multipart?: true
   /** The status of a success: 201 where something was made, else 200. */
   status?: 201
   reply: Schema

@@ -2,7 +2,7 @@
 export type StreamConsumer = {
   /** The handler's file: lambdas/<handler>.ts */
   handler: string
-  /** Only changes of items with these `entity` values wake it; its own writes must not be among them. */
+  /** Only changes of items with these `entity` values wake it; what it then writes must not wake it for ever. */
   entities: readonly string[]
   /** Records in one batch, at most. */
   batchSize: number
@@ -12,4 +12,5 @@ export type StreamConsumer = {
 
 export const streamConsumers: readonly StreamConsumer[] = [
   { handler: 'products/feed-catalogue', entities: ['product'], batchSize: 100, retryAttempts: 5 },
+  { handler: 'pictures/clean-up-pictures', entities: ['product', 'picture'], batchSize: 100, retryAttempts: 5 },
 ]

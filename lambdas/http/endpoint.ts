@@ -21,7 +21,7 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
     .use(answerFailures)
     .handler(async (event) => {
       const actor = await callerOf(route, event)
-      const answer = await work(readCall(route, event, actor))
+      const answer = await work(await readCall(route, event, actor))
       return json(route.status ?? 200, replyFor(route, actor, answer))
     })
 }

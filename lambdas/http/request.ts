@@ -22,11 +22,19 @@ export type Call<R extends Route> = {
 
 /**
  * Reads a call by the contract.
- * @throws Refusal 400 for what does not fit the route's shapes, 415 for a body that is not JSON by its type
+ * @throws Refusal 400 for what does not fit the route's shapes, 415 for a body that is not of the route's type
  */
-export function readCall<R extends Route>(route: R, event: APIGatewayProxyEventV2, actor: Actor | undefined): Call<R>
-export function readCall(route: Route, event: APIGatewayProxyEventV2, actor: Actor | undefined): unknown {
-  const body = route.body && parse(route.body, readJson(event))
+export function readCall<R extends Route>(
+  route: R,
+  event: APIGatewayProxyEventV2,
+  actor: Actor | undefined,
+): Promise<Call<R>>
+export async function readCall(
+  route: Route,
+  event: APIGatewayProxyEventV2,
+  actor: Actor | undefined,
+): Promise<unknown> {
+  const body = route.body && parse(route.body, route.multipart ? await readForm(event) : readJson(event))
   return {
     params: route.params && parseAddress(route.params, event.pathParameters ?? {}),
     query: route.query && parse(route.query, event.queryStringParameters ?? {}),
@@ -47,12 +55,39 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new Refusal(415, 'request.notJson', 'Send the body as application/json')
   }
-  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
   try {
-    return JSON.parse(text)
+    return JSON.parse(bytesOf(event).toString())
   } catch {
     throw new Refusal(400, 'request.malformed', 'The body is not valid JSON')
   }
+}
+
+/** The fields of a form, each with its value or, where it comes more than once, with all of them. */
+async function readForm(event: APIGatewayProxyEventV2): Promise<unknown> {
+  const type = event.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    throw new Refusal(415, 'request.notForm', 'Send the body as multipart/form-data')
+  }
+  const form = await formOf(bytesOf(event), type)
+  return Object.fromEntries(
+    [...form.keys()].map((name) => {
+      const [value, ...others] = form.getAll(name)
+      return [name, others.length === 0 ? value : [value, ...others]]
+    }),
+  )
+}
+
+async function formOf(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw new Refusal(400, 'request.malformed', 'The form is not complete. Please send it again')
+  }
+}
+
+/** API Gateway passes on as base64 what is not text by its type. */
+function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer<ArrayBuffer> {
+  return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
 }
 
 function parse(schema: z.core.$ZodType, value: unknown): unknown {

@@ -2,6 +2,7 @@ import type { PatchProduct } from '../../shared/products/edit-product.ts'
 import type { MovementReason } from '../../shared/products/stock-movement.ts'
 import { commitOnProducts, type Decision } from '../data/commit.ts'
 import type { Once } from '../data/once.ts'
+import { claimPicture, leavePicture } from '../data/pictures.ts'
 import { claimSlug, productById, releaseSlug, replaceProduct, StoredProduct } from '../data/products.ts'
 import { type Movement, putMovement } from '../data/stock.ts'
 import type { Actor } from '../http/actor.ts'
@@ -42,6 +43,7 @@ function decideChange(
   const next = StoredProduct.parse({ ...seen, ...fields, revision: seen.revision + 1 })
   const delta = next.countInStock - seen.countInStock
   const isRenamed = next.slug !== seen.slug
+  const hasNewPicture = next.image !== seen.image
   return {
     result: next,
     reference: seen._id,
@@ -49,7 +51,8 @@ function decideChange(
       replaceProduct(seen, next),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),
       ...(isRenamed ? [releaseSlug(seen)] : []),
+      ...(hasNewPicture ? leavePicture(seen.image, seen._id) : []),
     ],
-    claims: isRenamed ? [claimSlug(next)] : [],
+    claims: [...(isRenamed ? [claimSlug(next)] : []), ...(hasNewPicture ? claimPicture(next.image, next._id) : [])],
   }
 }

@@ -1,5 +1,6 @@
 import { deleteProduct } from '../../shared/products/routes.ts'
 import { commitOnProducts } from '../data/commit.ts'
+import { leavePicture } from '../data/pictures.ts'
 import { releaseSlug, removeProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { existing } from './existing.ts'
@@ -7,7 +8,8 @@ import { existing } from './existing.ts'
 export const handler = endpoint(deleteProduct, async ({ params: { id }, actor }) => {
   await commitOnProducts([id], undefined, (products) => {
     const product = existing(products.get(id), actor)
-    return { result: product, reference: id, writes: [removeProduct(product), releaseSlug(product)] }
+    const writes = [removeProduct(product), releaseSlug(product), ...leavePicture(product.image, id)]
+    return { result: product, reference: id, writes }
   })
   return { _id: id }
 })

@@ -4,8 +4,9 @@ import { endpoint } from '../http/endpoint.ts'
 
 const PER_PAGE = 20
 
-export const handler = endpoint(listProductsForAdmin, async ({ query: { page } }) => {
-  const products = await catalogueWithDrafts()
+export const handler = endpoint(listProductsForAdmin, async ({ query: { page, only } }) => {
+  const all = await catalogueWithDrafts()
+  const products = only === 'drafts' ? all.filter(({ isDraft }) => isDraft) : all
   return {
     products: products.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     page,

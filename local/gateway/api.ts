@@ -32,7 +32,7 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
     if (match === undefined) return sendError(response, 404, unknownRoute(request.method, path))
     const claims = match.route.access === 'public' ? undefined : authorize(request.headers.authorization)
     if (match.route.access !== 'public' && claims === undefined) return refuseToken(response)
-    const body = await readBodyUnlessGone(request)
+    const body = await readBodyUnlessGone(request, match.route)
     if (body === 'gone') return
     if (body === undefined) return sendError(response, 413, tooLarge)
 
@@ -54,9 +54,9 @@ function refuseToken(response: ServerResponse): void {
   sendError(response, 401, tokenInvalid)
 }
 
-async function readBodyUnlessGone(request: IncomingMessage): Promise<Body | undefined | 'gone'> {
+async function readBodyUnlessGone(request: IncomingMessage, route: Route): Promise<Body | undefined | 'gone'> {
   try {
-    return await readBody(request)
+    return await readBody(request, route.multipart === true)
   } catch (error) {
     if (request.errored !== null || request.destroyed) return 'gone'
     throw error
@@ -65,7 +65,7 @@ async function readBodyUnlessGone(request: IncomingMessage): Promise<Body | unde
 
 const misspelt = { code: 'request.malformed', message: 'The address of this call is not spelled correctly.' }
 const tokenInvalid = { code: 'token.invalid', message: 'You are not signed in, or no longer. Please sign in again.' }
-const tooLarge = { code: 'request.tooLarge', message: 'This is more than the 6 MB that can be sent at once.' }
+const tooLarge = { code: 'request.tooLarge', message: 'This is more than can be sent at once.' }
 const unavailable = { code: 'unavailable', message: 'The shop took too long to answer. Please try again.' }
 const internal = { code: 'internal', message: 'Something went wrong here. Please try again later.' }
 

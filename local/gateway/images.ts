@@ -3,7 +3,7 @@ import { send, sendText } from './send.ts'
 import type { Serve } from './server.ts'
 import { refuseMethod } from './site.ts'
 
-/** A picture's address is not used again for another picture; thirty days spare nearly every repeat all the same. */
+/** For pictures that do not say it themselves. A new drawing of a lamp arrives within thirty days. */
 const CACHE_CONTROL = 'public, max-age=2592000'
 
 /** Serves the pictures out of the bucket at `bucketUrl`, as CloudFront does: the key of /images/a/b is images/a/b. */
@@ -15,7 +15,7 @@ export function createImages(bucketUrl: string): Serve {
     const stored = await fetch(`${bucketUrl}${path}`, { headers: ifNoneMatch(request.headers['if-none-match']) })
     if (stored.status === 404) return sendText(response, 404, 'There is no such picture.')
     if (!stored.ok && stored.status !== 304) return sendText(response, 502, 'The pictures cannot be reached.')
-    response.setHeader('cache-control', CACHE_CONTROL)
+    response.setHeader('cache-control', stored.headers.get('cache-control') ?? CACHE_CONTROL)
     const etag = stored.headers.get('etag')
     if (etag !== null) response.setHeader('etag', etag)
     if (stored.status === 304) return response.writeHead(304).end()

@@ -74,7 +74,11 @@ export const listProductsForAdmin = route({
   handler: 'products/list-products-for-admin',
   access: 'admin',
   summary: 'All lamps for their upkeep, drafts among them, newest first',
-  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1) }),
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
+    /** Only those that are not complete yet, so that none is forgotten. */
+    only: z.optional(z.literal('drafts')),
+  }),
   reply: z.object({ products: z.array(StaffProduct), page: z.int(), pages: z.int() }),
 })
 

@@ -10,6 +10,8 @@ export type Sent = {
   body?: unknown
   /** Sent as it is, instead of `body` as JSON. */
   text?: string
+  /** Sent as a form instead. */
+  form?: FormData
   headers?: Record<string, string>
 }
 
@@ -21,7 +23,7 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'demo' }) {
   })
   afterAll(() => cloud.stop())
 
-  async function call(method: string, path: string, { token, body, text, headers }: Sent = {}) {
+  async function call(method: string, path: string, { token, body, text, form, headers }: Sent = {}) {
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await fetch(`${cloud.url}${API_PREFIX}${path}`, {
       method,
@@ -31,6 +33,7 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'demo' }) {
         ...headers,
       },
       ...(content === undefined ? {} : { body: content }),
+      ...(form && { body: form }),
     })
     const reply: unknown = await response.json()
     return { status: response.status, body: reply }
@@ -38,6 +41,8 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'demo' }) {
 
   return {
     call,
+    /** Asks for something that is not a call of the API. */
+    fetchPath: (path: string, init: RequestInit = {}) => fetch(`${cloud.url}${path}`, init),
     idle: () => cloud.idle(),
     /** The token of one of the demo shop's people. */
     async tokenOf(person: 'admin' | 'seller' | 'customer'): Promise<string> {

@@ -6,7 +6,8 @@ import { handler as getProduct } from '../../../lambdas/products/get-product.ts'
 import { handler as getProductBySlug } from '../../../lambdas/products/get-product-by-slug.ts'
 import { handler as listCategories } from '../../../lambdas/products/list-categories.ts'
 import { handler as listProducts } from '../../../lambdas/products/list-products.ts'
-import { invoke } from '../../support/make-event.ts'
+import { handler as listProductsForAdmin } from '../../../lambdas/products/list-products-for-admin.ts'
+import { admin, invoke } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { makeTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
 
@@ -15,6 +16,7 @@ const lamps = [
   makeProduct({ _id: '01A', slug: 'oldest', category: 'Wall lamps' }),
   makeProduct({ _id: '01B', slug: 'middle', category: 'Bulbs' }),
   makeProduct({ _id: '01C', slug: 'newest', category: 'Wall lamps' }),
+  makeProduct({ _id: '01D', slug: 'draft', category: '', isDraft: true }),
 ]
 
 let issuer: TokenIssuer
@@ -51,6 +53,19 @@ describe('the lamps of the shop', () => {
 
   it('name each category once, in alphabetical order', async () => {
     expect((await invoke(listCategories)).body).toEqual(['Bulbs', 'Wall lamps'])
+  })
+})
+
+describe('a draft', () => {
+  const slugs = async (query: Record<string, string>) => (await invoke(listProductsForAdmin, { as: admin, query })).body
+
+  it('is listed for admins, among all lamps or with other drafts only', async () => {
+    expect(await slugs({})).toMatchObject({ products: [{ slug: 'draft' }, { slug: 'newest' }, {}, {}], pages: 1 })
+    expect(await slugs({ only: 'drafts' })).toMatchObject({ products: [{ slug: 'draft', isDraft: true }], pages: 1 })
+  })
+
+  it('is not listed for anybody else', async () => {
+    expect((await invoke(listProducts)).body).toHaveLength(3)
   })
 })
 

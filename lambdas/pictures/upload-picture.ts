@@ -1,0 +1,29 @@
+import { newId } from '../../shared/id.ts'
+import { MAX_PICTURE_BYTES, pictureKindOf } from '../../shared/pictures/picture-kind.ts'
+import { uploadPicture } from '../../shared/pictures/routes.ts'
+import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
+import { putPictureFile } from '../data/picture-files.ts'
+import { putPicture } from '../data/pictures.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export const handler = endpoint(uploadPicture, async ({ body: { file } }) => {
+  if (file.size === 0) throw new Refusal(400, 'picture.empty', 'The file is empty. Please choose a picture')
+  if (file.size > MAX_PICTURE_BYTES) {
+    throw new Refusal(400, 'picture.tooLarge', 'The picture has more than 5 MB. Please choose a smaller one')
+  }
+  const content = await file.bytes()
+  const kind = pictureKindOf(content)
+  if (!kind) {
+    throw new Refusal(
+      400,
+      'picture.unknown',
+      'This is no picture that we know. Please send PNG, JPEG, WebP, GIF or AVIF',
+    )
+  }
+  const path = uploadedPath(newId(), kind)
+  // The row first: a file that nobody knows of would never be cleaned up.
+  await putPicture(path, Date.now())
+  await putPictureFile(path, kind, content)
+  return { secure_url: path }
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+
+export const uploadPicture = route({
+  method: 'POST',
+  path: '/upload',
+  handler: 'pictures/upload-picture',
+  access: 'user',
+  summary: 'Keeps a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 5 MB. Unused, it goes after a day',
+  multipart: true,
+  body: z.object({ file: z.file('must be one picture') }),
+  status: 201,
+  reply: z.object({ secure_url: z.string() }),
+})
+
+export const pictureRoutes = [uploadPicture]

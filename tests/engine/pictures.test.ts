@@ -1,0 +1,88 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { putPicture, strikeUnusedPicture } from '../../lambdas/data/pictures.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
+import { newId } from '../../shared/id.ts'
+import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
+import { admin, customer, invoke } from '../support/make-event.ts'
+import { stockOne } from '../support/shop.ts'
+
+async function upload(): Promise<string> {
+  const path = uploadedPath(newId(), 'webp')
+  await putPicture(path, Date.now())
+  return path
+}
+
+async function row(path: string) {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: { PK: `PICTURE#${path}`, SK: 'PICTURE' }, ConsistentRead: true }),
+  )
+  return Item
+}
+
+const usersOf = async (path: string) => [...((await row(path))?.usedBy ?? [])].sort()
+const give = (id: string, image: string) => invoke(patchProduct, { as: admin, params: { id }, body: { image } })
+
+it('a picture is noted with the lamps that use it, and expires no more', async () => {
+  const [path, one, two] = [await upload(), await stockOne(), await stockOne()]
+  expect(await row(path)).toMatchObject({ expiresAt: expect.any(Number) })
+  expect((await give(one._id, path)).status).toBe(200)
+  expect((await give(two._id, path)).status).toBe(200)
+  expect(await usersOf(path)).toEqual([one._id, two._id].sort())
+  expect(await row(path)).not.toHaveProperty('expiresAt')
+})
+
+it('a picture that two lamps share is struck only after both have left it', async () => {
+  const [path, one, two] = [await upload(), await stockOne(), await stockOne()]
+  await give(one._id, path)
+  await give(two._id, path)
+  await give(one._id, await upload())
+  await strikeUnusedPicture(path)
+  expect(await usersOf(path)).toEqual([two._id])
+  await invoke(deleteProduct, { as: admin, params: { id: two._id } })
+  await strikeUnusedPicture(path)
+  expect(await row(path)).toBeUndefined()
+})
+
+it('a picture that a special request shows stays when the lamp leaves it', async () => {
+  const [path, lamp] = [await upload(), await stockOne()]
+  await give(lamp._id, path)
+  const body = { name: 'Like this one', description: 'In red', image: path }
+  expect((await invoke(sendSpecialRequest, { as: customer, body })).status).toBe(201)
+  await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })
+  await strikeUnusedPicture(path)
+  expect(await usersOf(path)).toHaveLength(1)
+})
+
+it('a picture that is not there is refused, and nothing changes', async () => {
+  const lamp = await stockOne()
+  const path = uploadedPath(newId(), 'png')
+  expect(await give(lamp._id, path)).toMatchObject({ status: 409, body: { code: 'picture.gone' } })
+  const body = { name: 'A lamp', description: 'Red', image: path }
+  expect(await invoke(sendSpecialRequest, { as: customer, body })).toMatchObject({ body: { code: 'picture.gone' } })
+  expect(await row(path)).toBeUndefined()
+})
+
+it('a picture taken up while it is being struck is either used or gone, never both', async () => {
+  const [path, before, lamp] = [await upload(), await stockOne(), await stockOne()]
+  await give(before._id, path)
+  await give(before._id, '/images/lamps/kivu-pendant/1200.webp')
+  const [reply] = await Promise.all([give(lamp._id, path), strikeUnusedPicture(path)])
+  expect(await row(path)).toEqual(reply.status === 200 ? expect.anything() : undefined)
+})
+
+it('the same picture sent again stays noted once', async () => {
+  const [path, lamp] = [await upload(), await stockOne()]
+  await give(lamp._id, path)
+  await give(lamp._id, path)
+  expect(await usersOf(path)).toEqual([lamp._id])
+})
+
+it('pictures that were not uploaded need no note', async () => {
+  const lamp = await stockOne()
+  expect((await give(lamp._id, 'https://elsewhere.rw/lamp.png')).status).toBe(200)
+  expect((await give(lamp._id, '/images/lamps/kivu-pendant/1200.webp')).status).toBe(200)
+})

@@ -1,0 +1,89 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { handler } from '../../../lambdas/pictures/clean-up-pictures.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const s3 = mockClient(S3Client)
+
+const upload = '/images/uploads/01KAJ7V0000000000000000000.webp'
+const other = '/images/uploads/01KAJ7V0000000000000000001.png'
+const lamp = (image: string) => productItem(makeProduct({ image }))
+const row = (path: string) => ({ PK: `PICTURE#${path}`, SK: 'PICTURE', entity: 'picture', path })
+
+/** Images as Lambda spells them: the same as the SDK's, checked no further. */
+const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
+const change = (before?: object, after?: object): DynamoDBRecord => ({
+  dynamodb: {
+    ...(before && { OldImage: Image.parse(marshall(before)) }),
+    ...(after && { NewImage: Image.parse(marshall(after)) }),
+  },
+})
+
+const struck = () => table.commandCalls(DeleteCommand).map((call) => call.args[0].input.Key?.PK)
+const removed = () => s3.commandCalls(DeleteObjectCommand).map((call) => call.args[0].input.Key)
+
+beforeEach(() => {
+  table.reset()
+  s3.reset()
+  table.on(DeleteCommand).resolves({})
+  s3.on(DeleteObjectCommand).resolves({})
+})
+
+describe('strikes the row of a picture', () => {
+  it('that its lamp has exchanged for another', async () => {
+    await handler({ Records: [change(lamp(upload), lamp(other))] })
+    expect(struck()).toEqual([`PICTURE#${upload}`])
+  })
+
+  it('whose lamp is gone', async () => {
+    await handler({ Records: [change(lamp(upload))] })
+    expect(struck()).toEqual([`PICTURE#${upload}`])
+  })
+
+  it('unless something uses it', async () => {
+    const used = new ConditionalCheckFailedException({ message: 'used', $metadata: {} })
+    table.on(DeleteCommand, { ConditionExpression: 'attribute_not_exists(usedBy)' }).rejects(used)
+    await handler({ Records: [change(lamp(upload))] })
+    expect(removed()).toEqual([])
+  })
+})
+
+describe('removes the file', () => {
+  it('whose row is gone', async () => {
+    await handler({ Records: [change(row(upload))] })
+    expect(removed()).toEqual([upload.slice(1)])
+  })
+
+  it('again when told again, with no harm', async () => {
+    await handler({ Records: [change(row(upload)), change(row(upload))] })
+    expect(removed()).toEqual([upload.slice(1), upload.slice(1)])
+  })
+})
+
+it.each([
+  ['a lamp sells and keeps its picture', change(lamp(upload), lamp(upload))],
+  ['a lamp gets its first picture', change(undefined, lamp(upload))],
+  ['a lamp loses one of the demo pictures', change(lamp('/images/lamps/kivu/1200.webp'), lamp(upload))],
+  ['a lamp loses a picture of another site', change(lamp('https://elsewhere.rw/lamp.png'))],
+  ['a picture gets its first user', change(row(upload), { ...row(upload), usedBy: new Set(['01A']) })],
+  ['a row names something that is no upload', change(row('/images/lamps/kivu/1200.webp'))],
+  ['a record holds nothing', { dynamodb: {} }],
+])('does nothing when %s', async (_what, record) => {
+  await handler({ Records: [record] })
+  expect([struck(), removed()]).toEqual([[], []])
+})
+
+it('fails when the bucket or the table does, so that the record comes again', async () => {
+  s3.on(DeleteObjectCommand).rejects(new Error('the bucket is on fire'))
+  await expect(handler({ Records: [change(row(upload))] })).rejects.toThrow('on fire')
+  table.on(DeleteCommand).rejects(new Error('throttled'))
+  await expect(handler({ Records: [change(lamp(upload))] })).rejects.toThrow('throttled')
+})

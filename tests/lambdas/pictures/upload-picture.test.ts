@@ -1,0 +1,131 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler } from '../../../lambdas/pictures/upload-picture.ts'
+import { MAX_PICTURE_BYTES } from '../../../shared/pictures/picture-kind.ts'
+import { context, customer, makeEvent } from '../../support/make-event.ts'
+import { formOf, html, pictures, polyglot, svg } from '../../support/pictures.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const s3 = mockClient(S3Client)
+
+beforeEach(() => {
+  table.reset()
+  s3.reset()
+  table.on(PutCommand).resolves({})
+  s3.on(PutObjectCommand).resolves({})
+})
+
+/** Sends a body as API Gateway passes on what is not text by its type. */
+async function send(body: FormData | { type: string; bytes: Buffer<ArrayBuffer> }) {
+  const request =
+    body instanceof FormData ? new Response(body) : new Response(body.bytes, { headers: { 'content-type': body.type } })
+  const sent = makeEvent({ as: customer, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+  const base64 = Buffer.from(await request.arrayBuffer()).toString('base64')
+  const reply = await handler({ ...sent, body: base64, isBase64Encoded: true }, context)
+  const content: unknown = JSON.parse(reply.body ?? '')
+  return { status: reply.statusCode, body: content }
+}
+
+const stored = () => s3.commandCalls(PutObjectCommand).map((call) => call.args[0].input)
+
+describe('a picture', () => {
+  it.each([
+    ['png', 'image/png'],
+    ['jpg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+    ['gif', 'image/gif'],
+    ['avif', 'image/avif'],
+  ] as const)('of kind %s is kept as %s, whatever it calls itself', async (kind, type) => {
+    const reply = await send(formOf(['file', pictures[kind], 'page.html', 'text/html']))
+    const path = expect.stringMatching(new RegExp(`^/images/uploads/[0-9A-Z]{26}\\.${kind}$`))
+    expect(reply).toEqual({ status: 201, body: { secure_url: path } })
+    expect(stored()).toEqual([
+      {
+        Bucket: 'itara-test-images',
+        Key: expect.stringMatching(new RegExp(`^images/uploads/[0-9A-Z]{26}\\.${kind}$`)),
+        Body: new Uint8Array(pictures[kind]),
+        ContentType: type,
+        CacheControl: 'public, max-age=31536000, immutable',
+      },
+    ])
+  })
+
+  it('with a page behind it stays a picture', async () => {
+    expect((await send(formOf(['file', polyglot, 'page.html', 'text/html']))).status).toBe(201)
+    expect(stored()).toMatchObject([{ ContentType: 'image/png' }])
+  })
+
+  it('is noted as unused until something uses it, and expires within a day or so', async () => {
+    const { body } = await send(formOf(['file', pictures.png]))
+    const [noted] = table.commandCalls(PutCommand).map((call) => call.args[0].input.Item)
+    expect(noted).toMatchObject({ entity: 'picture', path: Object(body).secure_url })
+    expect(noted).not.toHaveProperty('usedBy')
+    const hours = (noted?.expiresAt - Date.now() / 1000) / 3600
+    expect(hours).toBeGreaterThan(23)
+    expect(hours).toBeLessThan(25)
+  })
+
+  it('of just 5 MB is taken, one byte more is not', async () => {
+    const most = Buffer.concat([pictures.png, Buffer.alloc(MAX_PICTURE_BYTES - pictures.png.length)])
+    expect((await send(formOf(['file', most]))).status).toBe(201)
+    const more = await send(formOf(['file', Buffer.concat([most, Buffer.alloc(1)])]))
+    expect(more).toMatchObject({ status: 400, body: { code: 'picture.tooLarge' } })
+  })
+})
+
+describe('refused, with nothing kept:', () => {
+  it.each([
+    ['a page that calls itself a PNG', formOf(['file', html]), 'picture.unknown'],
+    ['an SVG', formOf(['file', svg, 'lamp.svg', 'image/svg+xml']), 'picture.unknown'],
+    ['an empty file', formOf(['file', Buffer.alloc(0)]), 'picture.empty'],
+    ['two files', formOf(['file', pictures.png], ['file', pictures.png]), 'request.invalid'],
+    ['a file in another field', formOf(['picture', pictures.png]), 'request.invalid'],
+    ['no file', formOf(), 'request.invalid'],
+  ])('%s', async (_what, form, code) => {
+    expect(await send(form)).toMatchObject({ status: 400, body: { code } })
+    expect(stored()).toEqual([])
+    expect(table.calls()).toEqual([])
+  })
+
+  it('text in the field of the file', async () => {
+    const form = new FormData()
+    form.append('file', 'lamp.png')
+    expect(await send(form)).toMatchObject({ status: 400, body: { message: 'file: must be one picture' } })
+  })
+
+  const type = 'multipart/form-data; boundary=b'
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  it.each([
+    ['a form that breaks off', type, `${part}\x89PNG`],
+    ['a form without parts', type, 'nonsense'],
+    ['a form whose boundary is not named', 'multipart/form-data', `${part}x\r\n--b--\r\n`],
+    ['an empty body', type, ''],
+  ])('%s', async (_what, contentType, text) => {
+    const bytes = Buffer.from(text, 'latin1')
+    expect(await send({ type: contentType, bytes })).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+  })
+
+  it.each(['image/png', 'application/json', ''])('a body of type %j', async (contentType) => {
+    const reply = await send({ type: contentType, bytes: pictures.png })
+    expect(reply).toMatchObject({ status: 415, body: { code: 'request.notForm' } })
+  })
+})
+
+it('says nothing of the reason when the bucket fails', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  s3.on(PutObjectCommand).rejects(new Error('the bucket is on fire'))
+  const reply = await send(formOf(['file', pictures.png]))
+  expect(reply).toEqual({ status: 500, body: { code: 'internal', message: 'Internal server error' } })
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
+
+it('keeps no file when it cannot be noted, for nobody would clean it up', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  table.on(PutCommand).rejects(new Error('throttled'))
+  expect((await send(formOf(['file', pictures.png]))).status).toBe(500)
+  expect(stored()).toEqual([])
+  log.mockRestore()
+})
