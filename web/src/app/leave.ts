@@ -1,7 +1,16 @@
 import { forget } from '../lib/stored.ts'
 
 /** What a person leaves in the browser. */
-const LEFT_BEHIND = ['userInfo', 'cartItems', 'shippingAddress', 'report', 'expense', 'paymentMethod']
+const LEFT_BEHIND = [
+  'userInfo',
+  'cartItems',
+  'shippingAddress',
+  'report',
+  'expense',
+  'paymentMethod',
+  'orderAttempt',
+  'specialRequest',
+]
 
 /** Signs out and clears everything of this person, so that the next one at this browser finds nothing of it. */
 export async function leave(): Promise<void> {

@@ -2,9 +2,8 @@ import { fetchAuthSession, signOut as signOutOfCognito } from 'aws-amplify/auth'
 import { configureAmplify } from './amplify.ts'
 import { ApiError } from './api-error.ts'
 import { userFromClaims } from './claims.ts'
+import { noteSessionEnd } from './session-end.ts'
 import { userInfo } from './user.ts'
-
-let ended = false
 
 /**
  * The signed-in person's token for the bearer header, renewed when it is about to expire.
@@ -21,20 +20,22 @@ export async function bearerToken(): Promise<string> {
 export async function rememberSignIn(): Promise<void> {
   const token = await idToken()
   if (!token) return
-  ended = false
+  noteSessionEnd(false)
   userInfo.set(userFromClaims(token.payload))
+}
+
+/** Takes a new token, so that what has changed of the person is in it. */
+export async function renewSession(): Promise<void> {
+  await configureAmplify()
+  await fetchAuthSession({ forceRefresh: true })
+  await rememberSignIn()
 }
 
 /** Ends a session that is no longer accepted. The cart and everything typed stay for after the next sign-in. */
 export async function endSession(): Promise<void> {
   await signOut().catch(() => undefined)
-  ended = true
+  noteSessionEnd(true)
   userInfo.clear()
-}
-
-/** Whether the last session ended by itself, so that the sign-in page can say why it appears. */
-export function sessionHasEnded(): boolean {
-  return ended
 }
 
 /** Gives the person's tokens back to Cognito. */

@@ -5,7 +5,7 @@ import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../components/steps-bar.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { sessionHasEnded } from '../../lib/session.ts'
+import { sessionHasEnded } from '../../lib/session-end.ts'
 import { useUser } from '../../lib/user.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 
