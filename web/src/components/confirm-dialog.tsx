@@ -27,7 +27,9 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, b
     shown?.showModal()
     return () => {
       shown?.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      // What was asked about may be gone, and the button that asked with it.
+      const next = opener?.isConnected ? opener : document.querySelector('h1')
+      if (next instanceof HTMLElement) next.focus()
     }
   }, [])
   return (
@@ -62,6 +64,8 @@ const Box = chakra('dialog', {
     background: 'surface',
     color: 'ink',
     boxShadow: 'high',
+    // Whatever it stands in.
+    textAlign: 'start',
     overflowWrap: 'anywhere',
     _backdrop: { background: 'rgb(0 0 0 / 0.5)' },
   },

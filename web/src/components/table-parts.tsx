@@ -61,7 +61,13 @@ export const Cell = chakra(
         gap: '4',
         textAlign: 'end',
         // Its column's name, which screen readers know from the heads.
-        '&::before': { content: 'attr(data-name) / ""', color: 'muted', fontSize: 'xs', letterSpacing: '0.04em' },
+        '&::before': {
+          content: 'attr(data-name) / ""',
+          flex: 'none',
+          color: 'muted',
+          fontSize: 'xs',
+          letterSpacing: '0.04em',
+        },
       },
     },
   },

@@ -23,5 +23,5 @@ export function TextArea({ label, error, ...rest }: Props) {
 
 const Label = chakra('label', label)
 const Area = chakra(chakra('textarea', input), {
-  base: { height: 'auto', minHeight: '8rem', paddingBlock: '3', resize: 'vertical' },
+  base: { display: 'block', height: 'auto', minHeight: '8rem', paddingBlock: '3', resize: 'vertical' },
 })

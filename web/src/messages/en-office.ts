@@ -3,6 +3,11 @@ import type { OfficeMessages } from './rw-office.ts'
 /** The back office's texts in plain English. */
 export const enOffice: OfficeMessages = {
   cancel: 'Cancel',
+  byCode: new Map([
+    ['order.unknown', 'This order is gone: somebody else has deleted it.'],
+    ['order.unpaid', 'This order is not paid yet, so it cannot be delivered.'],
+    ['order.delivered', 'This order has already been delivered.'],
+  ]),
   orders: {
     title: 'Orders',
     columns: {

@@ -4,6 +4,12 @@
  */
 export const rwOffice = {
   cancel: 'Reka',
+  /** By the server's code; other failures read as in the shop. */
+  byCode: new Map([
+    ['order.unknown', 'Iyi komande ntikiriho: hari undi wayisibye.'],
+    ['order.unpaid', 'Iyi komande ntirishyurwa, ntishobora gutangwa.'],
+    ['order.delivered', 'Iyi komande yamaze gutangwa.'],
+  ]),
   orders: {
     title: 'Orders',
     columns: {

@@ -99,4 +99,6 @@ function Heads() {
   )
 }
 
-const Actions = chakra('div', { base: { display: 'flex', gap: '3', flexWrap: 'wrap', justifyContent: 'end' } })
+const Actions = chakra('div', {
+  base: { display: 'flex', gap: '3', flexWrap: 'wrap', justifyContent: { base: 'end', md: 'start' } },
+})

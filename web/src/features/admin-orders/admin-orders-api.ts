@@ -10,10 +10,13 @@ export const allOrders = infiniteQueryOptions({
   getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
 
-export function useDeleteOrder() {
+/** `done` and `failed` hear of it even when the order's row is gone by then. */
+export function useDeleteOrder({ done, failed }: { done: () => void; failed: (error: unknown) => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteOrder, { params: { id } }),
+    onSuccess: done,
+    onError: failed,
     // Stock is no longer what it was, either. A failure may mean that somebody else was faster.
     onSettled: () => client.invalidateQueries(),
   })

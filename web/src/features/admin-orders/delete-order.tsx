@@ -2,24 +2,21 @@ import { useState } from 'react'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useDeleteOrder } from './admin-orders-api.ts'
 
 /** The button that deletes an order, once the admin has said so twice. */
 export function DeleteOrder({ order }: { order: ListedOrder }) {
   const texts = useMessages()
-  const { orders } = useOfficeMessages()
+  const office = useOfficeMessages()
+  const { orders } = office
   const [asking, setAsking] = useState(false)
-  const deletion = useDeleteOrder()
-
-  const remove = () =>
-    deletion.mutate(order._id, {
-      onSuccess: () => toast('success', orders.deleted),
-      onError: (error) => toast('error', failureText(error, texts)),
-      onSettled: () => setAsking(false),
-    })
+  const { mutate, isPending } = useDeleteOrder({
+    done: () => toast('success', orders.deleted),
+    failed: (error) => toast('error', officeFailureText(error, office, texts)),
+  })
   return (
     <>
       <Button look="bare" color="red" aria-label={orders.deleteNamed(order._id)} onClick={() => setAsking(true)}>
@@ -29,8 +26,8 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
         <ConfirmDialog
           title={orders.sure}
           confirm={orders.delete}
-          busy={deletion.isPending}
-          onConfirm={remove}
+          busy={isPending}
+          onConfirm={() => mutate(order._id, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         >
           <p>{order._id}</p>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { Address } from '../../components/address.tsx'
@@ -7,13 +8,17 @@ import { OrderAmounts } from '../../components/order-amounts.tsx'
 import { Amounts, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
 import { Section } from '../../components/section.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { useUser } from '../../lib/user.ts'
 import { Banner } from './banner.tsx'
 import { PaymentSection } from './payment-section.tsx'
+
+const DeliverOrder = lazy(async () => ({ default: (await import('./deliver-order.tsx')).DeliverOrder }))
 
 /** An order as it stands. */
 export function OrderDetails({ order }: { order: Order }) {
   const { cart, checkout, orders } = useMessages()
-  const { isDelivered, deliveredAt, orderItems, shippingAddress } = order
+  const { isPaid, isDelivered, deliveredAt, orderItems, shippingAddress } = order
+  const isAdmin = useUser()?.isAdmin ?? false
   const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)
   return (
     <PurchaseLayout>
@@ -23,6 +28,11 @@ export function OrderDetails({ order }: { order: Order }) {
           <Banner done={isDelivered}>
             {isDelivered ? orders.delivered(deliveredAt && minuteOf(deliveredAt)) : orders.notDelivered}
           </Banner>
+          {isAdmin && isPaid && !isDelivered && (
+            <Suspense fallback={<chakra.div height="60px" />}>
+              <DeliverOrder id={order._id} />
+            </Suspense>
+          )}
         </Section>
         <PaymentSection order={order} />
         <Section title={checkout.items}>

@@ -50,5 +50,10 @@ function Waiting() {
 }
 
 const Cards = chakra('ul', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))', gap: '5' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+    alignItems: 'start',
+    gap: '5',
+  },
 })

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ListedOrder } from '../../shared/orders/order.ts'
+import { Product } from '../../shared/products/product.ts'
+import { cloudForThisFile } from '../support/cloud.ts'
+import { address } from '../support/make-order.ts'
+
+const { call, idle, tokenOf } = cloudForThisFile()
+
+const Placed = z.object({ order: z.object({ _id: z.string() }) })
+const SignedIn = z.object({ _id: z.string(), token: z.string() })
+const wish = { name: 'Lamp of bamboo', description: 'For a veranda', phone: '0788 123 456' }
+
+let lamp: Product
+let customer: string
+let seller: string
+let admin: string
+
+beforeAll(async () => {
+  customer = await tokenOf('customer')
+  seller = await tokenOf('seller')
+  admin = await tokenOf('admin')
+  const lamps = z.array(Product).parse((await call('GET', '/products')).body)
+  lamp = Product.parse(lamps.find(({ countInStock }) => countInStock >= 10))
+})
+
+async function place(token: string, quantity = 1): Promise<string> {
+  const body = { orderItems: [{ _id: lamp._id, quantity }], shippingAddress: address, paymentMethod: 'MoMo' }
+  return Placed.parse((await call('POST', '/orders', { token, body })).body).order._id
+}
+
+const listed = async () => z.array(ListedOrder).parse((await call('GET', '/orders', { token: seller })).body)
+
+describe('orders', () => {
+  it('are listed for staff, and an admin deletes one: its lamps are in stock again on the shelf', async () => {
+    const id = await place(customer, 2)
+    expect((await listed())[0]).toMatchObject({ _id: id, user: { name: 'Chantal Mukamana' } })
+    expect((await call('DELETE', `/orders/${id}`, { token: seller })).status).toBe(403)
+    expect((await call('DELETE', `/orders/${id}`, { token: admin })).body).toEqual({ _id: id })
+    expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(404)
+    await idle()
+    const shelf = (await call('GET', '/products')).body
+    expect(shelf).toEqual(
+      expect.arrayContaining([expect.objectContaining({ _id: lamp._id, countInStock: lamp.countInStock })]),
+    )
+    expect((await call('GET', `/products/${lamp._id}/stock`, { token: seller })).body).toMatchObject([
+      { delta: 2, reason: 'order-deleted', reference: id },
+      { delta: -2, reason: 'order', reference: id },
+    ])
+  })
+
+  it('that are not paid are not delivered', async () => {
+    const id = await place(customer)
+    expect(await call('PUT', `/orders/${id}/deliver`, { token: admin })).toMatchObject({
+      status: 409,
+      body: { code: 'order.unpaid' },
+    })
+  })
+
+  it('of a person who is deleted stay, without a name on the list', async () => {
+    const form = { name: 'Ancien', email: 'ancien@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
+    const { _id, token } = SignedIn.parse((await call('POST', '/users/signup', { body: form })).body)
+    const id = await place(token)
+    expect((await call('DELETE', `/users/${_id}`, { token: admin })).status).toBe(200)
+    const order = (await listed()).find((each) => each._id === id)
+    expect(order).toBeDefined()
+    expect(order).not.toHaveProperty('user')
+  })
+})
+
+it('a customer asks for a lamp, and staff find it with the way to call back', async () => {
+  expect((await call('POST', '/special', { token: customer, body: wish })).status).toBe(201)
+  const { body } = await call('GET', '/special', { token: seller })
+  expect(body).toMatchObject([{ ...wish, user: { name: 'Chantal Mukamana' } }])
+})
+
+describe('wrong requests get a clear answer and change nothing', () => {
+  it.each([
+    ['a NUL byte', { text: '{"name":"a\\u0000","description":"b"}' }, 400],
+    ['a description of 400 kB', { body: { ...wish, description: 'x'.repeat(400_000) } }, 400],
+    ['more than six megabytes', { body: { ...wish, description: 'x'.repeat(6 * 1024 * 1024) } }, 413],
+    ['malformed JSON', { text: '{"name":' }, 400],
+    ['another content type', { text: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['a picture elsewhere', { body: { ...wish, image: 'https://example.com/x.png' } }, 400],
+  ])('a special request with %s', async (_what, sent, status) => {
+    const before = (await call('GET', '/special', { token: seller })).body
+    const reply = await call('POST', '/special', { token: customer, ...sent })
+    expect(reply).toMatchObject({ status, body: { code: expect.any(String), message: expect.any(String) } })
+    expect((await call('GET', '/special', { token: seller })).body).toEqual(before)
+  })
+
+  it.each(['none', '%00', '%F0%9F%AA%94', '..%2F..%2F', 'x'.repeat(3000)])('the order %s', async (id) => {
+    for (const [method, path] of [
+      ['PUT', `/orders/${id}/deliver`],
+      ['DELETE', `/orders/${id}`],
+    ] as const) {
+      const { status, body } = await call(method, path, { token: admin })
+      expect([400, 404]).toContain(status)
+      expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    }
+  })
+
+  it.each(['/orders', '/special'])('a page of %s after what is not there', async (path) => {
+    for (const after of ['%00', 'x'.repeat(201), '~']) {
+      const { status } = await call('GET', `${path}?after=${after}`, { token: seller })
+      expect([200, 400]).toContain(status)
+    }
+    expect((await call('GET', `${path}?after=`, { token: seller })).status).toBe(400)
+  })
+})

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { deliverOrder } from '../../../../shared/orders/routes.ts'
+import { Button } from '../../components/button.tsx'
+import { call } from '../../lib/api.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { orderQuery } from './orders-api.ts'
+
+/** Where an admin says that a paid order has reached its customer. Apart from the order: customers do not fetch it. */
+export function DeliverOrder({ id }: { id: Order['_id'] }) {
+  const texts = useMessages()
+  const office = useOfficeMessages()
+  const { orders } = office
+  const client = useQueryClient()
+  const delivery = useMutation({
+    mutationFn: () => call(deliverOrder, { params: { id } }),
+    onSuccess: ({ order }) => {
+      client.setQueryData(orderQuery(id).queryKey, order)
+      toast('success', orders.deliveredNow)
+    },
+    onError: (error) => toast('error', officeFailureText(error, office, texts)),
+    // A refusal may mean that somebody else was faster.
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+  return (
+    <chakra.div marginTop="4">
+      <Button look="main" disabled={delivery.isPending} onClick={() => delivery.mutate()}>
+        {delivery.isPending ? orders.delivering : orders.deliver}
+      </Button>
+    </chakra.div>
+  )
+}
