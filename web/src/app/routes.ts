@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Role } from '../components/require-role.tsx'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
 import { searchOf } from '../features/products/search/search-address.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -36,14 +37,19 @@ export const routes: readonly ScreenRoute[] = [
   signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
   signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
   open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage),
-  signedIn(
+  office(
+    'seller',
     '/admin/special',
     async () => (await import('../features/special/special-requests-page.tsx')).SpecialRequestsPage,
   ),
-  signedIn(
+  office(
+    'seller',
     '/admin/orders',
     async () => (await import('../features/admin-orders/admin-orders-page.tsx')).AdminOrdersPage,
   ),
+  signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage),
+  office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
+  office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),
 ]
 
 function open(path: string, load: () => Promise<ComponentType>): ScreenRoute {
@@ -52,4 +58,13 @@ function open(path: string, load: () => Promise<ComponentType>): ScreenRoute {
 
 function signedIn(path: string, load: () => Promise<ComponentType>): ScreenRoute {
   return { ...open(path, load), signedIn: true }
+}
+
+/** A screen of the back office, for a role. The guard comes with it: customers download neither. */
+function office(role: Role, path: string, load: () => Promise<ComponentType>): ScreenRoute {
+  const loadGuarded = async () => {
+    const [{ forRole }, Screen] = await Promise.all([import('../components/require-role.tsx'), load()])
+    return forRole(role, Screen)
+  }
+  return signedIn(path, loadGuarded)
 }

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { signIn } from '../support/purchase.ts'
+import { newAccount } from '../support/shop-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const demo = (person: 'admin' | 'seller' | 'customer') => ({ email: `${person}@itara.rw`, password: 'Itara-2026' })
+const screens = ['phone', 'laptop'] satisfies Screen[]
+
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+it.each(screens)('an admin with a %s gives somebody a role, then takes their account away', async (screen) => {
+  const { email } = await newAccount()
+  const page = await newVisitor(screen)
+  await page.goto('/admin/users')
+  await signIn(page, demo('admin'))
+
+  await rowOf(page, email).waitFor()
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'ID',
+    'NAME',
+    'EMAIL',
+    'IS Seller',
+    'IS ADMIN',
+    'ACTIONS',
+  ])
+  await expectAccessible(page)
+  await rowOf(page, email).getByRole('link', { name: 'Edit' }).click()
+
+  await page.getByRole('checkbox', { name: 'Seller' }).check()
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('Uzuza aha.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Keza 🪔 مريم')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('User updated successfully').waitFor()
+  await page.waitForURL('**/admin/users')
+  expect(await rowOf(page, email).getByRole('cell').allTextContents()).toMatchObject({
+    1: 'Keza 🪔 مريم',
+    3: 'YES',
+    4: 'NO',
+  })
+
+  const deletion = rowOf(page, email).getByRole('button', { name: 'Delete' })
+  await deletion.click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure to delete?' })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => deletion.evaluate((button) => button === document.activeElement)).toBe(true)
+  await deletion.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('user deleted successfully').waitFor()
+  await rowOf(page, email).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+it.each(screens)('a customer with a %s changes name, e-mail and password, and signs in with them', async (screen) => {
+  const account = await newAccount()
+  const page = await newVisitor(screen)
+  await page.goto('/profile')
+  await signIn(page, account)
+
+  await page.getByLabel('Password', { exact: true }).fill('Urumuri-2')
+  await page.getByLabel('Confirm Password').fill('Urumuri-3')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('Password do not match').waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel('Confirm Password').fill('Urumuri-2')
+  await page.getByLabel('Email').fill('customer@itara.rw')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('status').getByText('Iyi email ifite indi konti.').waitFor()
+
+  const email = `new-${account.email}`
+  await page.getByLabel('Name').fill('Keza Uwera')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('User updated successfully').waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+  const again = await newVisitor(screen)
+  await again.goto('/signin?redirect=/profile')
+  await signIn(again, { email, password: 'Urumuri-2' })
+  await expect.poll(() => again.getByLabel('Name').inputValue()).toBe('Keza Uwera')
+})
+
+it.each(['seller', 'customer'] as const)('a %s is told that the page is for admins', async (person) => {
+  const page = await newVisitor()
+  await page.goto('/admin/users')
+  await signIn(page, demo(person))
+  await page.getByText('Uru rupapuro ni urw’aba admin gusa.').waitFor()
+  await expectAccessible(page)
+})
+
+it('says in the page that there is no such person', async () => {
+  const page = await newVisitor()
+  await page.goto('/admin/user/none')
+  await signIn(page, demo('admin'))
+  await page.getByText('Uyu muntu ntari mu iduka.').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, useId } from 'react'
+
+type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Box>
+
+/** A yes or no with its label beside it, and what is to be known of it below. */
+export function CheckField({ label, hint, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <Label>
+        <Box aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...rest} />
+        {label}
+      </Label>
+      {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </div>
+  )
+}
+
+const Label = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    fontWeight: 'bold',
+    cursor: 'pointer',
+    '&:has(:disabled)': { cursor: 'not-allowed' },
+  },
+})
+
+const Box = chakra(
+  'input',
+  { base: { width: '22px', height: '22px', flex: 'none', accentColor: 'var(--amber-text)' } },
+  { defaultProps: { type: 'checkbox' } },
+)
+
+const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })

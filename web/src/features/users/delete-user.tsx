@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ListedUser } from '../../../../shared/users/user.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { peopleFailureText, usePeopleMessages } from '../../lib/people-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useUser } from '../../lib/user.ts'
+import { useDeleteUser } from './users-api.ts'
+
+/** The button that deletes a person, once the admin has said so twice. Nobody deletes themselves. */
+export function DeleteUser({ user }: { user: ListedUser }) {
+  const texts = useMessages()
+  const people = usePeopleMessages()
+  const { users } = people
+  const isSelf = useUser()?._id === user._id
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useDeleteUser({
+    done: () => toast('success', users.deleted),
+    failed: (error) => {
+      setAsking(false)
+      toast('error', peopleFailureText(error, people, texts))
+    },
+  })
+  return (
+    <>
+      <Button
+        look="bare"
+        color={isSelf ? undefined : 'red'}
+        disabled={isSelf}
+        aria-label={users.deleteNamed(user.name)}
+        onClick={() => setAsking(true)}
+      >
+        {users.delete}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={users.sure}
+          confirm={users.delete}
+          busy={isPending}
+          onConfirm={() => mutate(user._id)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            <chakra.bdi overflowWrap="anywhere">{user.name}</chakra.bdi>, {user.email}
+          </p>
+          <p>{users.what}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { FormCard } from '../../components/form-card.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { EditUserForm } from './edit-user-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { codeOf, oneUser } from './users-api.ts'
+
+/** A person's name, e-mail and roles, for admins. */
+export function EditUserPage() {
+  const { one } = usePeopleMessages()
+  const { id = '' } = useParams()
+  return (
+    <FormCard>
+      <Page title={one.title}>
+        <Person key={id} id={id} />
+      </Page>
+    </FormCard>
+  )
+}
+
+function Person({ id }: { id: string }) {
+  const { one } = usePeopleMessages()
+  const { data, error, refetch } = useQuery(oneUser(id))
+  if (data) return <EditUserForm user={data} />
+  if (codeOf(error) === 'user.unknown' || codeOf(error) === 'address.unknown') {
+    return <Notice action={<ButtonLink href="/admin/users">{one.back}</ButtonLink>}>{one.missing}</Notice>
+  }
+  if (error) return <LoadFailure what={one.failed} error={error} retry={refetch} />
+  return <FormSkeleton fields={4} />
+}

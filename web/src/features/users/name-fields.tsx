@@ -1,0 +1,41 @@
+import { TextField } from '../../components/text-field.tsx'
+import { usePeopleMessages } from '../../lib/people-messages.ts'
+import type { Fault, Names } from './check-person.ts'
+
+type Props = {
+  value: Names
+  /** What is wrong with a field, 'taken' included. */
+  faults: { [field in keyof Names]?: Fault | 'taken' }
+  onChange: (change: Partial<Names>) => void
+  /** Whether it is the person at the screen, whom the browser knows. */
+  own?: boolean
+}
+
+/** The name and the e-mail of a person. */
+export function NameFields({ value, faults, onChange, own = false }: Props) {
+  const texts = usePeopleMessages()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={texts.fields.name}
+        error={faults.name && texts.faults[faults.name]}
+        autoComplete={own ? 'name' : 'off'}
+        dir="auto"
+        required
+        value={value.name}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={texts.fields.email}
+        error={faults.email && texts.faults[faults.email]}
+        autoComplete={own ? 'email' : 'off'}
+        required
+        value={value.email}
+        onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
+      />
+    </>
+  )
+}

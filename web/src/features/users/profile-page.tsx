@@ -1,0 +1,16 @@
+import { FormCard } from '../../components/form-card.tsx'
+import { Page } from '../../components/page.tsx'
+import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { useUser } from '../../lib/user.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** One's own name, e-mail and password. */
+export function ProfilePage() {
+  const { profile } = usePeopleMessages()
+  const user = useUser()
+  return (
+    <FormCard>
+      <Page title={profile.title}>{user && <ProfileForm user={user} />}</Page>
+    </FormCard>
+  )
+}

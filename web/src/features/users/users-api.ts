@@ -1,0 +1,99 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  deleteUser,
+  getUser,
+  listUsers,
+  USERS_PER_PAGE,
+  updateProfile,
+  updateUser,
+} from '../../../../shared/users/routes.ts'
+import type { EditProfile, EditUser, ListedUser, User } from '../../../../shared/users/user.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { renewSession } from '../../lib/session.ts'
+import { userInfo } from '../../lib/user.ts'
+
+/** Everybody, newest first, page after page. */
+export const allUsers = infiniteQueryOptions({
+  queryKey: ['users', 'all'],
+  queryFn: ({ pageParam: after, signal }) => call(listUsers, { query: after ? { after } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => (last.length < USERS_PER_PAGE ? undefined : last.at(-1)?._id),
+})
+
+/** A person as they are now: a form must not begin with what they were. */
+export function oneUser(id: string) {
+  return queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
+type Then = { done: () => void; failed: (error: unknown) => void }
+
+export function useDeleteUser({ done, failed }: Then) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
+    onSuccess: ({ _id: id }) => {
+      changeList(client, (page) => page.filter(({ _id }) => _id !== id))
+      done()
+    },
+    onError: failed,
+    // A failure may mean that somebody else was faster. Orders lose their user with the person.
+    onSettled: () => void client.invalidateQueries(),
+  })
+}
+
+export function useUpdateUser(id: string, { done, failed }: Then) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EditUser) => call(updateUser, { params: { id }, body }),
+    onSuccess: async (user) => {
+      changeList(client, (page) => page.map((listed) => (listed._id === id ? { ...listed, ...user } : listed)))
+      if (userInfo.get()?._id === id) await showMyself(user)
+      done()
+    },
+    onError: failed,
+  })
+}
+
+export function useUpdateProfile({ done, failed }: Then) {
+  return useMutation({
+    mutationFn: (body: EditProfile) => call(updateProfile, { body }),
+    onSuccess: async (user) => {
+      await showMyself(user)
+      done()
+    },
+    onError: failed,
+  })
+}
+
+/** Shows a change on the list before it is fetched anew. */
+function changeList(client: QueryClient, change: (page: ListedUser[]) => ListedUser[]): void {
+  client.setQueryData(allUsers.queryKey, (list) => list && { ...list, pages: list.pages.map(change) })
+  void client.invalidateQueries({ queryKey: allUsers.queryKey })
+}
+
+/** Shows one's own changes at once, and puts them into the token with which one signs what comes next. */
+async function showMyself(user: User): Promise<void> {
+  userInfo.set(user)
+  // If that fails, the next token has them.
+  await renewSession().catch(() => undefined)
+}
+
+/** The server's code for why a change failed. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined
+}
