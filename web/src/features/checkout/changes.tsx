@@ -16,9 +16,9 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
             {priceBefore !== undefined && (
               <>
                 <Hidden>{checkout.was}</Hidden>
-                <chakra.s color="muted" marginInlineEnd="2">
+                <chakra.del color="muted" marginInlineEnd="2">
                   <Money amount={priceBefore} />
-                </chakra.s>
+                </chakra.del>
                 <Money amount={line.price} fontWeight="bold" />
               </>
             )}

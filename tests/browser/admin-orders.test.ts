@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { dayOf } from '../../shared/day.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { signIn } from '../support/purchase.ts'
+import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
+import { deleteBehind, demoPerson, payBehind } from '../support/staff-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const LAMP = 'torch-bulb-e10'
+
+/** The id of an order that somebody has just placed. */
+async function newOrder(): Promise<string> {
+  const account = await newAccount()
+  await buy(account, await lampBySlug(LAMP), 1)
+  const [order] = await ordersOf(account)
+  return order?._id ?? ''
+}
+
+async function openAs(person: 'admin' | 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
+  const page = await newVisitor(screen)
+  await page.goto(path)
+  await signIn(page, demoPerson(person))
+  return page
+}
+
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id })
+
+describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
+  it('an admin finds an order, and deletes it once they have said so twice', async () => {
+    const id = await newOrder()
+    const page = await openAs('admin', '/admin/orders', screen)
+    const row = rowOf(page, id)
+    await row.getByText(dayOf(new Date())).waitFor()
+    for (const shown of ['Aline Uwase', /^RWF [\d,]+\.\d\d$/]) await row.getByText(shown).waitFor()
+    expect(await row.getByText('No', { exact: true }).count()).toBe(2)
+    await expectAccessible(page)
+
+    await row.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete?' })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await row.waitFor()
+
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('order deleted successfully').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('an admin delivers an order that is paid', async () => {
+    const id = await newOrder()
+    await payBehind(id)
+    const page = await openAs('admin', `/order/${id}`, screen)
+    await page.getByText(rw.orders.notDelivered).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Deliver Order' }).click()
+    await page.getByText('Order is delivered').waitFor()
+    await page.getByText(/^Delivered at 20/).waitFor()
+    expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+    await page.goto('/admin/orders')
+    await rowOf(page, id).waitFor()
+    expect(await rowOf(page, id).getByText('No', { exact: true }).count()).toBe(0)
+  })
+})
+
+it('a seller sees the orders but neither deletes nor delivers them', async () => {
+  const id = await newOrder()
+  await payBehind(id)
+  const page = await openAs('seller', '/admin/orders')
+  await rowOf(page, id).getByRole('link', { name: 'Details' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
+  await page.getByText(rw.orders.notDelivered).waitFor()
+  expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+})
+
+it('an order that is not paid offers no delivery', async () => {
+  const page = await openAs('admin', `/order/${await newOrder()}`)
+  await page.getByText(rw.orders.notDelivered).waitFor()
+  expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+})
+
+it('an order that somebody else has deleted goes from the list, and the admin is told why', async () => {
+  const id = await newOrder()
+  const page = await openAs('admin', '/admin/orders')
+  await rowOf(page, id).getByRole('button', { name: 'Delete' }).click()
+  await deleteBehind(id)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText(rwOffice.byCode.get('order.unknown') ?? '').waitFor()
+  await rowOf(page, id).waitFor({ state: 'detached' })
+})
+
+it('orders that could not be fetched can be asked for again, and a shop without any says so', async () => {
+  const page = await newVisitor()
+  const answer = (body: unknown, status = 200) =>
+    page.route('**/api/orders', (route) => route.fulfill({ status, json: body }))
+  await answer({ code: 'x', message: 'No' }, 404)
+  await page.goto('/admin/orders')
+  await signIn(page, demoPerson('admin'))
+  await page.getByRole('alert').getByText(rwOffice.orders.failed).waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/orders')
+  await answer([])
+  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByText(rwOffice.orders.none).waitFor()
+  await expectAccessible(page)
+})
+
+it('a customer is told that the list is not theirs', async () => {
+  const page = await openAs('customer', '/admin/orders')
+  await page.getByRole('main').getByRole('link').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { choosePayment, giveAddress } from '../support/purchase.ts'
+import { lampBySlug } from '../support/shop-behind.ts'
+import { expectAccessible, newVisitor, repliesTo, type Screen } from '../support/visitor.ts'
+
+it.each([
+  { screen: 'phone', slug: 'filament-bulb-a60', name: 'Filament Bulb A60' },
+  { screen: 'laptop', slug: 'globe-bulb-g95', name: 'Globe Bulb G95' },
+] satisfies { screen: Screen; slug: string; name: string }[])(
+  'a visitor with a $screen finds a lamp, signs up, orders it and finds the order again',
+  async ({ screen, slug, name }) => {
+    const before = await lampBySlug(slug)
+    const page = await newVisitor(screen)
+    const replies = repliesTo(page)
+    const main = page.getByRole('main')
+
+    await page.goto('/')
+    await expectAccessible(page)
+    await page.getByRole('searchbox').fill(name)
+    await page.keyboard.press('Enter')
+    await main.getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Gura', exact: true }).click()
+
+    await page.getByRole('heading', { name: 'Ibyo mwaguze' }).waitFor()
+    await page.getByRole('button', { name: `Ongera umubare wa ${name}` }).click()
+    await main.getByText('Ibicuruzwa (2)').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Komeza ugure' }).click()
+
+    await page.getByRole('link', { name: 'Create your acount' }).click()
+    await main.getByLabel('Name').fill('Keza Mutoni')
+    await main.getByLabel('Email').fill(`keza-${screen}@example.rw`)
+    await main.getByLabel('Password', { exact: true }).fill('Urumuri-1')
+    await main.getByLabel('Confirm Password').fill('Urumuri-1')
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Sign Up' }).click()
+
+    await page.getByLabel('Full Name').waitFor()
+    await expectAccessible(page)
+    await giveAddress(page)
+    await page.getByRole('radio', { name: 'MoMo' }).waitFor()
+    await expectAccessible(page)
+    await choosePayment(page, 'MoMo')
+
+    await page.getByRole('button', { name: 'Place Order' }).waitFor()
+    expect(await main.getByRole('term').allTextContents()).toEqual([
+      'Ibicuruzwa (2)',
+      'Ubwikorezi',
+      'Umusoro',
+      'Igiteranyo',
+    ])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+
+    await main.getByText('Not Paid').waitFor()
+    await main.getByText('Not Delivered').waitFor()
+    await main.getByText(`2 × RWF ${before.price.toLocaleString('en-US')}`).waitFor()
+    await expectAccessible(page)
+    const id = new URL(page.url()).pathname.replace('/order/', '')
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+
+    await page.goto('/orderHistory')
+    const row = page.getByRole('row', { name: id })
+    await row.waitFor()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'ID',
+      'DATE',
+      'TOTAL',
+      'PAID',
+      'DELIVERED',
+      'ACTIONS',
+    ])
+    await expectAccessible(page)
+    await row.getByRole('link', { name: 'Details' }).click()
+    await page.getByRole('heading', { name: `Order ${id}` }).waitFor()
+
+    expect((await lampBySlug(slug)).countInStock).toBe(before.countInStock - 2)
+    const seen = await Promise.all(replies)
+    expect(seen.length).toBeGreaterThan(5)
+    expect(seen.filter((reply) => reply.includes('costPrice'))).toEqual([])
+  },
+)

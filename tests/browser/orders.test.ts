@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { rw } from '../../web/src/messages/rw.ts'
+import { signIn } from '../support/purchase.ts'
+import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
+import { expectAccessible, newVisitor } from '../support/visitor.ts'
+
+const LAMP = 'spiral-filament-bulb-st64'
+
+it('the order history shows ten orders, and more when asked', async () => {
+  const account = await newAccount()
+  const lamp = await lampBySlug(LAMP)
+  for (let order = 0; order < 11; order += 1) await buy(account, lamp, 1)
+  const page = await newVisitor()
+  await page.goto('/signin?redirect=/orderHistory')
+  await signIn(page, account)
+
+  const details = page.getByRole('link', { name: /^Details/ })
+  await details.nth(9).waitFor()
+  expect(await details.count()).toBe(10)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: rw.orders.more }).click()
+  await details.nth(10).waitFor()
+  expect(await page.getByRole('button', { name: rw.orders.more }).count()).toBe(0)
+})
+
+it('someone without orders is shown the way to a first one', async () => {
+  const page = await newVisitor('laptop')
+  await page.goto('/orderHistory')
+  await signIn(page, await newAccount())
+
+  await page.getByText(rw.orders.none).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: rw.orders.firstStep }).click()
+  await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+})
+
+it('orders that could not be fetched can be asked for again', async () => {
+  const page = await newVisitor()
+  await page.goto('/signin')
+  await signIn(page, await newAccount())
+  await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+  await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 404, json: { code: 'x', message: 'No' } }))
+  await page.goto('/orderHistory')
+  await page.getByRole('alert').getByText(rw.orders.listFailed).waitFor()
+  await expectAccessible(page)
+
+  await page.unroute('**/api/orders/mine')
+  await page.getByRole('button', { name: rw.failed.again }).click()
+
+  await page.getByText(rw.orders.none).waitFor()
+})
+
+it('an unknown order, and another person’s, is not there', async () => {
+  const other = await newAccount()
+  await buy(other, await lampBySlug(LAMP), 1)
+  const [theirs] = await ordersOf(other)
+  const page = await newVisitor()
+  await page.goto(`/order/${theirs?._id}`)
+  await signIn(page, await newAccount())
+
+  await page.getByText(rw.orders.unknown).waitFor()
+  await expectAccessible(page)
+  await page.goto('/order/nothing')
+  await page.getByText(rw.orders.unknown).waitFor()
+  await page.getByRole('link', { name: rw.orders.toHistory }).click()
+  await page.getByRole('heading', { name: 'Order History' }).waitFor()
+})

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { formatRwf } from '../../shared/money.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { choosePayment, giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
+import { buy, changePrice, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
+import { expectAccessible, newVisitor } from '../support/visitor.ts'
+
+const LAMP = 'filament-bulb-a60'
+
+function place(page: Page) {
+  return page.getByRole('button', { name: 'Place Order' })
+}
+
+async function arrived(page: Page): Promise<void> {
+  await page.getByText('Not Paid').waitFor()
+  expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
+}
+
+describe('an order that the shop cannot take as it is', () => {
+  it('is offered at the new price when the price has changed meanwhile', async () => {
+    const slug = 'candle-bulb-e14'
+    const account = await newAccount()
+    const page = await newVisitor()
+    await goToPlaceOrder(page, account, slug)
+    const lamp = await lampBySlug(slug)
+    const dearer = lamp.price + 700
+    await changePrice(lamp, dearer)
+
+    await place(page).click()
+
+    const alert = page.getByRole('alert')
+    await alert.getByRole('heading', { name: rw.checkout.priceChanged }).waitFor()
+    expect(await alert.getByRole('deletion').textContent()).toBe(formatRwf(lamp.price))
+    await alert.getByText(formatRwf(dearer)).waitFor()
+    await expectAccessible(page)
+    expect(await ordersOf(account)).toEqual([])
+
+    await alert.getByRole('button', { name: rw.checkout.takePrices }).click()
+    await alert.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await arrived(page)
+    expect(await ordersOf(account)).toMatchObject([{ itemsPrice: dearer }])
+  })
+
+  it('is offered with what is left when others were faster', async () => {
+    const slug = 'daylight-bulb-9w'
+    const account = await newAccount()
+    const page = await newVisitor('laptop')
+    await putInCart(page, slug)
+    await page.getByRole('button', { name: 'Ongera umubare wa Daylight Bulb 9 W' }).click()
+    await page.getByText(rw.cart.items(2)).waitFor()
+    await page.getByRole('button', { name: 'Komeza ugure' }).click()
+    await signIn(page, account)
+    await giveAddress(page)
+    await choosePayment(page, 'Paypal')
+    await place(page).waitFor()
+    const lamp = await lampBySlug(slug)
+    await buy(await newAccount(), lamp, lamp.countInStock - 1)
+
+    await place(page).click()
+
+    const alert = page.getByRole('alert')
+    await alert.getByRole('heading', { name: rw.checkout.stockShort }).waitFor()
+    await alert.getByText(rw.checkout.onlyLeft(1, 2)).waitFor()
+    await expectAccessible(page)
+    await alert.getByRole('button', { name: rw.checkout.takeStock }).click()
+    await page.getByText(rw.cart.items(1)).waitFor()
+    await place(page).click()
+    await arrived(page)
+    expect(await ordersOf(account)).toMatchObject([{ orderItems: [{ slug, quantity: 1 }] }])
+    expect((await lampBySlug(slug)).countInStock).toBe(0)
+  })
+
+  it('leads back to an empty cart when its only lamp is sold out', async () => {
+    const slug = 'blue-night-bulb'
+    const page = await newVisitor()
+    await goToPlaceOrder(page, await newAccount(), slug)
+    const lamp = await lampBySlug(slug)
+    await buy(await newAccount(), lamp, lamp.countInStock)
+
+    await place(page).click()
+    await page.getByRole('alert').getByText(lamp.name).waitFor()
+    await page.getByRole('button', { name: rw.checkout.takeStock }).click()
+
+    await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
+  })
+})
+
+describe('an order is placed once', () => {
+  it('although its answer was lost and it was sent again, even after a reload', async () => {
+    const account = await newAccount()
+    const page = await newVisitor()
+    await goToPlaceOrder(page, account, LAMP)
+    const before = await lampBySlug(LAMP)
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await place(page).click()
+    await page.getByRole('alert').getByText(rw.checkout.safeToRetry).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: rw.failed.again }).click()
+    await page.getByRole('alert').getByText(rw.checkout.safeToRetry).waitFor()
+
+    await page.unroute('**/api/orders')
+    await page.reload()
+    await place(page).click()
+
+    await arrived(page)
+    expect(await ordersOf(account)).toHaveLength(1)
+    expect((await lampBySlug(LAMP)).countInStock).toBe(before.countInStock - 1)
+  })
+
+  it('although its button was pressed twice', async () => {
+    const account = await newAccount()
+    const page = await newVisitor()
+    await goToPlaceOrder(page, account, LAMP)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.push(request.url())
+    })
+
+    await place(page).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+
+    await arrived(page)
+    expect(sent).toHaveLength(1)
+    expect(await ordersOf(account)).toHaveLength(1)
+  })
+
+  it('and another one of the same lamp is another order', async () => {
+    const account = await newAccount()
+    const page = await newVisitor()
+    await goToPlaceOrder(page, account, LAMP)
+    await place(page).click()
+    await arrived(page)
+
+    await putInCart(page, LAMP)
+    await page.goto('/placeorder')
+    await place(page).click()
+
+    await arrived(page)
+    expect(await ordersOf(account)).toHaveLength(2)
+  })
+})
+
+describe('on the way to an order', () => {
+  it('a reload loses nothing that was typed or chosen', async () => {
+    const page = await newVisitor()
+    await putInCart(page, LAMP)
+    await page.goto('/signin?redirect=/shipping')
+    await signIn(page, await newAccount())
+    await page.getByLabel('Full Name').fill('Aline Uwase')
+    await page.getByLabel('Phone').fill('0788 123 456')
+
+    await page.reload()
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Aline Uwase')
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0788 123 456')
+    await giveAddress(page)
+    await page.getByRole('radio', { name: 'Paypal' }).check()
+
+    await page.reload()
+    expect(await page.getByRole('radio', { name: 'Paypal' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Komeza' }).click()
+
+    await place(page).waitFor()
+    await page.reload()
+    await page.getByText('KG 11 Ave 5').waitFor()
+    await page.getByText('Paypal').waitFor()
+    await place(page).click()
+    await arrived(page)
+  })
+
+  it('each field that is missing is told, and the first one is where one goes on', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/shipping')
+    await signIn(page, await newAccount())
+    await page.getByLabel('Full Name').fill('Aline Uwase')
+    await page.getByLabel('City').fill('Kigali')
+    await page.getByLabel('Phone').fill('no number')
+    await page.keyboard.press('Enter')
+
+    await page.getByText(rw.checkout.faults.missing).waitFor()
+    await page.getByText(rw.checkout.faults.notPhone).waitFor()
+    expect(await page.getByLabel('Address').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('a way to pay has to be chosen', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/payment')
+    await signIn(page, await newAccount())
+    await page.getByRole('button', { name: 'Komeza' }).click()
+
+    await page.getByRole('alert').getByText(rw.checkout.chooseMethod).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('whoever has left out a step is led to it', async () => {
+    const page = await newVisitor()
+    await page.goto('/placeorder')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+    await signIn(page, await newAccount())
+    await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
+
+    await putInCart(page, LAMP)
+    await page.goto('/placeorder')
+    await page.getByLabel('Full Name').waitFor()
+    await giveAddress(page)
+    await page.getByRole('radio', { name: 'MoMo' }).waitFor()
+    await page.goto('/placeorder')
+    await page.getByRole('radio', { name: 'MoMo' }).waitFor()
+  })
+
+  it('staff are led to their own way of selling', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/shipping')
+    await signIn(page, { email: 'seller@itara.rw', password: 'Itara-2026' })
+
+    await page.waitForURL('**/admin/createReport')
+  })
+
+  it('Pay your order places it and leads to where it is paid', async () => {
+    const account = await newAccount()
+    const page = await newVisitor()
+    await goToPlaceOrder(page, account, LAMP)
+
+    await page.getByRole('button', { name: 'Pay your order' }).click()
+
+    await arrived(page)
+    expect(new URL(page.url()).hash).toBe('#pay')
+    const [order] = await ordersOf(account)
+    await page
+      .getByText(formatRwf(order?.amountDue ?? 0))
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { signIn } from '../support/purchase.ts'
+import { newAccount } from '../support/shop-behind.ts'
+import { demoPerson } from '../support/staff-behind.ts'
+import { expectAccessible, newVisitor } from '../support/visitor.ts'
+
+describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
+  it('a visitor asks for a lamp, signs in, finds the text again and sends it; staff see who asks for what', async () => {
+    const wish = `Itara ry’imigano ${screen}`
+    const page = await newVisitor(screen)
+    await page.goto('/special')
+    await page.getByRole('heading', { name: 'Tanga komande' }).waitFor()
+    await page.getByLabel('Name').fill(wish)
+    await page.getByLabel('Description').fill('Rirerire,\nryo ku irembo')
+    await page.getByLabel('Phone').fill('0788 123 456')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ohereza' }).click()
+    await page.waitForURL('**/signin?redirect=%2Fspecial')
+    await signIn(page, await newAccount())
+
+    await page.getByLabel('Name').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe(wish)
+    expect(await page.getByLabel('Description').inputValue()).toBe('Rirerire,\nryo ku irembo')
+    await page.getByRole('button', { name: 'Ohereza' }).click()
+    await page.getByText('Request sent').waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    expect(await page.getByLabel('Name').inputValue()).toBe('')
+
+    const staff = await newVisitor(screen)
+    await staff.goto('/admin/special')
+    await signIn(staff, demoPerson('seller'))
+    const card = staff.getByRole('listitem').filter({ hasText: wish })
+    for (const shown of ['Izina', 'Ubusobanuro', 'Rirerire', 'Aline Uwase', '0788 123 456']) {
+      await card.getByText(shown).waitFor()
+    }
+    await expectAccessible(staff)
+  })
+})
+
+it('what is missing or wrong is said beside its field, and the first such field takes the focus', async () => {
+  const page = await newVisitor()
+  await page.goto('/special')
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByRole('button', { name: 'Ohereza' }).click()
+  expect(await page.getByText(rw.special.faults.missing).count()).toBe(2)
+  await page.getByText(rw.special.faults.notPhone).waitFor()
+  expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  expect(new URL(page.url()).pathname).toBe('/special')
+})
+
+it('a request whose answer was lost is sent again and arrives once', async () => {
+  const account = await newAccount()
+  const page = await newVisitor()
+  await page.goto('/signin?redirect=/special')
+  await signIn(page, account)
+  await page.getByLabel('Name').fill('Itara rimwe gusa')
+  await page.getByLabel('Description').fill('Rimwe')
+  await page.route('**/api/special', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Ohereza' }).click()
+  await page.getByText(rw.failed.byCode.get('network') ?? '').waitFor()
+  await page.unroute('**/api/special')
+  await page.reload()
+  await page.getByRole('button', { name: 'Ohereza' }).click()
+  await page.getByText('Request sent').waitFor()
+
+  const staff = await newVisitor()
+  await staff.goto('/admin/special')
+  await signIn(staff, demoPerson('admin'))
+  await staff.getByText('Itara rimwe gusa').first().waitFor()
+  expect(await staff.getByText('Itara rimwe gusa').count()).toBe(1)
+})
+
+it('requests that could not be fetched can be asked for again, and none at all is said', async () => {
+  const page = await newVisitor()
+  const answer = (body: unknown, status = 200) =>
+    page.route('**/api/special', (route) => route.fulfill({ status, json: body }))
+  await answer({ code: 'x', message: 'No' }, 404)
+  await page.goto('/admin/special')
+  await signIn(page, demoPerson('seller'))
+  await page.getByRole('alert').getByText(rwOffice.special.failed).waitFor()
+  await page.unroute('**/api/special')
+  await answer([])
+  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByText(rwOffice.special.none).waitFor()
+  await expectAccessible(page)
+})
