@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
 import { joinAdmins } from './admins.ts'
-import { batchGet } from './batch-get.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
@@ -56,13 +55,6 @@ export async function usersPage(after?: string): Promise<StoredUser[]> {
     }),
   )
   return Items.map((item) => StoredUser.parse(item))
-}
-
-/** Which of these people, up to 100, still have a profile: the others were deleted. */
-export async function idsWithProfile(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(ids)].map(userKey)
-  const found = new Set((await batchGet(keys, { ProjectionExpression: 'PK' })).map(({ PK }) => PK))
-  return new Set(ids.filter((id) => found.has(userKey(id).PK)))
 }
 
 /** Makes a person's profile, and counts them if they are an admin; one that is there, or was deleted, stays so. */
