@@ -24,6 +24,8 @@ type AnyRequest = {
 /** A reader waits ten seconds at most; a writer as long as API Gateway lets a Lambda work, 30 s. */
 const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
+/** The 5 MB of a large picture need that long at 350 kbit/s, a poor phone line. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
 /** Where the signed-in person's token comes from. */
 export type TokenSource = {
@@ -58,16 +60,19 @@ async function send(
   request: AnyRequest,
   token: string | undefined,
 ): Promise<{ status: number; text: string }> {
-  const timeout = AbortSignal.timeout(route.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutOf(route))
   try {
     const response = await fetch(addressOf(route, request.params, request.query), {
       method: route.method,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        // Of a form, the browser says the type itself, for it chooses the boundary.
+        ...(request.body !== undefined && !route.multipart && { 'content-type': 'application/json' }),
         ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
       },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.body !== undefined && {
+        body: route.multipart ? formOf(request.body) : JSON.stringify(request.body),
+      }),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     })
     return { status: response.status, text: await response.text() }
@@ -75,6 +80,17 @@ async function send(
     if (request.signal?.aborted) throw error
     throw noReply(timeout.aborted ? 'timeout' : 'network')
   }
+}
+
+function timeoutOf(route: Route): number {
+  if (route.multipart) return UPLOAD_TIMEOUT_MS
+  return route.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value)
+  return form
 }
 
 /** The address of a call: parameters and query escaped, absent query values left out. */
