@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { rw } from '../../web/src/messages/rw.ts'
 import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { rwPeople } from '../../web/src/messages/rw-people.ts'
 import { signIn } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { deleteBehind, demoPerson, payBehind } from '../support/staff-behind.ts'
@@ -113,7 +114,7 @@ it('orders that could not be fetched can be asked for again, and a shop without 
 
 it('a customer is told that the list is not theirs', async () => {
   const page = await openAs('customer', '/admin/orders')
-  await page.getByRole('main').getByRole('link').waitFor()
+  await page.getByText(rwPeople.denied.seller).waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
   await expectAccessible(page)
 })

@@ -6,6 +6,9 @@ import { newAccount } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
 import { expectAccessible, newVisitor } from '../support/visitor.ts'
 
+/** Zero for a picture that could not be fetched. */
+const widthOf = (picture: Element) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)
+
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a visitor asks for a lamp, signs in, finds the text again and sends it; staff see who asks for what', async () => {
     const wish = `Itara ry’imigano ${screen}`
@@ -23,6 +26,9 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await page.getByLabel('Name').waitFor()
     expect(await page.getByLabel('Name').inputValue()).toBe(wish)
     expect(await page.getByLabel('Description').inputValue()).toBe('Rirerire,\nryo ku irembo')
+    await page.getByLabel('Upload File').setInputFiles('local/demo/pictures/torch-bulb-e10/640.webp')
+    await page.getByText('Image uploaded successfully').waitFor()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Ohereza' }).click()
     await page.getByText('Request sent').waitFor()
     await expectAccessible(page)
@@ -36,6 +42,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     for (const shown of ['Izina', 'Ubusobanuro', 'Rirerire', 'Aline Uwase', '0788 123 456']) {
       await card.getByText(shown).waitFor()
     }
+    await card.getByRole('img', { name: wish }).scrollIntoViewIfNeeded()
+    await expect.poll(() => card.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0)
     await expectAccessible(staff)
   })
 })

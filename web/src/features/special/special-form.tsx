@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { ApiError } from '../../lib/api-error.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 import { signInPath } from '../../lib/redirect.ts'
 import { useStored } from '../../lib/stored.ts'
@@ -12,6 +13,7 @@ import { useUser } from '../../lib/user.ts'
 import { checkRequest, SPECIAL_FIELDS, type SpecialField } from './check-request.ts'
 import { useSendSpecialRequest } from './special-api.ts'
 import { changeDraft, specialRequest } from './special-draft.ts'
+import { SpecialPicture } from './special-picture.tsx'
 
 /** What is typed is kept at once; a visitor signs in when it is to be sent, and comes back to it. */
 export function SpecialForm({ onSent }: { onSent: () => void }) {
@@ -29,7 +31,11 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
       toast('success', special.sent)
       onSent()
     },
-    failed: (error) => toast('error', failureText(error, texts)),
+    failed: (error) => {
+      const isPictureGone = error instanceof ApiError && error.code === 'picture.gone'
+      if (isPictureGone) changeDraft({ image: '' })
+      toast('error', isPictureGone ? special.pictureGone : failureText(error, texts))
+    },
   })
 
   const submit = (event: FormEvent) => {
@@ -58,6 +64,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
     <Form ref={form} noValidate onSubmit={submit}>
       <chakra.p color="muted">{special.intro}</chakra.p>
       <TextField {...propsOf('name')} required />
+      <SpecialPicture image={draft.image ?? ''} onChange={(image) => changeDraft({ image })} />
       <TextArea {...propsOf('description')} required />
       <TextField
         {...propsOf('phone')}

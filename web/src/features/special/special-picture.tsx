@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { PictureUpload } from '../../components/picture-upload.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { signInPath } from '../../lib/redirect.ts'
+import { useUser } from '../../lib/user.ts'
+
+type Props = { image: string; onChange: (image: string) => void }
+
+/** A picture of what is asked for. The shop takes pictures only from people it knows, so a visitor signs in first. */
+export function SpecialPicture({ image, onChange }: Props) {
+  const { special } = useMessages()
+  const [path] = useLocation()
+  if (!useUser()) {
+    return (
+      <div>
+        <chakra.p fontWeight="bold" marginBottom="1">
+          {special.upload}
+        </chakra.p>
+        <SignIn href={signInPath(path)}>{special.signInForPicture}</SignIn>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <PictureUpload image={image} onUploaded={onChange} />
+      {image !== '' && (
+        <Button look="bare" marginTop="2" onClick={() => onChange('')}>
+          {special.removePicture}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const SignIn = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+})
