@@ -6,7 +6,8 @@ export function siteHeaders(connect: readonly string[] = []): Record<string, str
   const policy = {
     'default-src': "'self'",
     'connect-src': ["'self'", ...connect].join(' '),
-    'img-src': "'self' data: blob:",
+    // Admins may give a lamp a picture of another site.
+    'img-src': "'self' https: data: blob:",
     // Emotion, below Chakra, writes its styles into the page at run time.
     'style-src': "'self' 'unsafe-inline'",
     'object-src': "'none'",

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { newId } from '../../shared/id.ts'
 import { Count } from '../../shared/products/product.ts'
+import { MOVEMENTS_PER_PAGE } from '../../shared/products/routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { Refusal } from '../http/refusal.ts'
 import { productKey, type StoredProduct } from './products.ts'
@@ -14,8 +15,6 @@ import { table, tableName, type Write } from './table.ts'
 
 /** What a movement of several lamps has in common. */
 export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at'>
-
-const MOVEMENTS_PER_PAGE = 50
 
 /**
  * The two writes that change a lamp's stock by `delta`: the new count, and the journal entry that says why.

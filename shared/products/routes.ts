@@ -9,6 +9,9 @@ import { StockMovement } from './stock-movement.ts'
 /** The most lamps that one reply lists. */
 export const MAX_PRODUCTS_PER_PAGE = 100
 
+/** Movements are small: fifty of them are 3 read units. */
+export const MOVEMENTS_PER_PAGE = 50
+
 export const listProducts = route({
   method: 'GET',
   path: '/products',
@@ -129,7 +132,7 @@ export const listStockMovements = route({
   path: '/products/{id}/stock',
   handler: 'products/list-stock-movements',
   access: 'seller',
-  summary: "Why a lamp's stock is what it is: its movements, newest first, 50 at a time",
+  summary: `Why a lamp's stock is what it is: its movements, newest first, ${MOVEMENTS_PER_PAGE} at a time`,
   params: z.object({ id: AddressPart }),
   query: z.object({ after: z.optional(AddressPart) }),
   reply: z.array(StockMovement),

@@ -133,7 +133,7 @@ it('says what the page may load, and that nobody may frame it', async () => {
     expect.arrayContaining([
       "default-src 'self'",
       "connect-src 'self'",
-      "img-src 'self' data: blob:",
+      "img-src 'self' https: data: blob:",
       "style-src 'self' 'unsafe-inline'",
       "frame-ancestors 'none'",
     ]),

@@ -27,6 +27,17 @@ const addLamp = route({
   once: true,
 })
 
+const addPicture = route({
+  method: 'POST',
+  path: '/pictures',
+  handler: 'pictures/add-picture',
+  access: 'user',
+  summary: 'A new picture',
+  multipart: true,
+  body: z.object({ file: z.file() }),
+  reply: Lamp,
+})
+
 const fetched = vi.fn<typeof fetch>()
 const refused = vi.fn(async () => {})
 
@@ -40,6 +51,15 @@ beforeEach(() => {
   setTokenSource({ token: async () => undefined, refused })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+it('sends a file as a form, whose type the browser says', async () => {
+  answer(200, { name: 'Kivu' })
+  const file = new File(['x'], 'lamp.png')
+  await call(addPicture, { body: { file } })
+  const [, { body, headers } = {}] = fetched.mock.calls[0] ?? []
+  expect(body instanceof FormData && body.get('file')).toEqual(file)
+  expect(headers).not.toHaveProperty('content-type')
+})
 
 describe('the address of a call', () => {
   it('escapes what a person may have typed', () => {

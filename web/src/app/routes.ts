@@ -47,6 +47,11 @@ export const routes: readonly ScreenRoute[] = [
     '/admin/orders',
     async () => (await import('../features/admin-orders/admin-orders-page.tsx')).AdminOrdersPage,
   ),
+  office(
+    'admin',
+    '/admin/product/:id',
+    async () => (await import('../features/admin-products/edit-product-page.tsx')).EditProductPage,
+  ),
   signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
   office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),

@@ -10,6 +10,8 @@ type Props = {
   children?: ReactNode
   /** What the button that does it says. */
   confirm: string
+  /** 'main' for what can be undone after all. */
+  look?: 'danger' | 'main'
   onConfirm: () => void
   onCancel: () => void
   /** While it is being done. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Asks before something that cannot be undone. Show it to ask; afterwards the focus is where it was. */
-export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, busy = false }: Props) {
+export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, look = 'danger', busy = false }: Props) {
   const texts = useOfficeMessages()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,7 +49,7 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, b
       <chakra.div marginBlock="3">{children}</chakra.div>
       <Choice>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button look="danger" disabled={busy} onClick={onConfirm}>
+        <Button look={look} disabled={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </Choice>

@@ -89,6 +89,7 @@ const Chooser = chakra(chakra('input', input), {
       minHeight: '32px',
       marginInlineEnd: '3',
       paddingInline: '4',
+      border: 'none',
       borderRadius: 'full',
       background: 'sunken',
       color: 'ink',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -9,13 +10,15 @@ import { isStaff, useUser } from '../../lib/user.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { homeProducts, LAMPS_PER_PAGE } from './products-api.ts'
+import { StaffSlotsContext } from './staff-slots.ts'
 
 /** The lamps in stock, newest first. */
 export function HomePage() {
   const { products } = useMessages()
+  const { home } = useContext(StaffSlotsContext)
   const special = <ButtonLink href="/special">{products.order}</ButtonLink>
   return (
-    <Page title={products.title} aside={!isStaff(useUser()) && special}>
+    <Page title={products.title} aside={isStaff(useUser()) ? home() : special}>
       <Lamps />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useContext } from 'react'
 import { Link } from 'wouter'
 import { Money } from '../../components/money.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -8,13 +9,15 @@ import { StockState } from '../../components/stock-state.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useUser } from '../../lib/user.ts'
 import type { AnyProduct } from './products-api.ts'
+import { StaffSlotsContext } from './staff-slots.ts'
 
 type Props = { product: AnyProduct; urgency?: 'first' | 'seen' }
 
-/** A lamp in a grid. All of it is the link. */
+/** A lamp in a grid. All of it is the link, but for what admins do with it at its foot. */
 export function ProductCard({ product, urgency }: Props) {
   const { products } = useMessages()
   const isAdmin = useUser()?.isAdmin ?? false
+  const { card } = useContext(StaffSlotsContext)
   const inStock = product.countInStock > 0
   return (
     <Card>
@@ -32,6 +35,7 @@ export function ProductCard({ product, urgency }: Props) {
           {isAdmin && ` · ${product.countInStock}`}
         </StockState>
       </Facts>
+      {isAdmin && card(product)}
     </Card>
   )
 }

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { rwCatalogue } from '../../web/src/messages/rw-catalogue.ts'
+import { rwPictures } from '../../web/src/messages/rw-pictures.ts'
+import { html, pictures } from '../support/pictures.ts'
+import { signIn } from '../support/purchase.ts'
+import { lampBySlug, newAccount } from '../support/shop-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const PASSWORD = 'Itara-2026'
+const admin = { email: 'admin@itara.rw', password: PASSWORD }
+const seller = { email: 'seller@itara.rw', password: PASSWORD }
+
+async function signedIn(who: { email: string; password: string }, path: string, screen?: Screen): Promise<Page> {
+  const page = await newVisitor(screen)
+  await page.goto(`/signin?redirect=${path}`)
+  await signIn(page, who)
+  await page.waitForURL((url) => url.pathname === path)
+  return page
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+/** The lamp's page as an admin opens it from its card. */
+async function openEdit(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click()
+  await page.getByLabel('Count In Stock').waitFor()
+}
+
+describe.each(['phone', 'laptop'] satisfies Screen[])('on a %s', (screen) => {
+  it('an admin makes a lamp with a picture, finds it in the shop and deletes it', async () => {
+    const name = `Itara rya Émile ${screen}`
+    const page = await signedIn(admin, '/', screen)
+    await page.getByRole('link', { name: 'Add expense' }).waitFor()
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure to create?' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create Product' }).click()
+    await toast(page, 'product created successfully')
+    await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+
+    await page.getByRole('button', { name: 'Update' }).click()
+    expect(await page.getByText(rwCatalogue.faults.missing).count()).toBe(9)
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+
+    await page.getByLabel('Name').fill(name)
+    expect(await page.getByLabel('Slug').inputValue()).toBe(`itara-rya-emile-${screen}`)
+    await page.getByLabel('Cost', { exact: true }).fill('9,000')
+    await page.getByLabel('Price').fill('8 000')
+    await page.getByText(rwCatalogue.belowCost).waitFor()
+    await page.getByLabel('Upload File').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: html })
+    await page
+      .getByRole('alert')
+      .getByText(rwPictures.byCode.get('picture.unknown') ?? '')
+      .waitFor()
+    await page.getByLabel('Upload File').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pictures.png })
+    await toast(page, 'Image uploaded successfully')
+    expect(await page.getByLabel('Image File').inputValue()).toMatch(/^\/images\/uploads\/\w{26}\.(webp|png)$/)
+    await page.getByLabel('Category').fill('Bulbs')
+    await page.getByLabel('Brand').fill('Urumuri')
+    await page.getByLabel('Count In Stock').fill('4')
+    await page.getByLabel('Description').fill('Small and bright.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Product updated successfully')
+
+    await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+    await cardOf(page, name).getByText('· 4').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog', { name: 'Are you sure to delete?' }).getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'product deleted successfully')
+    await cardOf(page, name).waitFor({ state: 'detached' })
+  })
+})
+
+it('a large photograph is sent as WebP of at most 1200 pixels', async () => {
+  const { default: sharp } = await import('sharp')
+  const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a62' } })
+    .jpeg()
+    .toBuffer()
+  const page = await signedIn(admin, '/')
+  await openEdit(page, 'Agaseke Basket Pendant')
+  await page.getByLabel('Upload File').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await toast(page, rwPictures.uploaded)
+
+  const path = await page.getByLabel('Image File').inputValue()
+  const sent = await page.request.get(path)
+  expect(sent.headers()['content-type']).toBe('image/webp')
+  expect(await sharp(await sent.body()).metadata()).toMatchObject({ width: 1200, height: 900 })
+})
+
+it('a draft that was left is found again on the home page', async () => {
+  const page = await signedIn(admin, '/')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click()
+  await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+  const draft = new URL(page.url()).pathname
+
+  await page.goto('/')
+  await page.getByText(/^Amatara atararangira kuzuzwa/).click()
+  await expectAccessible(page)
+  await page.locator(`a[href="${draft}"]`, { hasText: rwCatalogue.nameless }).click()
+  await page.waitForURL(`**${draft}`)
+  await page.getByText(rwCatalogue.isDraft).waitFor()
+})
+
+describe('selling from a card', () => {
+  const NAME = 'Red Hurricane Lantern'
+
+  it('takes as many out of the stock, tells why on the lamp’s page, and takes no more than there are', async () => {
+    const { countInStock } = await lampBySlug('red-hurricane-lantern')
+    const page = await signedIn(admin, '/')
+    const quantity = page.getByLabel(rwCatalogue.howMany(NAME))
+    const sell = page.getByRole('button', { name: `sell ${NAME}` })
+    expect(await quantity.getAttribute('inputmode')).toBe('numeric')
+
+    await sell.click()
+    await cardOf(page, NAME).getByText(rwCatalogue.typeNumber).waitFor()
+    await quantity.fill(String(countInStock + 1))
+    await sell.click()
+    await toast(page, 'Sorry. Product is out of stock')
+    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
+
+    await quantity.fill('3')
+    await sell.dblclick()
+    await toast(page, 'Product updated successfully')
+    await cardOf(page, NAME)
+      .getByText(`· ${countInStock - 3}`)
+      .waitFor()
+    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock - 3)
+
+    await openEdit(page, NAME)
+    const journal = page.getByRole('region', { name: rwCatalogue.journal.title(countInStock - 3) })
+    await journal.getByText(rwCatalogue.journal.reasons.sale).waitFor()
+    await journal.getByText('−3').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('says how many there are when somebody else was faster', async () => {
+    const page = await signedIn(admin, '/')
+    await page.getByLabel(rwCatalogue.howMany(NAME)).waitFor()
+    const other = await signedIn(admin, '/')
+    await other.getByLabel(rwCatalogue.howMany(NAME)).fill('1')
+    await other.getByRole('button', { name: `sell ${NAME}` }).click()
+    await toast(other, rwCatalogue.updated)
+    const { countInStock } = await lampBySlug('red-hurricane-lantern')
+
+    await page.getByLabel(rwCatalogue.howMany(NAME)).fill('2')
+    await page.getByRole('button', { name: `sell ${NAME}` }).click()
+    await toast(page, rwCatalogue.stockMoved(countInStock))
+    await cardOf(page, NAME).getByText(`· ${countInStock}`).waitFor()
+    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
+  })
+})
+
+it('the form does not overwrite stock that has moved, and offers the count as it is', async () => {
+  const NAME = 'Rubavu Arc Floor Lamp'
+  const page = await signedIn(admin, '/')
+  await openEdit(page, NAME)
+  const other = await signedIn(admin, '/')
+  await other.getByLabel(rwCatalogue.howMany(NAME)).fill('1')
+  await other.getByRole('button', { name: `sell ${NAME}` }).click()
+  await toast(other, rwCatalogue.updated)
+  const { countInStock } = await lampBySlug('rubavu-arc-floor-lamp')
+
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: rwCatalogue.takeCount(countInStock) }).click()
+  expect(await page.getByLabel('Count In Stock').inputValue()).toBe(String(countInStock))
+  await page.getByRole('button', { name: 'Update' }).click()
+  await toast(page, 'Product updated successfully')
+  expect((await lampBySlug('rubavu-arc-floor-lamp')).countInStock).toBe(countInStock)
+})
+
+it('a slug that another lamp has is said beside the field', async () => {
+  const page = await signedIn(admin, '/')
+  await openEdit(page, 'Muhazi Ceramic Table Lamp')
+  await page.getByLabel('Slug').fill('agaseke-basket-pendant')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText(rwCatalogue.faults.taken).waitFor()
+  expect(await page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('a lamp that does not exist is told of in the page', async () => {
+  const page = await signedIn(admin, '/admin/product/nothing')
+  await page.getByText(rwCatalogue.missing).waitFor()
+  await expectAccessible(page)
+})
+
+it('a seller may add an expense and no more; a customer sees nothing of it', async () => {
+  const page = await signedIn(seller, '/')
+  await page.getByRole('link', { name: 'Add expense' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^Edit / }).count()).toBe(0)
+  await page.goto('/admin/product/nothing')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Edit Product' }).count()).toBe(0)
+
+  const customer = await newVisitor()
+  const fetched: string[] = []
+  customer.on('request', (request) => fetched.push(request.url()))
+  await customer.goto('/signin')
+  await signIn(customer, await newAccount())
+  await customer.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+  expect(await customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
+  expect(fetched.filter((url) => /home-actions|card-actions|catalogue/.test(url))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ProductFields } from '../../../../shared/products/edit-product.ts'
+import {
+  checkProduct,
+  draftOf,
+  isBelowCost,
+  numberIn,
+  type ProductDraft,
+  slugOf,
+} from '../../../../web/src/features/admin-products/product-draft.ts'
+import { makeProduct } from '../../../support/make-product.ts'
+
+const lamp = makeProduct({ slug: 'kivu-pendant', price: 5000.5, costPrice: 3000, countInStock: 7 })
+const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...draftOf(lamp), ...typed })
+
+describe('the form', () => {
+  it('saves a lamp as it is when nothing was typed', () => {
+    const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
+    const fields = { name, slug, price, costPrice, image, category, brand, countInStock, description }
+    expect(checkProduct(draft()).product).toEqual(fields)
+  })
+
+  it('begins empty for a new lamp, whatever its row holds', () => {
+    const made = makeProduct({ isDraft: true, slug: 'draft-01', name: '', price: 0, costPrice: 0, countInStock: 0 })
+    expect(draftOf(made)).toMatchObject({ name: '', slug: '', price: '', costPrice: '', countInStock: '' })
+  })
+
+  it('requires every field', () => {
+    const empty = Object.fromEntries(Object.keys(draft()).map((field) => [field, ' ']))
+    const { faults = {} } = checkProduct(draft(empty))
+    expect(Object.keys(faults).sort()).toEqual(Object.keys(draft()).sort())
+    expect(new Set(Object.values(faults))).toEqual(new Set(['missing']))
+  })
+
+  it.each([
+    ['price', 'much', 'notNumber'],
+    ['price', '1e308', 'notNumber'],
+    ['price', '-1', 'negative'],
+    ['costPrice', '99999999999', 'tooLarge'],
+    ['countInStock', '1.5', 'notWhole'],
+    ['countInStock', '-3', 'negative'],
+    ['countInStock', '1000001', 'tooLarge'],
+    ['slug', 'Kivu Pendant', 'badSlug'],
+    ['slug', 'kivu/pendant', 'badSlug'],
+    ['slug', 'a'.repeat(101), 'tooLong'],
+    ['image', 'javascript:alert(1)', 'badImage'],
+    ['image', 'http://elsewhere.rw/lamp.png', 'badImage'],
+    ['name', 'x'.repeat(121), 'tooLong'],
+    ['name', 'a\u0000b', 'unreadable'],
+    ['description', 'x'.repeat(400_000), 'tooLong'],
+  ] as const)('says of %s %j that it is %s', (field, text, fault) => {
+    expect(checkProduct(draft({ [field]: text })).faults).toEqual({ [field]: fault })
+  })
+
+  it.each(['لمبة حمراء', '💡 Itara', 'Urumuri rw’ijoro'])('takes the name %s', (name) => {
+    expect(checkProduct(draft({ name })).product?.name).toBe(name)
+  })
+
+  it('knows when a lamp would be sold below its cost', () => {
+    expect(isBelowCost(draft({ price: '2,999', costPrice: '3 000' }))).toBe(true)
+    expect(isBelowCost(draft({ price: '3000', costPrice: '3000' }))).toBe(false)
+    expect(isBelowCost(draft({ price: '', costPrice: '3000' }))).toBe(false)
+  })
+})
+
+it.each([
+  ['12500', 12_500],
+  ['12,500', 12_500],
+  ['12 500.75', 12_500.75],
+  [' 7 ', 7],
+  ['0', 0],
+  ['', Number.NaN],
+  ['0x10', Number.NaN],
+  ['Infinity', Number.NaN],
+  ['1.', Number.NaN],
+])('reads %j as the number %d', (text, number) => {
+  expect(numberIn(text)).toBe(number)
+})
+
+describe('a suggested slug', () => {
+  it.each([
+    ['Kivu Pendant', 'kivu-pendant'],
+    ['  Émeraude — Nº 5 ', 'emeraude-n-5'],
+    ['Urumuri rw’ijoro', 'urumuri-rwijoro'],
+    ['💡', ''],
+  ])('of %j is %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug)
+  })
+
+  it('is one that the shop takes, or none at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+        const slug = slugOf(name)
+        expect(slug === '' || ProductFields.shape.slug.safeParse(slug).success).toBe(true)
+      }),
+    )
+  })
+})

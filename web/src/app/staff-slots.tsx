@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import type { StaffSlots } from '../features/products/staff-slots.ts'
+
+const HomeActions = lazy(async () => ({
+  default: (await import('../features/admin-products/home-actions.tsx')).HomeActions,
+}))
+const CardActions = lazy(async () => ({
+  default: (await import('../features/admin-products/card-actions.tsx')).CardActions,
+}))
+
+/** What the back office adds to the storefront's screens: fetched by staff only, and its place kept until it is there. */
+export const staffSlots: StaffSlots = {
+  home: () => (
+    <Suspense fallback={<chakra.div minHeight="44px" />}>
+      <HomeActions />
+    </Suspense>
+  ),
+  card: (product) =>
+    'costPrice' in product && (
+      <CardFoot>
+        <Suspense>
+          <CardActions lamp={product} />
+        </Suspense>
+      </CardFoot>
+    ),
+}
+
+/** Above the card's link, which covers all of it; as high as the two rows of buttons. */
+const CardFoot = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '2',
+    minHeight: '97px',
+    padding: { base: '3', md: '4' },
+    paddingTop: '0 !important',
+  },
+})

@@ -1,0 +1,144 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { newId } from '../../../../shared/id.ts'
+import type { EditProduct } from '../../../../shared/products/edit-product.ts'
+import { Count, StaffProduct } from '../../../../shared/products/product.ts'
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  listProductsForAdmin,
+  listStockMovements,
+  MOVEMENTS_PER_PAGE,
+  patchProduct,
+  updateProduct,
+} from '../../../../shared/products/routes.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { type Sale, saleOf } from './sale.ts'
+import { refetchLater, showChanged, showRemoved } from './shown-lamps.ts'
+
+/** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
+type Then<T> = { done: (result: T) => void; failed: (error: unknown) => void }
+
+/** A lamp as it is now: a form must not begin with what it was, nor change under someone's hands. */
+export function editedProduct(id: string) {
+  return queryOptions({
+    queryKey: ['edited-product', id],
+    queryFn: async ({ signal }) => z.parse(StaffProduct, await call(getProduct, { params: { id }, signal })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** The newest twenty lamps that are not complete yet. */
+export const drafts = queryOptions({
+  queryKey: ['products', 'drafts'],
+  queryFn: ({ signal }) => call(listProductsForAdmin, { query: { only: 'drafts' }, signal }),
+  // One that has just been completed is shown as such before the list is fetched anew.
+  select: ({ products }) => products.filter(({ isDraft }) => isDraft),
+})
+
+/** Why a lamp's stock is what it is, newest first, page after page. */
+export function stockMovements(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['stock-movements', id],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listStockMovements, { params: { id }, query: after ? { after } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < MOVEMENTS_PER_PAGE ? undefined : last.at(-1)?._id),
+    staleTime: 0,
+  })
+}
+
+export function useCreateProduct({ done, failed }: Then<StaffProduct>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(createProduct, {}),
+    onSuccess: ({ product }) => {
+      refetchLater(client)
+      done(product)
+    },
+    onError: failed,
+  })
+}
+
+export function useUpdateProduct(id: string, { done, failed }: Then<StaffProduct>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EditProduct) => call(updateProduct, { params: { id }, body }),
+    onSuccess: ({ product }) => {
+      showChanged(client, product)
+      done(product)
+    },
+    onError: failed,
+  })
+}
+
+export function useDeleteProduct({ done, failed }: Then<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
+    onSuccess: ({ _id: id }) => {
+      showRemoved(client, id)
+      done()
+    },
+    onError: (error, id) => {
+      if (isGone(error)) showRemoved(client, id)
+      failed(error)
+    },
+  })
+}
+
+/** Takes lamps that were sold out of the stock, once: until the answer is known, as many are the same sale. */
+export function useSell(lamp: StaffProduct, { done, failed }: Then<StaffProduct>) {
+  const client = useQueryClient()
+  const sale = useRef<Sale>(undefined)
+  const key = ['sell', lamp._id]
+  const { mutate, isPending } = useMutation({
+    mutationKey: key,
+    mutationFn: (quantity: number) => {
+      sale.current = saleOf(quantity, sale.current, newId)
+      const body = {
+        countInStock: lamp.countInStock - quantity,
+        expectedCountInStock: lamp.countInStock,
+        saleId: sale.current.saleId,
+      }
+      return call(patchProduct, { params: { id: lamp._id }, body })
+    },
+    onSuccess: ({ product }) => {
+      sale.current = undefined
+      showChanged(client, product)
+      done(product)
+    },
+    onError: (error) => {
+      // Only a clear answer ends the sale: without one it may have been written.
+      if (!isPassing(error)) sale.current = undefined
+      const countInStock = countNow(error)
+      if (countInStock !== undefined) showChanged(client, { ...lamp, countInStock })
+      if (isGone(error)) showRemoved(client, lamp._id)
+      failed(error)
+    },
+  })
+  return {
+    isSelling: isPending,
+    sell: (quantity: number) => {
+      // A second tap comes before the button is drawn as disabled.
+      if (client.isMutating({ mutationKey: key }) === 0) mutate(quantity)
+    },
+  }
+}
+
+/** Whether somebody else has taken the lamp out of the shop meanwhile. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'product.unknown'
+}
+
+/** The stock as it is now, when a change was refused because it had moved. */
+export function countNow(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stock.moved') return undefined
+  return z.safeParse(z.object({ countInStock: Count }), error.body).data?.countInStock
+}

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { SellForm } from './sell-form.tsx'
+
+/** What an admin does with a lamp on its card. */
+export function CardActions({ lamp }: { lamp: StaffProduct }) {
+  const texts = useCatalogueMessages()
+  return (
+    <>
+      <SellForm lamp={lamp} />
+      <chakra.div display="flex" justifyContent="space-between" marginInline="-0.75rem">
+        <ButtonLink href={`/admin/product/${lamp._id}`} look="bare" color="ink" aria-label={texts.editNamed(lamp.name)}>
+          {texts.edit}
+        </ButtonLink>
+        <DeleteProduct lamp={lamp} />
+      </chakra.div>
+    </>
+  )
+}

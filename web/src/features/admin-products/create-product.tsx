@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useCreateProduct } from './admin-products-api.ts'
+
+/** The button that makes a new lamp, once the admin has said so twice, and leads to its page. */
+export function CreateProduct() {
+  const texts = useMessages()
+  const catalogue = useCatalogueMessages()
+  const [, go] = useLocation()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useCreateProduct({
+    done: ({ _id }) => {
+      toast('success', catalogue.created)
+      go(`/admin/product/${_id}`)
+    },
+    failed: (error) => toast('error', failureText(error, texts)),
+  })
+  return (
+    <>
+      <Button look="main" onClick={() => setAsking(true)}>
+        {catalogue.create}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={catalogue.sureToCreate}
+          confirm={catalogue.create}
+          look="main"
+          busy={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          {catalogue.createWhat}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

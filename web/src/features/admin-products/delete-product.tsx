@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useDeleteProduct } from './admin-products-api.ts'
+
+/** The button that takes a lamp out of the shop, once the admin has said so twice. */
+export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
+  const texts = useMessages()
+  const catalogue = useCatalogueMessages()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useDeleteProduct({
+    done: () => toast('success', catalogue.deleted),
+    failed: (error) => toast('error', failureText(error, texts)),
+  })
+  return (
+    <>
+      <Button look="bare" color="red" aria-label={catalogue.deleteNamed(lamp.name)} onClick={() => setAsking(true)}>
+        {catalogue.delete}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={catalogue.sureToDelete}
+          confirm={catalogue.delete}
+          busy={isPending}
+          onConfirm={() => mutate(lamp._id, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{lamp.name}</p>
+          <p>{catalogue.deleteWhat}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

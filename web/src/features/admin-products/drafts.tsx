@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { minuteOf } from '../../../../shared/day.ts'
+import { madeAt } from '../../../../shared/id.ts'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { drafts } from './admin-products-api.ts'
+
+/** The lamps that somebody has begun and not finished, so that none is lost. Nothing while there are none. */
+export function Drafts() {
+  const texts = useCatalogueMessages()
+  const { data } = useQuery(drafts)
+  if (!data?.length) return null
+  return (
+    <Note>
+      <Summary>{texts.drafts(data.length)}</Summary>
+      <ul>
+        {data.map(({ _id, name }) => (
+          <li key={_id}>
+            <Draft href={`/admin/product/${_id}`}>
+              {name || texts.nameless} · {minuteOf(madeAt(_id))}
+            </Draft>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+const Note = chakra('details', {
+  base: { flexBasis: '100%', paddingInline: '4', borderRadius: 'md', background: 'glow' },
+})
+
+const Summary = chakra('summary', { base: { paddingBlock: '10px', fontWeight: 'bold', cursor: 'pointer' } })
+
+const Draft = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { editedProduct } from './admin-products-api.ts'
+import { EditProductForm } from './edit-product-form.tsx'
+import { PRODUCT_FIELDS } from './product-draft.ts'
+import { StockJournal } from './stock-journal.tsx'
+
+/** All of a lamp, and why its stock is what it is: for admins. */
+export function EditProductPage() {
+  const { title } = useCatalogueMessages()
+  const { id = '' } = useParams()
+  return (
+    <Page title={title}>
+      <Lamp key={id} id={id} />
+    </Page>
+  )
+}
+
+function Lamp({ id }: { id: string }) {
+  const texts = useCatalogueMessages()
+  const { data, error, refetch } = useQuery(editedProduct(id))
+  if (data) {
+    return (
+      <Layout>
+        <Card>
+          <EditProductForm lamp={data} />
+        </Card>
+        <StockJournal lamp={data} />
+      </Layout>
+    )
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <Notice action={<ButtonLink href="/">{texts.goHome}</ButtonLink>}>{texts.missing}</Notice>
+  }
+  if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  return (
+    <Layout aria-busy="true">
+      <Card>
+        {PRODUCT_FIELDS.map((field) => (
+          <Skeleton key={field} height="76px" marginBottom="5" />
+        ))}
+      </Card>
+      <Skeleton height="12rem" borderRadius="lg" />
+    </Layout>
+  )
+}
+
+const Layout = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 1fr) 24rem' }, gap: '6', alignItems: 'start' },
+})
+
+const Card = chakra('div', {
+  base: {
+    padding: { base: '4', md: '8' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+  },
+})

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { ButtonLink } from '../../components/button.tsx'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { useUser } from '../../lib/user.ts'
+import { CreateProduct } from './create-product.tsx'
+import { Drafts } from './drafts.tsx'
+
+/** What staff begin on the home page. */
+export function HomeActions() {
+  const texts = useCatalogueMessages()
+  const isAdmin = useUser()?.isAdmin ?? false
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink href="/admin/create">{texts.addExpense}</ButtonLink>
+        {isAdmin && <CreateProduct />}
+      </chakra.div>
+      {isAdmin && <Drafts />}
+    </>
+  )
+}

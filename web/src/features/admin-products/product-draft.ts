@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini'
+import { ProductFields } from '../../../../shared/products/edit-product.ts'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+
+/** In the order of the form. */
+export const PRODUCT_FIELDS = [
+  'name',
+  'slug',
+  'costPrice',
+  'price',
+  'image',
+  'category',
+  'brand',
+  'countInStock',
+  'description',
+] as const
+export type ProductField = (typeof PRODUCT_FIELDS)[number]
+
+const NUMBERS: ReadonlySet<ProductField> = new Set(['costPrice', 'price', 'countInStock'])
+
+/** A lamp as it is typed: all texts. */
+export type ProductDraft = Record<ProductField, string>
+
+/** What is wrong with a field, as far as the form itself can tell. */
+export type ProductFault =
+  | 'missing'
+  | 'notNumber'
+  | 'notWhole'
+  | 'negative'
+  | 'tooLarge'
+  | 'tooLong'
+  | 'badSlug'
+  | 'badImage'
+  | 'unreadable'
+
+export type CheckedProduct =
+  | { product: ProductFields; faults?: undefined }
+  | { product?: undefined; faults: Partial<Record<ProductField, ProductFault>> }
+
+/** What the form begins with. A new lamp has only what somebody has given it, not the place holders of its row. */
+export function draftOf(lamp: StaffProduct): ProductDraft {
+  const placeHolder = (text: string | number) => (lamp.isDraft ? '' : String(text))
+  return {
+    name: lamp.name,
+    slug: placeHolder(lamp.slug),
+    costPrice: placeHolder(lamp.costPrice),
+    price: placeHolder(lamp.price),
+    image: lamp.image,
+    category: lamp.category,
+    brand: lamp.brand,
+    countInStock: placeHolder(lamp.countInStock),
+    description: lamp.description,
+  }
+}
+
+/** The lamp when it can be saved, else what is wrong with which field. */
+export function checkProduct(draft: ProductDraft): CheckedProduct {
+  const { costPrice, price, countInStock, ...texts } = draft
+  const figures = { costPrice: numberIn(costPrice), price: numberIn(price), countInStock: numberIn(countInStock) }
+  const result = ProductFields.safeParse({ ...texts, ...figures })
+  if (result.success) return { product: result.data }
+  const { issues } = result.error
+  return {
+    faults: Object.fromEntries(
+      PRODUCT_FIELDS.flatMap((field) => {
+        const issue = issues.find(({ path }) => path[0] === field)
+        return issue ? [[field, faultOf(field, draft[field], issue)]] : []
+      }),
+    ),
+  }
+}
+
+function faultOf(field: ProductField, text: string, { code }: z.core.$ZodIssue): ProductFault {
+  if (text.trim() === '') return 'missing'
+  if (NUMBERS.has(field)) return figureFault(code, numberIn(text))
+  if (code === 'too_big') return 'tooLong'
+  if (field === 'slug') return 'badSlug'
+  return field === 'image' ? 'badImage' : 'unreadable'
+}
+
+function figureFault(code: string, figure: number): ProductFault {
+  if (Number.isNaN(figure)) return 'notNumber'
+  if (code === 'too_big') return 'tooLarge'
+  return code === 'too_small' ? 'negative' : 'notWhole'
+}
+
+/** The number that a person has typed, '12,500' or '12 500' too; not a number for anything else. */
+export function numberIn(text: string): number {
+  const digits = text.replace(/[\s,]/g, '')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** Whether what was typed would be sold at a loss. */
+export function isBelowCost({ price, costPrice }: ProductDraft): boolean {
+  return numberIn(price) < numberIn(costPrice)
+}
+
+/** A slug out of a name: its letters without accents, its figures, and dashes between them. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, 100)
+    .replace(/-$/, '')
+}

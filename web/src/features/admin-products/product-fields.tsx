@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
+import { Button } from '../../components/button.tsx'
+import { PictureUpload } from '../../components/picture-upload.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { categories } from '../../lib/categories.ts'
+import { isBelowCost, type ProductDraft, type ProductFault, type ProductField } from './product-draft.ts'
+
+/** What is wrong with a field, by the form or by the server. */
+export type Faults = Partial<Record<ProductField, ProductFault | 'taken' | 'gone'>>
+
+type Props = {
+  draft: ProductDraft
+  faults: Faults
+  /** The stock as it is now, when it has moved since the form was opened. */
+  countMoved: number | undefined
+  onChange: (typed: Partial<ProductDraft>) => void
+}
+
+export function ProductFields({ draft, faults, countMoved, onChange }: Props) {
+  const texts = useCatalogueMessages()
+  const known = useQuery(categories)
+  const propsOf = (field: ProductField) => {
+    const fault = faults[field]
+    return {
+      name: field,
+      label: texts.fields[field],
+      error: fault && texts.faults[fault],
+      required: true,
+      autoComplete: 'off',
+      value: draft[field],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onChange({ [field]: currentTarget.value }),
+    }
+  }
+  return (
+    <>
+      <TextField {...propsOf('name')} dir="auto" />
+      <TextField {...propsOf('slug')} autoCapitalize="none" spellCheck={false} />
+      <Pair>
+        <TextField {...propsOf('costPrice')} inputMode="decimal" />
+        <div>
+          <TextField {...propsOf('price')} inputMode="decimal" />
+          <div role="status">{isBelowCost(draft) && <Warning>{texts.belowCost}</Warning>}</div>
+        </div>
+      </Pair>
+      <TextField {...propsOf('image')} inputMode="url" autoCapitalize="none" spellCheck={false} />
+      <PictureUpload image={faults.image ? '' : draft.image} onUploaded={(image) => onChange({ image })} />
+      <Pair>
+        <TextField {...propsOf('category')} list="known-categories" />
+        <TextField {...propsOf('brand')} />
+      </Pair>
+      <datalist id="known-categories">
+        {known.data?.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <div>
+        <TextField {...propsOf('countInStock')} inputMode="numeric" />
+        <div role="status">
+          {countMoved !== undefined && (
+            <Moved>
+              {texts.stockMoved(countMoved)}
+              <Button onClick={() => onChange({ countInStock: String(countMoved) })}>
+                {texts.takeCount(countMoved)}
+              </Button>
+            </Moved>
+          )}
+        </div>
+      </div>
+      <TextArea {...propsOf('description')} dir="auto" />
+    </>
+  )
+}
+
+/** Two short fields beside each other where there is room. */
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: '5', alignItems: 'start' },
+})
+
+const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })
+
+const Moved = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: '3',
+    padding: '3',
+    borderRadius: 'md',
+    background: 'glow',
+  },
+})

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useId, useState } from 'react'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { Button } from '../../components/button.tsx'
+import { FieldError, input } from '../../components/text-field.tsx'
+import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { countNow, useSell } from './admin-products-api.ts'
+import { numberIn } from './product-draft.ts'
+
+/** Takes lamps that were sold over the counter out of the stock. */
+export function SellForm({ lamp }: { lamp: StaffProduct }) {
+  const texts = useMessages()
+  const catalogue = useCatalogueMessages()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { isSelling, sell } = useSell(lamp, {
+    done: () => {
+      setTyped('')
+      setAsked(false)
+      toast('success', catalogue.updated)
+    },
+    failed: (error) => {
+      const now = countNow(error)
+      toast('error', now === undefined ? failureText(error, texts) : catalogue.stockMoved(now))
+    },
+  })
+  const quantity = numberIn(typed)
+  const isWrong = asked && !isCount(quantity)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!isCount(quantity)) return event.currentTarget.querySelector('input')?.focus()
+    if (quantity > lamp.countInStock) return toast('error', catalogue.outOfStock)
+    sell(quantity)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <chakra.div display="flex" gap="2">
+        <Quantity
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={catalogue.howMany(lamp.name)}
+          placeholder="0"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          required
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" paddingInline="4" aria-label={catalogue.sellNamed(lamp.name)} aria-disabled={isSelling}>
+          {catalogue.sell}
+        </Button>
+      </chakra.div>
+      {isWrong && <FieldError id={`${id}-error`}>{catalogue.typeNumber}</FieldError>}
+    </form>
+  )
+}
+
+function isCount(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity > 0
+}
+
+const Quantity = chakra(chakra('input', input), { base: { minWidth: 0, height: '44px', paddingInline: '3' } })

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+
+/** All that is fetched of lamps: pages of the home page, what a search found, single ones. */
+const LAMPS = ['products']
+
+/** The lists follow the table by the moment that its stream takes. */
+const LISTS_FOLLOW_MS = 2000
+
+/** Fetches the lists anew when they have followed. */
+export function refetchLater(client: QueryClient): void {
+  setTimeout(() => {
+    void client.invalidateQueries({ queryKey: LAMPS })
+    void client.invalidateQueries({ queryKey: ['categories'] })
+  }, LISTS_FOLLOW_MS)
+}
+
+/** Shows a lamp as it has become wherever it is shown, and what else has changed by it when the lists have followed. */
+export function showChanged(client: QueryClient, lamp: StaffProduct): void {
+  client.setQueriesData({ queryKey: LAMPS }, (data: unknown) => withLamps(data, lamp._id, [lamp]))
+  refetchLater(client)
+}
+
+/** Shows a lamp no more. */
+export function showRemoved(client: QueryClient, id: string): void {
+  client.setQueriesData({ queryKey: LAMPS }, (data: unknown) => withLamps(data, id, []))
+  refetchLater(client)
+}
+
+const Fetched = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+
+/** What was fetched, however it is nested, with `instead` in place of the lamp `id` of any list in it. */
+export function withLamps(data: unknown, id: string, instead: readonly unknown[]): unknown {
+  const fetched = Fetched.safeParse(data)
+  if (!fetched.success) return data
+  if (!Array.isArray(fetched.data)) {
+    if (fetched.data._id === id) return instead[0] ?? data
+    return Object.fromEntries(Object.entries(fetched.data).map(([name, part]) => [name, withLamps(part, id, instead)]))
+  }
+  return fetched.data.flatMap((part) => (isLamp(part, id) ? instead : [withLamps(part, id, instead)]))
+}
+
+function isLamp(part: unknown, id: string): boolean {
+  return typeof part === 'object' && part !== null && '_id' in part && part._id === id
+}

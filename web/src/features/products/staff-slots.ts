@@ -1,0 +1,12 @@
+import { createContext, type ReactNode } from 'react'
+import type { AnyProduct } from './products-api.ts'
+
+/** Where staff find more than customers. What stands there belongs to the back office, so the app puts it in. */
+export type StaffSlots = {
+  /** Beside the home page's heading. */
+  home: () => ReactNode
+  /** At the foot of a lamp's card. */
+  card: (product: AnyProduct) => ReactNode
+}
+
+export const StaffSlotsContext = createContext<StaffSlots>({ home: () => null, card: () => null })
