@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
 import { Phone } from '../phone.ts'
 import { Product } from '../products/product.ts'
+import { line } from '../text.ts'
 
-const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const Line = line(200)
 
 export const ShippingAddress = z.object({
   fullName: Line,
@@ -11,7 +12,7 @@ export const ShippingAddress = z.object({
   city: Line,
   phone: Phone,
   country: Line,
-  postalCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  postalCode: z.optional(line(20)),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 

@@ -155,6 +155,7 @@ describe('bad input is refused without touching the table', () => {
     ['a huge price', { ...body, orderItems: [{ ...line, price: 1e308 }] }],
     ['no address', { ...body, shippingAddress: undefined }],
     ['an address of spaces', { ...body, shippingAddress: { ...address, city: '  ' } }],
+    ['an address with a NUL byte', { ...body, shippingAddress: { ...address, city: 'Kigali\u0000' } }],
     ['a phone number in words', { ...body, shippingAddress: { ...address, phone: 'call me' } }],
     ['a staff payment method', { ...body, paymentMethod: 'Cash' }],
     ['a list instead of an order', [body]],
