@@ -12,7 +12,8 @@ export const ShippingAddress = z.object({
   city: Line,
   phone: Phone,
   country: Line,
-  postalCode: z.optional(line(20)),
+  /** Rwanda has none, so it may be empty. */
+  postalCode: z.optional(z.union([z.literal(''), line(20)])),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
