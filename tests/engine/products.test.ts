@@ -123,6 +123,13 @@ describe('stock', () => {
         .map(({ balance }) => balance),
     ).toEqual([7, 8, 9, 10])
   })
+
+  it('has an empty journal before it moves, and none where there is no lamp', async () => {
+    const journalOf = (id: string) => invoke(listStockMovements, { as: seller, params: { id } })
+    const { _id } = await stockOne()
+    expect(await journalOf(_id)).toEqual({ status: 200, body: [] })
+    expect(await journalOf('none')).toMatchObject({ status: 404, body: { code: 'product.unknown' } })
+  })
 })
 
 describe('an edit is refused and changes nothing', () => {
