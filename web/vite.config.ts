@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutForeignPhrases } from './without-foreign-phrases.ts'
 
 /** The shop's API and pictures while developing: where `npm start` listens. */
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), withoutForeignPhrases],
   server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/config.json': shop } },
   build: {
     // The manifest is what check-budget.ts reads.

@@ -36,7 +36,7 @@ export const Onward = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: { base: '3', lg: '4' },
+    gap: '3',
     // To the edges of the screen, and no further than them.
     marginInline: { base: '-1rem', lg: '0' },
     paddingInline: { base: '4', lg: '0' },

@@ -1,5 +1,6 @@
 import type { Route } from '../../../shared/route.ts'
 import type { TokenSource } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { isStaff, userInfo } from './user.ts'
 
 /** The session's tokens for the calls that need them. The sign-in library is heavy: only those calls download it. */
@@ -15,6 +16,10 @@ function needsToken(route: Route): boolean {
   return route.staffReply !== undefined && isStaff(user)
 }
 
-function session() {
-  return import('./session.ts')
+async function session() {
+  try {
+    return await import('./session.ts')
+  } catch {
+    throw new ApiError(0, { code: 'network', message: 'network' })
+  }
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { sum, times } from '../../../../shared/money.ts'
 import { orderAmounts } from '../../../../shared/orders/amounts.ts'
+import { AmountRow } from '../../components/amount-row.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type CartLine, totalQuantity } from '../../lib/cart-lines.ts'
@@ -18,12 +19,12 @@ export function CartAmounts({ lines }: Props) {
   const cost = sum(lines.map(({ costPrice = 0, quantity }) => times(costPrice, quantity)))
   return (
     <dl>
-      <Row name={cart.items(totalQuantity(lines))} amount={amounts?.itemsPrice} />
-      {staff && <Row name={cart.totalCost} amount={cost} />}
+      <AmountRow name={cart.items(totalQuantity(lines))} amount={amounts?.itemsPrice} />
+      {staff && <AmountRow name={cart.totalCost} amount={cost} />}
       {!staff && lines.length > 0 && (
         <>
-          <Row name={cart.shipping} amount={amounts?.shippingPrice} />
-          <Row name={cart.tax} amount={amounts?.taxPrice} />
+          <AmountRow name={cart.shipping} amount={amounts?.shippingPrice} />
+          <AmountRow name={cart.tax} amount={amounts?.taxPrice} />
         </>
       )}
     </dl>
@@ -44,15 +45,6 @@ export function CartTotal({ lines }: Props) {
         <Money amount={total} fontSize={{ base: 'md', sm: 'lg' }} fontWeight="bold" />
       )}
     </chakra.p>
-  )
-}
-
-function Row({ name, amount }: { name: string; amount: number | undefined }) {
-  return (
-    <chakra.div display="flex" justifyContent="space-between" gap="4" paddingBlock="1">
-      <chakra.dt color="muted">{name}</chakra.dt>
-      <dd>{amount === undefined ? <Skeleton width="6rem" height="1.5em" /> : <Money amount={amount} />}</dd>
-    </chakra.div>
   )
 }
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { PurchaseLayout } from '../../components/purchase-layout.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -13,7 +13,7 @@ export function CartPage() {
   const lines = useLinesNow()
   return (
     <Page title={cart.title}>
-      <Layout>
+      <PurchaseLayout>
         {lines.length === 0 ? (
           <Notice
             action={
@@ -32,16 +32,7 @@ export function CartPage() {
           </ul>
         )}
         <CartSummary lines={lines.map(({ line }) => line)} />
-      </Layout>
+      </PurchaseLayout>
     </Page>
   )
 }
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
-    columnGap: '10',
-    alignItems: 'start',
-  },
-})

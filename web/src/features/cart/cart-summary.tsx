@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
+import { Amounts, Onward, Summary } from '../../components/purchase-layout.tsx'
 import { cartItems } from '../../lib/cart.ts'
 import { type CartLine, isShort } from '../../lib/cart-lines.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -20,7 +21,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
     go(`/signin?redirect=${staff ? '/admin/createReport' : '/shipping'}`)
   }
   return (
-    <Frame aria-labelledby="cart-summary">
+    <Summary aria-labelledby="cart-summary">
       <Amounts>
         <chakra.h2 id="cart-summary" fontSize="lg" marginBottom="3">
           {cart.summary}
@@ -40,41 +41,6 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           {cart.goOn}
         </Button>
       </Onward>
-    </Frame>
+    </Summary>
   )
 }
-
-const Frame = chakra('section', {
-  base: {
-    // On a phone its two parts stand in the page's column, so that the lower one can stick to the screen.
-    display: { base: 'contents', lg: 'block' },
-    position: 'sticky',
-    top: '5.5rem',
-    padding: '5',
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-  },
-})
-
-const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0' } } })
-
-const Onward = chakra('div', {
-  base: {
-    position: { base: 'sticky', lg: 'static' },
-    bottom: 0,
-    display: { base: 'flex', lg: 'grid' },
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '3',
-    // To the edges of the screen, and no further than them.
-    marginInline: { base: '-1rem', lg: '0' },
-    paddingInline: { base: '4', lg: '0' },
-    paddingBlock: { base: '3', lg: '0' },
-    borderTop: '1px solid',
-    borderColor: 'line',
-    background: { base: 'surface', lg: 'none' },
-    lg: { marginTop: '3', paddingTop: '3', alignItems: 'stretch', justifyContent: 'normal' },
-  },
-})

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { rememberSignIn } from '../../lib/session.ts'
@@ -7,14 +8,8 @@ import { rememberSignIn } from '../../lib/session.ts'
 /** Stands where the form stood once Cognito is content, until the page knows who has signed in and goes on. */
 export function Remembered() {
   const { failed, signIn } = useMessages()
-  const { error, refetch } = useQuery({
-    queryKey: ['sign-in'],
-    queryFn: async () => {
-      await rememberSignIn()
-      return true
-    },
-    gcTime: 0,
-  })
-  if (error) return <LoadFailure what={failed.title} error={error} retry={refetch} />
+  const { mutate, error } = useMutation({ mutationFn: rememberSignIn })
+  useEffect(() => mutate(), [mutate])
+  if (error) return <LoadFailure what={failed.title} error={error} retry={() => mutate()} />
   return <chakra.p role="status">{signIn.arriving}</chakra.p>
 }
