@@ -4,12 +4,6 @@ export function mix(first: string, second: string, part: number): string {
   return spell(channels(first).map((value, index) => value + ((to[index] ?? 0) - value) * part))
 }
 
-/** The colour of a thing under a coloured light. */
-export function under(thing: string, light: string): string {
-  const filter = channels(light)
-  return spell(channels(thing).map((value, index) => (value * (filter[index] ?? 0)) / 255))
-}
-
 export function darker(colour: string, part: number): string {
   return mix(colour, '#120c12', part)
 }

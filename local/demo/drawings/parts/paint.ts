@@ -51,11 +51,6 @@ export function clip(...shapes: string[]): Definition {
   return define('clipPath', {}, ...shapes)
 }
 
-/** Shows as much as the shapes are white. */
-export function mask(...shapes: string[]): Definition {
-  return define('mask', { maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 1200, height: 900 }, ...shapes)
-}
-
 function stopsOf(stops: string): string[] {
   return stops.split(', ').map((stop) => {
     const [offset = '', colour = '', opacity] = stop.split(' ')
