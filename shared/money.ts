@@ -32,6 +32,11 @@ export function times(amount: number, quantity: number): number {
   return toAmount(toHundredths(amount) * quantity)
 }
 
+/** What one of `quantity` (at least one) costs on average when all cost `amount`. */
+export function perUnit(amount: number, quantity: number): number {
+  return toAmount(halfAwayFromZero(toHundredths(amount) / quantity))
+}
+
 /** `percent` (a whole number) of `amount`: percentOf(18, 250) is 45. */
 export function percentOf(percent: number, amount: number): number {
   return toAmount(halfAwayFromZero((toHundredths(amount) * percent) / 100))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRwf, percentOf, round, sum, times, wholeFrancs } from '../../shared/money.ts'
+import { formatRwf, percentOf, perUnit, round, sum, times, wholeFrancs } from '../../shared/money.ts'
 
 /** Whole hundredths of a franc, exactly, as the oracle. */
 const hundredths = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 })
@@ -43,6 +43,16 @@ describe('arithmetic', () => {
     fc.assert(
       fc.property(hundredths, fc.integer({ min: 0, max: 1000 }), (amount, quantity) => {
         expect(inHundredths(times(amount / 100, quantity))).toBe(BigInt(amount) * BigInt(quantity))
+      }),
+    )
+  })
+
+  it('divides to the hundredth, half away from zero', () => {
+    fc.assert(
+      fc.property(hundredths, fc.integer({ min: 1, max: 100_000 }), (amount, quantity) => {
+        const [size, by] = [BigInt(Math.abs(amount)), BigInt(quantity)]
+        const rounded = (2n * size + by) / (2n * by)
+        expect(inHundredths(perUnit(amount / 100, quantity))).toBe(amount < 0 ? -rounded : rounded)
       }),
     )
   })

@@ -1,0 +1,60 @@
+import type { Business } from '../business.ts'
+import { percentOf, perUnit, sum, times } from '../money.ts'
+import type { Report, ReportAmounts, ReportItem, ReportStatus } from './report.ts'
+
+/** What the amounts of a report follow from. */
+export type Sale = Pick<Report, 'ibyangiritse' | 'deptsGranted' | 'igice'> & {
+  lines: readonly Pick<ReportItem, 'real' | 'soldAt' | 'costPrice'>[]
+}
+
+/** The three cases of a sale, looked for in this order. */
+export type SaleCase = 'losses' | 'debt without a price' | 'sale'
+
+export function caseOf({ ibyangiritse, deptsGranted, lines }: Omit<Sale, 'igice'>): SaleCase {
+  if (ibyangiritse > 0) return 'losses'
+  return deptsGranted > 0 && soldFor(lines) === undefined ? 'debt without a price' : 'sale'
+}
+
+/** What the lines were sold for, paid or not, in RWF; undefined while one of them has no price. */
+export function soldFor(lines: Sale['lines']): number | undefined {
+  const prices = lines.flatMap(({ soldAt, real }) => (soldAt === undefined ? [] : [times(soldAt, real)]))
+  return prices.length === lines.length ? sum(prices) : undefined
+}
+
+/**
+ * What a sale has brought in, cost and earned so far. The same function counts live in the form and on the server at
+ * every write. Everything is in RWF; profit and its tax may be below zero.
+ */
+export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPercent'>): ReportAmounts {
+  const { lines, deptsGranted, igice } = sale
+  const real = lines.reduce((total, line) => total + line.real, 0)
+  const costs = sum(lines.map((line) => times(line.costPrice, line.real)))
+  const whole = soldFor(lines)
+  const kind = caseOf(sale)
+  // What is lost is nobody's debt.
+  const owed = kind === 'losses' ? 0 : sum([deptsGranted, -igice])
+  const counted = { real, ...(whole !== undefined && { soldAt: perUnit(whole, real) }), costs, igice, owed }
+  if (kind === 'losses') {
+    const profit = { sales: 0, grossProfit: sum([-costs]), taxPrice: 0, netProfit: 0 }
+    return { ...counted, ...profit, depts: 0, status: 'LOSS' }
+  }
+  const sales = kind === 'sale' ? sum([whole ?? 0, -owed]) : igice
+  const earned = sum([sales, -costs])
+  // Without a price nobody knows what the sale will bring: it is no loss before the debt is settled.
+  const grossProfit = kind === 'debt without a price' && owed > 0 ? Math.max(0, earned) : earned
+  const taxPrice = percentOf(taxPercent, grossProfit)
+  return {
+    ...counted,
+    sales,
+    grossProfit,
+    taxPrice,
+    netProfit: sum([grossProfit, -taxPrice]),
+    depts: owed > 0 ? deptsGranted : 0,
+    status: statusOf(owed, sales),
+  }
+}
+
+function statusOf(owed: number, sales: number): ReportStatus {
+  if (owed === 0) return 'PAID'
+  return sales > 0 ? 'HALF-PAID' : 'NOT-PAID'
+}

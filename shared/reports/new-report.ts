@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { Amount, Price, round } from '../money.ts'
+import { PatchProduct } from '../products/edit-product.ts'
+import { Count } from '../products/product.ts'
+import { paragraphs } from '../text.ts'
+import { DebtorName } from './debtor.ts'
+import { Balance, StaffPaymentMethod } from './report.ts'
+
+/**
+ * One DynamoDB transaction writes at most 100 items: the report, its debtor, the records of its idempotency key and of
+ * its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
+ */
+export const MAX_REPORT_LINES = (100 - 4) / 3
+
+/** With this many lamps at the highest price in each line, a report stays below MAX_AMOUNT. */
+export const MAX_REAL = 3_000
+
+/** How many lamps of a line; none is no sale. */
+const Sold = z.int().check(z.positive(), z.maximum(MAX_REAL))
+
+/** RWF for one lamp. 0 is what a number field sends that was left empty: no price is entered. */
+const SoldAt = Price.check(z.overwrite(round))
+
+/** A sum typed by a person; it is kept to two decimals. */
+const TypedAmount = Amount.check(z.overwrite(round))
+
+/** One line of the cart. Price and cost are what the seller saw: compared, never used. */
+export const NewReportItem = z.object({
+  _id: z.string().check(z.minLength(1), z.maxLength(100)),
+  quantity: z.optional(Sold),
+  real: z.optional(Sold),
+  soldAt: z.optional(SoldAt),
+  price: z.optional(Price),
+  costPrice: z.optional(Price),
+})
+
+/** What is typed on the form and may be changed later. */
+export const ReportFields = z.object({
+  /** In all; a single line's number sold, where the line does not say. */
+  real: z.optional(Sold),
+  /** For each lamp of a line that has no price of its own. */
+  soldAt: z.optional(SoldAt),
+  /** The debt in total: what the form has per lamp, times the number sold. */
+  depts: z.optional(TypedAmount),
+  ibyangiritse: z.optional(Count),
+  givenTo: z.optional(z.union([z.literal(''), DebtorName])),
+  comments: z.optional(z.union([z.literal(''), paragraphs(1000)])),
+  expense: z.optional(TypedAmount),
+})
+
+/** Amounts as the sender saw or computed them: compared, never used. */
+export const SeenAmounts = z.object({
+  sales: z.optional(Amount),
+  costs: z.optional(Amount),
+  grossProfit: z.optional(Balance),
+  taxPrice: z.optional(Balance),
+  netProfit: z.optional(Balance),
+})
+export type SeenAmounts = z.infer<typeof SeenAmounts>
+
+/** What staff send to record a sale. */
+export const NewReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
+  reportItems: z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES)),
+  paymentMethod: StaffPaymentMethod,
+  /** The draft: however often it is sold and saved, its stock is taken once and its report written once. */
+  saleId: PatchProduct.shape.saleId,
+})
+export type NewReport = z.infer<typeof NewReport>

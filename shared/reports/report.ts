@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { Amount, MAX_AMOUNT, Price } from '../money.ts'
+import { Count, StaffProduct } from '../products/product.ts'
+
+/**
+ * How a sale over the counter was paid, or why it was not. 'MoMo' is what customers pay orders by; it counts as paid
+ * wherever 'MoMo pay' does.
+ */
+export const StaffPaymentMethod = z.enum(['MoMo pay', 'MoMo', 'Cash', 'Loss', 'Depts'])
+export type StaffPaymentMethod = z.infer<typeof StaffPaymentMethod>
+
+export const ReportStatus = z.enum(['PAID', 'HALF-PAID', 'NOT-PAID', 'LOSS'])
+export type ReportStatus = z.infer<typeof ReportStatus>
+
+const Person = z.object({ _id: z.string(), name: z.string() })
+
+/** A sum of money that may be below zero, in RWF: what a sale below cost earns. */
+export const Balance = z.number().check(z.minimum(-MAX_AMOUNT), z.maximum(MAX_AMOUNT))
+
+/** A lamp as it was when it was sold; a later change of the lamp does not change the report. */
+export const ReportItem = z.extend(
+  z.pick(StaffProduct, { _id: true, name: true, slug: true, image: true, price: true, costPrice: true }),
+  {
+    /** How many lay in the cart. */
+    quantity: z.int(),
+    /** How many were really sold. */
+    real: z.int(),
+    /** RWF for one; absent while the price is not settled. */
+    soldAt: z.optional(Price),
+  },
+)
+export type ReportItem = z.infer<typeof ReportItem>
+
+/** One instalment of a debt. */
+export const Payment = z.object({
+  amount: Amount,
+  at: z.iso.datetime(),
+  /** Who took it. */
+  by: Person,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** What follows from a sale and from what has been paid of its debt; in RWF, but for `real` and `status`. */
+export const ReportAmounts = z.object({
+  real: z.int(),
+  /** The mean of the lines, by the number sold. */
+  soldAt: z.optional(Price),
+  costs: Amount,
+  /** The money that has come in so far. */
+  sales: Amount,
+  grossProfit: Balance,
+  taxPrice: Balance,
+  netProfit: Balance,
+  /** What was granted in all, while something of it is still owed; then 0. */
+  depts: Amount,
+  /** What has been paid of the debt. */
+  igice: Amount,
+  /** What is still owed. */
+  owed: Amount,
+  status: ReportStatus,
+})
+export type ReportAmounts = z.infer<typeof ReportAmounts>
+
+/** A sale over the counter, as the shop keeps it. */
+export const Report = z.extend(ReportAmounts, {
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  seller: Person,
+  /** The draft from which it was recorded. */
+  saleId: z.optional(z.string()),
+  reportItems: z.array(ReportItem),
+  /** The first lamp's name. */
+  name: z.string(),
+  /** How many lamps lay in the cart, in all. */
+  quantity: z.int(),
+  /** What was left of these lamps after the sale, in all. */
+  inStock: z.int(),
+  /** How many of the lamps sold were lost: broken, stolen. */
+  ibyangiritse: Count,
+  /** The debt as it was granted; it stays when it is paid. */
+  deptsGranted: Amount,
+  payments: z.array(Payment),
+  /** The debtor. */
+  givenTo: z.optional(z.string()),
+  paymentMethod: StaffPaymentMethod,
+  comments: z.string(),
+  /** RWF */
+  expense: Amount,
+})
+export type Report = z.infer<typeof Report>

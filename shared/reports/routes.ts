@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { AddressPart, route } from '../route.ts'
+import { EditReport, Instalment } from './edit-report.ts'
+import { NewReport } from './new-report.ts'
+import { Report } from './report.ts'
+
+const params = z.object({ id: AddressPart })
+
+export const recordReport = route({
+  method: 'POST',
+  path: '/report',
+  handler: 'reports/record-report',
+  access: 'seller',
+  summary: 'Records a sale over the counter and takes its lamps out of stock, unless its sale id has; or does neither',
+  body: NewReport,
+  status: 201,
+  reply: z.object({ report: Report }),
+  once: true,
+})
+
+export const getReport = route({
+  method: 'GET',
+  path: '/report/{id}',
+  handler: 'reports/get-report',
+  access: 'seller',
+  summary: 'A report with the payments of its debt',
+  params,
+  reply: Report,
+})
+
+export const editReport = route({
+  method: 'PUT',
+  path: '/report/{id}',
+  handler: 'reports/edit-report',
+  access: 'seller',
+  summary: "Corrects a report, or settles its debt: 'depts' 0, or 'igice' as high as the debt, says that all is paid",
+  params,
+  body: EditReport,
+  reply: z.object({ report: Report }),
+  once: true,
+})
+
+export const takeInstalment = route({
+  method: 'PUT',
+  path: '/report/given/{id}',
+  handler: 'reports/take-instalment',
+  access: 'seller',
+  summary: "Adds one instalment, 'igice', to what has been paid of a debt",
+  params,
+  body: Instalment,
+  reply: z.object({ report: Report }),
+  once: true,
+})
+
+export const deleteReport = route({
+  method: 'DELETE',
+  path: '/report/{id}',
+  handler: 'reports/delete-report',
+  access: 'seller',
+  summary: 'Deletes a report and puts its lamps back into stock, or neither',
+  params,
+  reply: z.object({ _id: z.string() }),
+})
+
+export const deleteShownReport = route({
+  ...deleteReport,
+  path: '/report/delete/{id}',
+  handler: 'reports/delete-shown-report',
+  summary: 'The same, as the page of a report asks for it',
+})
+
+export const listDebtors = route({
+  method: 'GET',
+  path: '/report/given',
+  handler: 'reports/list-debtors',
+  access: 'seller',
+  summary: 'The names of those to whom lamps were given on debt, each once, in alphabetical order',
+  reply: z.array(z.string()),
+})
+
+export const reportRoutes = [
+  recordReport,
+  getReport,
+  editReport,
+  takeInstalment,
+  deleteReport,
+  deleteShownReport,
+  listDebtors,
+]

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { commentsFor } from '../../../shared/reports/comments.ts'
+import { DebtorName, debtorKey } from '../../../shared/reports/debtor.ts'
+import { faultOf } from '../../../shared/reports/faults.ts'
+
+describe('comments', () => {
+  it.each([
+    [undefined, 'PAID', 'Paid'],
+    ['', 'NOT-PAID', 'Not paid'],
+    ['Paid', 'HALF-PAID', 'Half paid'],
+    ['Paid', 'LOSS', 'Loss'],
+    ['Not paid', 'PAID', 'Paid'],
+    ['Azishyura ku wa gatanu', 'NOT-PAID', 'Azishyura ku wa gatanu'],
+  ] as const)('%s of a report that is %s are %s', (typed, status, comments) => {
+    expect(commentsFor(status, typed)).toBe(comments)
+  })
+})
+
+describe("a debtor's name", () => {
+  it('is the same in any case, with or without accents and spaces', () => {
+    const spellings = ['Jean  Rémy', 'JEAN REMY', 'jeanremy', 'Jean Re\u0301my', 'jean\u00a0rémy']
+    expect(new Set(spellings.map(debtorKey))).toEqual(new Set(['jeanremy']))
+    expect(debtorKey('Jean Remi')).not.toBe('jeanremy')
+  })
+
+  it('has a letter or a digit', () => {
+    expect(['Aline', 'مريم', '灯', '12'].every((name) => DebtorName.safeParse(name).success)).toBe(true)
+    expect(['', '   ', '\u0301', '--', '🪔', 'a\u0000b'].filter((name) => DebtorName.safeParse(name).success)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('what a sale has wrong in itself', () => {
+  const line = { real: 2, soldAt: 5000, costPrice: 3000 }
+  const noPrice = { ...line, soldAt: undefined }
+  const sale = { lines: [line], ibyangiritse: 0, deptsGranted: 0, givenTo: undefined }
+
+  it.each([
+    ['nothing, when it is paid', {}, undefined],
+    ['nothing, when all of it is lost', { ibyangiritse: 2, lines: [noPrice] }, undefined],
+    ['nothing, when all of it is on debt', { deptsGranted: 10_000, givenTo: 'Aline' }, undefined],
+    ['nothing, when a debt has no price', { deptsGranted: 1, lines: [noPrice], givenTo: 'Aline' }, undefined],
+    ['more is lost than sold', { ibyangiritse: 3 }, 'losses.beyondReal'],
+    ['neither price nor debt nor losses', { lines: [noPrice] }, 'soldAt.missing'],
+    ['one of its lines has no price', { lines: [line, noPrice] }, 'soldAt.missing'],
+    ['the same with a debt', { lines: [line, noPrice], deptsGranted: 1, givenTo: 'Aline' }, 'soldAt.missing'],
+    ['more is owed than it costs', { deptsGranted: 10_000.01, givenTo: 'Aline' }, 'depts.beyondPrice'],
+    ['nobody owes the debt', { deptsGranted: 1 }, 'givenTo.missing'],
+  ])('%s', (_what, changes, fault) => {
+    expect(faultOf({ ...sale, ...changes })).toBe(fault)
+  })
+})
