@@ -1,14 +1,14 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Role } from '../components/require-role.tsx'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
 import { searchOf } from '../features/products/search/search-address.ts'
+import { type Loadable, loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /** A screen of the site. Its code is fetched when it is opened, or when a link to it is pointed at. */
 export type ScreenRoute = {
   path: string
-  screen: LazyExoticComponent<ComponentType>
-  load: () => Promise<unknown>
+  code: Loadable<ComponentType>
   /** Fetches what the screen will show, so that code and data come at the same time. */
   prefetch?: (params: Record<string, string | undefined>, search: string) => unknown
   /** Only for someone who is signed in; others are sent to /signin and come back. */
@@ -58,7 +58,7 @@ export const routes: readonly ScreenRoute[] = [
 ]
 
 function open(path: string, load: () => Promise<ComponentType>): ScreenRoute {
-  return { path, load, screen: lazy(async () => ({ default: await load() })) }
+  return { path, code: loadable(load) }
 }
 
 function signedIn(path: string, load: () => Promise<ComponentType>): ScreenRoute {

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { Missing } from '../components/missing.tsx'
+import { useLoadable } from '../lib/loadable.ts'
 import { signInPath } from '../lib/redirect.ts'
 import { useUser } from '../lib/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,21 +13,19 @@ export function Screens() {
   useHeadStart()
   return (
     <ErrorBoundary key={path}>
-      <Suspense fallback={null}>
-        <Switch>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path}>
-              <Screen route={route} />
-            </Route>
-          ))}
-          <Route path="/login">
-            <Login />
+      <Switch>
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path}>
+            <Screen route={route} />
           </Route>
-          <Route>
-            <Missing />
-          </Route>
-        </Switch>
-      </Suspense>
+        ))}
+        <Route path="/login">
+          <Login />
+        </Route>
+        <Route>
+          <Missing />
+        </Route>
+      </Switch>
     </ErrorBoundary>
   )
 }
@@ -36,7 +34,13 @@ function Screen({ route }: { route: ScreenRoute }) {
   const [path] = useLocation()
   const user = useUser()
   if (route.signedIn && !user) return <Redirect to={signInPath(path)} replace />
-  return <route.screen />
+  return <Shown route={route} />
+}
+
+/** Nothing until its code is there: a moment, and mostly less than that. */
+function Shown({ route }: { route: ScreenRoute }) {
+  const Code = useLoadable(route.code)
+  return Code && <Code />
 }
 
 /** An address of the earlier program: the target stays. */

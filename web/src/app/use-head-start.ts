@@ -15,7 +15,7 @@ export function useHeadStart(): void {
         const [matches, params] = matchRoute(parser, route.path, pathname)
         if (!matches) continue
         // A failure shows itself when the screen is opened.
-        route.load().catch(() => undefined)
+        route.code.load().catch(() => undefined)
         route.prefetch?.(params, search)
         return
       }

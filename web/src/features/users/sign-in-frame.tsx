@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../components/steps-bar.tsx'
+import { loadable, useLoadable } from '../../lib/loadable.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { sessionHasEnded } from '../../lib/session-end.ts'
 import { useUser } from '../../lib/user.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 // Heavy, and not needed by someone who is signed in already.
-const CognitoForm = lazy(async () => {
+const cognitoForm = loadable(async () => {
   const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
     import('./cognito-form.tsx'),
     import('../../lib/amplify.ts'),
   ])
   await configureAmplify()
-  return { default: CognitoForm }
+  return CognitoForm
 })
 
 type Props = {
@@ -40,14 +41,17 @@ export function SignInFrame({ title, form, target, children }: Props) {
       <FormCard>
         <Page title={title}>
           {ended && <Ended role="status">{session.ended}</Ended>}
-          <Suspense fallback={<FormSkeleton fields={form === 'signIn' ? 2 : 4} />}>
-            <CognitoForm initialState={form} />
-          </Suspense>
+          <Form form={form} />
           <Other>{children}</Other>
         </Page>
       </FormCard>
     </>
   )
+}
+
+function Form({ form }: Pick<Props, 'form'>) {
+  const CognitoForm = useLoadable(cognitoForm)
+  return CognitoForm ? <CognitoForm initialState={form} /> : <FormSkeleton fields={form === 'signIn' ? 2 : 4} />
 }
 
 const Ended = chakra('p', {
