@@ -1,17 +1,49 @@
 import { parseArgs } from 'node:util'
-import { full, quick } from './core/effort.ts'
+import { type Effort, full, quick } from './core/effort.ts'
 import { describeMachine } from './core/machine.ts'
-import { progress } from './core/progress.ts'
-import { textOf } from './core/section.ts'
+import { type Progress, progress } from './core/progress.ts'
+import { type Section, textOf } from './core/section.ts'
 import { measureCosts } from './costs/measure-costs.ts'
 import { measureOrders } from './orders/measure-orders.ts'
+import { measureSizes } from './sizes/measure-sizes.ts'
+import { measureStart } from './start/measure-start.ts'
+import { writeFigures } from './write-figures.ts'
 
-const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
-console.log(describeMachine().join('\n'))
-const all = { orders: measureOrders, costs: measureCosts }
-for (const [name, measure] of Object.entries(all)) {
-  if (!positionals.includes(name)) continue
-  const section = await measure(values.quick ? quick : full, progress)
+/*
+ * npm run bench [-- [--quick] [--write] [name ...]]: measures all, or what is named, and prints it.
+ * --quick is for a look whether it runs; --write puts the figures of a whole run into docs/benchmarks.md.
+ */
+const measurements: Record<string, (effort: Effort, progress: Progress) => Promise<Section>> = {
+  orders: measureOrders,
+  costs: measureCosts,
+  sizes: measureSizes,
+  start: measureStart,
+}
+
+// What is started here is stopped when this process exits, and a signal alone is no exit.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const { values: asked, positionals: names } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = names.find((name) => !(name in measurements))
+if (unknown !== undefined) fail(`There is no measurement '${unknown}': ${Object.keys(measurements).join(', ')}.`)
+if (asked.write && (asked.quick || names.length > 0)) fail('Only the figures of a whole run are written down.')
+
+const machine = describeMachine()
+console.log(`${machine}\n`)
+const texts: string[] = []
+for (const [name, measure] of Object.entries(measurements)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  const text = textOf(await measure(asked.quick ? quick : full, progress))
   progress('')
-  console.log(textOf(section))
+  console.log(`${text}\n`)
+  texts.push(text)
+}
+if (asked.write) await writeFigures([machine, ...texts].join('\n\n'))
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
 }

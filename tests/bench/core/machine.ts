@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
+import { arch, cpus, loadavg, totalmem, type } from 'node:os'
 import { javaCommand } from '../../../local/dynamodb/java.ts'
+import { dayOf } from '../../../shared/day.ts'
 import { figure } from './figures.ts'
 
-/** What the figures were measured on, and whether it was at rest, a line each. */
-export function describeMachine(): string[] {
-  const [first] = cpus()
+/** What the figures are measured on and when, and whether it is at rest: a Markdown list. */
+export function describeMachine(): string {
+  const [core] = cpus()
   const [busy = 0] = loadavg()
   const java = spawnSync(javaCommand(), ['-version'], { encoding: 'utf8' }).stderr.split('\n')[0]
   return [
-    `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${figure(totalmem() / 2 ** 30)} GiB of memory, ${platform()} ${release()} ${arch()}`,
+    `${dayOf(new Date())}, \`${['npm run bench', ...(process.argv.length > 2 ? ['--'] : []), ...process.argv.slice(2)].join(' ')}\``,
+    `${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${figure(totalmem() / 2 ** 30)} GiB of memory, ${type()} ${arch()}`,
     `Node ${process.versions.node}, ${java}`,
-    `load average at the start: ${figure(busy)}${busy > 0.5 ? ' (other programs were running: expect less than the machine can do)' : ''}`,
+    `load average before: ${figure(busy)}${busy > 0.5 ? '; other programs were running, so expect better of the machine' : ''}`,
   ]
+    .map((line) => `- ${line}`)
+    .join('\n')
 }

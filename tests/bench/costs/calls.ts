@@ -65,7 +65,7 @@ export const calls: readonly Call[] = [
     ask: () => ({ as: customer, query: {} }),
   },
   {
-    what: 'order history, last page but one',
+    what: 'order history, last but one page',
     handler: 'orders/list-my-orders',
     allowed: '2 · 20',
     ask: () => ({ as: customer, query: { after: fixedId(20) } }),

@@ -11,42 +11,43 @@ import { calls } from './calls.ts'
 import { costTables, type InShop } from './cost-tables.ts'
 import { rowsOf, type ShopSize } from './shop-size.ts'
 
+const TABLE = 'itara-bench'
+/** Where the items of a transaction are weighed; see meter.ts. */
+const SCALES = 'itara-bench-scales'
+
 /** What each call costs in a small shop and in a large one. */
 export async function measureCosts(effort: Effort, progress: Progress): Promise<Section> {
-  const small = { lamps: 60, orders: 200 }
-  const large = { lamps: 5000, orders: effort.orders }
-  progress('costs: starting DynamoDB')
+  const small = await inShop({ lamps: 60, orders: 200 }, effort, progress)
+  const large = await inShop({ lamps: 5000, orders: effort.orders }, effort, progress)
+  return { title: 'What a call costs', tables: costTables(small, large) }
+}
+
+/** The shop beside which nothing else is in the database: DynamoDB Local slows down by what lies in other tables. */
+async function inShop(size: ShopSize, { calls: timed }: Effort, progress: Progress): Promise<InShop> {
+  progress(`costs: filling a shop with ${size.lamps} lamps and ${size.orders} orders (${rowsOf(size)} rows)`)
   const { endpoint, stop } = await startDynamoDb({ dataDir: undefined })
   try {
-    const inSmall = await inShop(endpoint, small, effort, progress)
-    const inLarge = await inShop(endpoint, large, effort, progress)
-    return { title: 'What a call costs', tables: costTables(inSmall, inLarge) }
+    const client = new DynamoDBClient(localAws(endpoint))
+    for (const name of [TABLE, SCALES]) await createTable(client, name)
+    client.destroy()
+    await inWorker(new URL('fill-shop.ts', import.meta.url), size, handlerSettings(endpoint))
+    const costs = new Map<string, CallCost>()
+    for (const { what } of calls) {
+      progress(`costs: ${what}, among ${rowsOf(size)} rows`)
+      const task = { what, size, timed, scales: SCALES }
+      const cost = await inWorker(new URL('measure-call.ts', import.meta.url), task, handlerSettings(endpoint))
+      costs.set(what, CallCost.parse(cost))
+    }
+    return { size, costs }
   } finally {
     await stop()
   }
 }
 
-async function inShop(endpoint: string, size: ShopSize, { calls: timed }: Effort, progress: Progress): Promise<InShop> {
-  const settings = handlerSettings(endpoint, `itara-bench-${size.lamps}`)
-  const scales = `${settings.TABLE_NAME}-scales`
-  progress(`costs: filling a shop with ${size.lamps} lamps and ${size.orders} orders (${rowsOf(size)} rows)`)
-  const client = new DynamoDBClient(localAws(endpoint))
-  for (const name of [settings.TABLE_NAME, scales]) await createTable(client, name)
-  client.destroy()
-  await inWorker(new URL('fill-shop.ts', import.meta.url), size, settings)
-  const costs = new Map<string, CallCost>()
-  for (const { what } of calls) {
-    progress(`costs: ${what}, among ${rowsOf(size)} rows`)
-    const task = { what, size, timed, scales }
-    costs.set(what, CallCost.parse(await inWorker(new URL('measure-call.ts', import.meta.url), task, settings)))
-  }
-  return { size, costs }
-}
-
-function handlerSettings(endpoint: string, tableName: string) {
+function handlerSettings(endpoint: string): Record<string, string> {
   const { region, credentials } = localAws(endpoint)
   return {
-    TABLE_NAME: tableName,
+    TABLE_NAME: TABLE,
     AWS_REGION: region,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,

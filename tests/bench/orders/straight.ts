@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Once } from '../../../lambdas/data/once.ts'
-import type { StoredProduct } from '../../../lambdas/data/products.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
 import { newId } from '../../../shared/id.ts'
@@ -32,7 +31,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     marshallOptions: { removeUndefinedValues: true },
   })
 
-  async function attempt(once: Once, user: { _id: string; name: string }, { _id }: StoredProduct): Promise<boolean> {
+  async function attempt(once: Once, user: { _id: string; name: string }, _id: string): Promise<boolean> {
     const Keys = [productKey(_id), onceKey(once)]
     const { Responses } = await client.send(
       new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
@@ -67,7 +66,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
       const once = { key: `${user._id}#orders/place-order#${randomUUID()}`, fingerprint }
       for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
         if (tried > 0) await pause(pauseBefore(tried))
-        if (await attempt(once, user, lamp)) return true
+        if (await attempt(once, user, lamp._id)) return true
       }
       return false
     },

@@ -21,7 +21,7 @@ export async function openGateway(url: string, clients: number): Promise<PlaceOr
     }
     const headers = { authorization: `Bearer ${tokens[client]}`, 'idempotency-key': randomUUID() }
     const { status, text } = await post(agent, `${url}${API_PREFIX}/orders`, headers, JSON.stringify(body))
-    if (status !== 201 && status !== 503) throw new Error(`An order was answered ${status}: ${text}`)
+    if (status !== 201 && status !== 409 && status !== 503) throw new Error(`An order was answered ${status}: ${text}`)
     return status === 201
   }
 }
