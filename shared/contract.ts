@@ -2,6 +2,7 @@ import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Route } from './route.ts'
 import { specialRoutes } from './special/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -12,6 +13,7 @@ export const contract: readonly Route[] = [
   ...productRoutes,
   ...pictureRoutes,
   ...orderRoutes,
+  ...reportRoutes,
   ...userRoutes,
   ...specialRoutes,
 ]

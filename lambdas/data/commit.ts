@@ -12,11 +12,14 @@ import { type Claim, table, type Write } from './table.ts'
  */
 export type Decision<T> = { result: T; reference: string; writes: Write[]; claims?: Claim[] }
 
-/** Either the decision was written now, or an earlier request with the same idempotency key had written `earlier`. */
+/** Either the decision was written now, or an earlier request that was to have its effect once had written `earlier`. */
 export type Outcome<T> = { written: T } | { earlier: string }
 
 /** Lamps as they were seen, by id. */
 export type SeenProducts = ReadonlyMap<string, StoredProduct>
+
+/** What was seen under a key; undefined where nothing lies. */
+export type SeenItems = (key: Key) => unknown
 
 /** Each failed attempt means that somebody else's succeeded, so this many buyers of one lamp get through together. */
 const MAX_ATTEMPTS = 30
@@ -24,27 +27,29 @@ const MAX_ATTEMPTS = 30
 /**
  * Decides on lamps as they are and writes the decision in one transaction that holds only if they still are so.
  * If not, it looks again and decides again: `decide` is pure, and refuses what is no longer possible.
- * A decision that depends on something else names its key, is given the item and holds its write to it.
+ * A decision that depends on something else names its keys, is given what lies there and holds its writes to it.
+ * It is written once for each of `onces`: an idempotency key, a sale.
  * Two round trips when nobody interferes.
  * @throws Refusal what `decide` refuses; 409 for a key used otherwise; 503 when the lamps do not come to rest
  */
 export async function commitOnProducts<T>(
   productIds: readonly string[],
-  once: Once | undefined,
-  decide: (products: SeenProducts, item: unknown) => Decision<T>,
-  itemKey?: Key,
+  onces: readonly (Once | undefined)[],
+  decide: (products: SeenProducts, items: SeenItems) => Decision<T>,
+  keys: readonly Key[] = [],
 ): Promise<Outcome<T>> {
+  const given = onces.filter((once) => once !== undefined)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(Math.random() * Math.min(200, 4 * 2 ** attempt))
-    const { products, item, earlier } = await readTogether(productIds, once, itemKey)
+    const { products, items, earlier } = await readTogether(productIds, given, keys)
     if (earlier !== undefined) return { earlier }
     try {
-      const { result, reference, writes, claims } = decide(products, item)
-      const own = once ? [putOnce(once, reference, Date.now())] : []
+      const { result, reference, writes, claims } = decide(products, items)
+      const own = given.map((once) => putOnce(once, reference, Date.now()))
       if (await written([...own, ...writes], claims)) return { written: result }
     } catch (error) {
       // A twin of this request may have been written between the reads of the key and of its last lamp.
-      const twin = once && error instanceof Refusal ? (await readTogether([], once)).earlier : undefined
+      const twin = error instanceof Refusal ? (await readTogether([], given)).earlier : undefined
       if (twin === undefined) throw error
       return { earlier: twin }
     }
@@ -52,20 +57,18 @@ export async function commitOnProducts<T>(
   throw new Refusal(503, 'shop.busy', 'Many people are buying this right now. Please try again')
 }
 
-async function readTogether(productIds: readonly string[], once: Once | undefined, itemKey?: Key) {
-  const keys = [...productIds.map(productKey), ...(once ? [onceKey(once)] : []), ...(itemKey ? [itemKey] : [])]
-  const items = await batchGet(keys, { ConsistentRead: true })
-  const products = items.filter((item) => item.entity === 'product').map((item) => StoredProduct.parse(item))
+async function readTogether(productIds: readonly string[], onces: readonly Once[], keys: readonly Key[] = []) {
+  const found = await batchGet([...productIds.map(productKey), ...onces.map(onceKey), ...keys], {
+    ConsistentRead: true,
+  })
+  const products = found.filter((item) => item.entity === 'product').map((item) => StoredProduct.parse(item))
+  const items: SeenItems = ({ PK, SK }) => found.find((item) => item.PK === PK && item.SK === SK)
   return {
     products: new Map(products.map((product) => [product._id, product])),
-    item: items.find(({ PK, SK }) => PK === itemKey?.PK && SK === itemKey?.SK),
-    earlier:
-      once &&
-      earlierReference(
-        once,
-        items.find((item) => item.entity === 'once'),
-        Date.now(),
-      ),
+    items,
+    earlier: onces
+      .map((once) => earlierReference(once, items(onceKey(once)), Date.now()))
+      .find((reference) => reference !== undefined),
   }
 }
 

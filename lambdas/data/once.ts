@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
@@ -8,11 +9,25 @@ import { expiresIn, tableName, type Write } from './table.ts'
  *   PK ONCE#<user>#<handler>#<key>   SK ONCE   fingerprint, reference, expiresAt
  */
 
-/** A request that must have its effect once, however often it is sent. `key` holds the caller and the route too. */
-export type Once = { key: string; fingerprint: string }
+/** What must have its effect once, however often it is sent. */
+export type Once = {
+  /** Holds, for a request, the caller and the route too. */
+  key: string
+  /** Of what was sent: the same key with another one is refused. */
+  fingerprint: string
+  /** How long it is remembered, where that differs from a request. */
+  keptDays?: number
+  /** The refusal of another fingerprint, by the reference that was written, where it differs from a request's. */
+  reused?: (reference: string) => Refusal
+}
 
 /** A phone that lost its line may try again days later. */
 const KEPT_DAYS = 7
+
+/** The same for equal contents, and for no others. */
+export function fingerprintOf(sent: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+}
 
 const Record = z.object({ fingerprint: z.string(), reference: z.string(), expiresAt: z.number() })
 
@@ -30,7 +45,7 @@ export function putOnce(once: Once, reference: string, now: number): Write {
         entity: 'once',
         fingerprint: once.fingerprint,
         reference,
-        expiresAt: expiresIn(KEPT_DAYS, now),
+        expiresAt: expiresIn(once.keptDays ?? KEPT_DAYS, now),
       },
       // DynamoDB deletes expired items lazily, so one may still lie there.
       ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now',
@@ -46,8 +61,11 @@ export function putOnce(once: Once, reference: string, now: number): Write {
 export function earlierReference(once: Once, item: unknown, now: number): string | undefined {
   const record = Record.safeParse(item)
   if (!record.success || record.data.expiresAt * 1000 < now) return undefined
-  if (record.data.fingerprint !== once.fingerprint) {
-    throw new Refusal(409, 'idempotency.reused', 'This Idempotency-Key was already used for another request')
-  }
-  return record.data.reference
+  const { fingerprint, reference } = record.data
+  if (fingerprint !== once.fingerprint) throw once.reused?.(reference) ?? keyReused()
+  return reference
+}
+
+function keyReused(): Refusal {
+  return new Refusal(409, 'idempotency.reused', 'This Idempotency-Key was already used for another request')
 }

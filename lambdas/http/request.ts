@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../shared/route.ts'
-import type { Once } from '../data/once.ts'
+import { fingerprintOf, type Once } from '../data/once.ts'
 import type { Actor } from './actor.ts'
 import { Refusal } from './refusal.ts'
 
@@ -35,12 +34,13 @@ export async function readCall(
   actor: Actor | undefined,
 ): Promise<unknown> {
   const body = route.body && parse(route.body, route.multipart ? await readForm(event) : readJson(event))
+  const params = route.params && parseAddress(route.params, event.pathParameters ?? {})
   return {
-    params: route.params && parseAddress(route.params, event.pathParameters ?? {}),
+    params,
     query: route.query && parse(route.query, event.queryStringParameters ?? {}),
     body,
     actor,
-    once: route.once && actor ? readOnce(route, event, actor, body) : undefined,
+    once: route.once && actor ? readOnce(route, event, actor, { params, body }) : undefined,
   }
 }
 
@@ -102,11 +102,10 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
 const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces'))
 
 /** A key is the caller's own on that route: nobody meets another one's answer. */
-function readOnce(route: Route, event: APIGatewayProxyEventV2, actor: Actor, body: unknown): Once | undefined {
+function readOnce(route: Route, event: APIGatewayProxyEventV2, actor: Actor, sent: unknown): Once | undefined {
   const header = event.headers['idempotency-key']
   if (header === undefined) return undefined
   const key = Key.safeParse(header)
   if (!key.success) throw new Refusal(400, 'request.invalid', 'Idempotency-Key must be 1 to 200 printable characters')
-  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
-  return { key: `${actor._id}#${route.handler}#${key.data}`, fingerprint }
+  return { key: `${actor._id}#${route.handler}#${key.data}`, fingerprint: fingerprintOf(sent) }
 }

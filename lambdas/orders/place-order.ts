@@ -14,7 +14,7 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
   const user = { _id: actor._id, name: actor.name }
   const stamp = { _id: newId(), createdAt: new Date().toISOString(), user }
   const productIds = mergeLines(body).map((line) => line._id)
-  const outcome = await commitOnProducts(productIds, once, (products) => {
+  const outcome = await commitOnProducts(productIds, [once], (products) => {
     const order = composeOrder(body, products, business, stamp)
     return { result: order, reference: order._id, writes: [putOrder(order), ...takeFromStock(order, products)] }
   })

@@ -23,7 +23,7 @@ export async function changeProduct(
   { once, ...why }: { reason: MovementReason; reference: string; once?: Once | undefined },
 ): Promise<StoredProduct> {
   const movement = { ...why, by: { _id: actor._id, name: actor.name }, at: new Date().toISOString() }
-  const outcome = await commitOnProducts([id], once, (products) =>
+  const outcome = await commitOnProducts([id], [once], (products) =>
     decideChange(existing(products.get(id), actor), change, movement),
   )
   return 'written' in outcome ? outcome.written : existing(await productById(id), actor)
@@ -46,7 +46,8 @@ function decideChange(
   const hasNewPicture = next.image !== seen.image
   return {
     result: next,
-    reference: seen._id,
+    // A sale's record says how many it has taken: what is saved of it later may differ.
+    reference: String(-delta),
     writes: [
       replaceProduct(seen, next),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),

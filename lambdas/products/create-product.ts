@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(createProduct, async () => {
   const draft = makeDraft(newId())
-  await commitOnProducts([], undefined, () => {
+  await commitOnProducts([], [], () => {
     return { result: draft, reference: draft._id, writes: [putProduct(draft)], claims: [claimSlug(draft)] }
   })
   return { product: draft }

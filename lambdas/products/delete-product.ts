@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { existing } from './existing.ts'
 
 export const handler = endpoint(deleteProduct, async ({ params: { id }, actor }) => {
-  await commitOnProducts([id], undefined, (products) => {
+  await commitOnProducts([id], [], (products) => {
     const product = existing(products.get(id), actor)
     const writes = [removeProduct(product), releaseSlug(product), ...leavePicture(product.image, id)]
     return { result: product, reference: id, writes }

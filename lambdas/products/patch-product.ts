@@ -1,4 +1,5 @@
 import { patchProduct } from '../../shared/products/routes.ts'
+import { stockTaking } from '../data/sales.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changeProduct } from './change-product.ts'
@@ -12,7 +13,7 @@ export const handler = endpoint(patchProduct, async ({ params: { id }, body, act
   }
   const { saleId, ...change } = body
   const why = saleId
-    ? { reason: 'sale' as const, reference: saleId, once: { key: `sale#${saleId}#${id}`, fingerprint: 'stock taken' } }
+    ? { reason: 'sale' as const, reference: saleId, once: stockTaking(saleId, id) }
     : { reason: 'correction' as const, reference: id }
   return { product: await changeProduct(id, change, actor, why) }
 })

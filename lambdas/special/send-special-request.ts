@@ -17,7 +17,7 @@ export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }
     user: { _id: actor._id, name: actor.name },
     createdAt: new Date().toISOString(),
   }
-  const outcome = await commitOnProducts([], once, () => {
+  const outcome = await commitOnProducts([], [once], () => {
     return {
       result: special,
       reference: special._id,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Why stock moved: an order, an order deleted before it was delivered, a staff sale, or a count put right by hand. */
-export const MovementReason = z.enum(['order', 'order-deleted', 'sale', 'correction'])
+/**
+ * Why stock moved: an order, an order deleted before it was delivered, a staff sale, one whose number sold was corrected
+ * or which was deleted, or a count put right by hand.
+ */
+export const MovementReason = z.enum(['order', 'order-deleted', 'sale', 'sale-changed', 'sale-deleted', 'correction'])
 export type MovementReason = z.infer<typeof MovementReason>
 
 /** One line of a lamp's journal. The deltas of a lamp's whole journal add up to what its stock has changed by. */
@@ -11,7 +14,7 @@ export const StockMovement = z.object({
   /** The stock after it. */
   balance: z.int(),
   reason: MovementReason,
-  /** The id of the order or sale; for a correction, of the lamp. */
+  /** The id of the order, report or sale; for a correction, of the lamp. */
   reference: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   at: z.iso.datetime(),

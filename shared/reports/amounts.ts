@@ -33,7 +33,8 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
   const kind = caseOf(sale)
   // What is lost is nobody's debt.
   const owed = kind === 'losses' ? 0 : sum([deptsGranted, -igice])
-  const counted = { real, ...(whole !== undefined && { soldAt: perUnit(whole, real) }), costs, igice, owed }
+  const soldAt = whole === undefined ? undefined : perUnit(whole, real)
+  const counted = { real, soldAt, costs, igice, owed }
   if (kind === 'losses') {
     const profit = { sales: 0, grossProfit: sum([-costs]), taxPrice: 0, netProfit: 0 }
     return { ...counted, ...profit, depts: 0, status: 'LOSS' }

@@ -128,14 +128,28 @@ describe('a request sent again with its key', () => {
   })
 
   it('is refused when it asks for something else', async () => {
-    const other = { entity: 'once', fingerprint: 'other', reference: 'order-1', expiresAt: Date.now() }
+    const other = {
+      PK: 'ONCE#customer-1#orders/place-order#k1',
+      SK: 'ONCE',
+      entity: 'once',
+      fingerprint: 'other',
+      reference: 'order-1',
+      expiresAt: Date.now(),
+    }
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), other))
     const { status, body: reply } = await invoke(handler, { as: customer, body, headers })
     expect([status, reply]).toMatchObject([409, { code: 'idempotency.reused' }])
   })
 
   it('is new when the record of its key has expired but still lies there', async () => {
-    const expired = { entity: 'once', fingerprint: 'other', reference: 'order-1', expiresAt: 1_000 }
+    const expired = {
+      PK: 'ONCE#customer-1#orders/place-order#k1',
+      SK: 'ONCE',
+      entity: 'once',
+      fingerprint: 'other',
+      reference: 'order-1',
+      expiresAt: 1_000,
+    }
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), expired))
     expect((await invoke(handler, { as: customer, body, headers })).status).toBe(201)
   })

@@ -66,6 +66,8 @@ export const enCatalogue: CatalogueMessages = {
       order: "A customer's order",
       'order-deleted': 'An order was deleted',
       sale: 'Sold in the shop',
+      'sale-changed': 'A sale was corrected',
+      'sale-deleted': 'A sale was deleted',
       correction: 'Put right by hand',
     },
   },

@@ -64,6 +64,8 @@ export const rwCatalogue = {
       order: 'Komande y’umuguzi',
       'order-deleted': 'Komande yasibwe',
       sale: 'Ryagurishijwe mu iduka',
+      'sale-changed': 'Igurisha ryakosowe',
+      'sale-deleted': 'Igurisha ryasibwe',
       correction: 'Byakosowe n’intoki',
     },
   },

@@ -1,0 +1,85 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import type { Key } from './batch-get.ts'
+import { table, tableName, type Write } from './table.ts'
+
+/**
+ * To whom lamps were given on debt: a row a person, whatever the spelling, written with the reports themselves.
+ * Access patterns: all debtors (PK); one by any spelling of the name (PK/SK).
+ *
+ *   PK DEBTORS   SK <name without case, accents and spaces>   name: the first spelling, reports: how many hold a debt
+ *
+ * A row without reports is nobody's any more; the next spelling takes it over.
+ */
+
+const Debtor = z.object({ name: z.string(), reports: z.int() })
+
+const DEBTORS = 'DEBTORS'
+
+export function debtorRowKey(name: string): Key {
+  return { PK: DEBTORS, SK: debtorKey(name) }
+}
+
+/** The name by which a debtor goes, the row under the typed one being `item`. */
+export function shownName(typed: string, item: unknown): string {
+  const debtor = Debtor.safeParse(item)
+  return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
+}
+
+/**
+ * The writes by which a debt comes, goes or changes hands with a report. They hold only if the debtor still goes by the
+ * name in the report.
+ */
+export function debtorWrites(before: Report | undefined, after: Report | undefined): Write[] {
+  const [was, is] = [debtorOf(before), debtorOf(after)]
+  if (was !== undefined && is !== undefined && debtorKey(was) === debtorKey(is)) return []
+  return [...(was === undefined ? [] : [leave(was)]), ...(is === undefined ? [] : [join(is)])]
+}
+
+/** All names, in alphabetical order. */
+export async function debtorNames(): Promise<string[]> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :debtors',
+      ExpressionAttributeValues: { ':debtors': DEBTORS },
+    },
+  )
+  const names: string[] = []
+  for await (const { Items = [] } of pages) {
+    const debtors = Items.map((item) => Debtor.parse(item))
+    names.push(...debtors.filter(({ reports }) => reports > 0).map(({ name }) => name))
+  }
+  return names
+}
+
+function debtorOf(report: Report | undefined): string | undefined {
+  return report && report.deptsGranted > 0 ? report.givenTo : undefined
+}
+
+function join(name: string): Write {
+  return {
+    Update: {
+      TableName: tableName,
+      Key: debtorRowKey(name),
+      UpdateExpression: 'SET #name = :name, entity = :entity ADD reports :one',
+      ConditionExpression: 'attribute_not_exists(PK) OR #name = :name OR reports <= :none',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':name': name, ':entity': 'debtor', ':one': 1, ':none': 0 },
+    },
+  }
+}
+
+function leave(name: string): Write {
+  return {
+    Update: {
+      TableName: tableName,
+      Key: debtorRowKey(name),
+      UpdateExpression: 'ADD reports :less',
+      ExpressionAttributeValues: { ':less': -1 },
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import { Report } from '../../shared/reports/report.ts'
+import { type Item, table, tableName, type Write } from './table.ts'
+
+/**
+ * Access patterns: a report by id (PK/SK); all reports of any days, by time (GSI2); a debtor's reports, by time (GSI1).
+ *
+ *   PK REPORT#<id>   SK REPORT   GSI1PK REPORTS#DEBTOR#<name without case, accents and spaces>   GSI1SK <id>
+ *                                GSI2PK REPORTS                                                  GSI2SK <id>
+ *
+ * An id says when the report was made, to the millisecond: a day, month or year in Kigali is a range of ids. Only those
+ * to whom a debt was granted are debtors. As with orders, one key of GSI2 takes far more than one shop sells.
+ */
+
+/** A report as it is kept. `revision` grows with every change: decisions are committed against it. */
+export const StoredReport = z.extend(Report, { revision: z.int() })
+export type StoredReport = z.infer<typeof StoredReport>
+
+const REPORTS = 'REPORTS'
+
+export function reportKey(id: string) {
+  return { PK: `REPORT#${id}`, SK: 'REPORT' }
+}
+
+export function reportItem(report: StoredReport): Item {
+  const { _id, deptsGranted, givenTo } = report
+  return {
+    ...reportKey(_id),
+    ...(deptsGranted > 0 && givenTo !== undefined && { GSI1PK: `REPORTS#DEBTOR#${debtorKey(givenTo)}`, GSI1SK: _id }),
+    GSI2PK: REPORTS,
+    GSI2SK: _id,
+    entity: 'report',
+    ...report,
+  }
+}
+
+/** The write that records a new report. */
+export function putReport(report: Report): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: reportItem({ ...report, revision: 1 }),
+      ConditionExpression: 'attribute_not_exists(PK)',
+    },
+  }
+}
+
+/** The write that replaces a report by what it has become, if it is still as it was seen. */
+export function replaceReport(seen: StoredReport, next: Report): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: reportItem({ ...next, revision: seen.revision + 1 }),
+      ConditionExpression: 'revision = :seen',
+      ExpressionAttributeValues: { ':seen': seen.revision },
+    },
+  }
+}
+
+/** The write that deletes a report, if it is still as it was seen. */
+export function removeReport(seen: StoredReport): Write {
+  return {
+    Delete: {
+      TableName: tableName,
+      Key: reportKey(seen._id),
+      ConditionExpression: 'revision = :seen',
+      ExpressionAttributeValues: { ':seen': seen.revision },
+    },
+  }
+}
+
+export async function reportById(id: string): Promise<StoredReport | undefined> {
+  const { Item } = await table.send(
+    // Consistent: a report is looked at right after it was recorded, edited or paid.
+    new GetCommand({ TableName: tableName, Key: reportKey(id), ConsistentRead: true }),
+  )
+  return reportFrom(Item)
+}
+
+/** The report that an item read by its key is; undefined if there is none. */
+export function reportFrom(item: unknown): StoredReport | undefined {
+  return item === undefined ? undefined : StoredReport.parse(item)
+}

@@ -1,0 +1,74 @@
+import type { Business } from '../../shared/business.ts'
+import type { NewReport } from '../../shared/reports/new-report.ts'
+import type { Report, ReportItem } from '../../shared/reports/report.ts'
+import type { SeenProducts } from '../data/commit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Counts, leftInStock, soldIn, stockChanges } from './lamps-sold.ts'
+import { sawOtherAmounts, soundReport } from './sound-report.ts'
+
+/** What only the moment of recording knows. */
+export type Stamp = Pick<Report, '_id' | 'createdAt' | 'seller'>
+
+/** What a sale meets: the lamps, how many of them its 'sell' has taken already, and how the debtor is spelt. */
+export type Met = { products: SeenProducts; taken: Counts; givenTo: string | undefined }
+
+/**
+ * The report that a request makes from the lamps as they are, and how their stock changes with it: the shop's names,
+ * prices and costs, not the request's. Pure: the caller supplies id, time and person.
+ * @throws Refusal 400 for what cannot be true, 404 for an unknown lamp, 409 with the fresh `lines` for other prices
+ */
+export function composeReport(request: NewReport, { products, taken, givenTo }: Met, business: Business, stamp: Stamp) {
+  const reportItems = request.reportItems.map((item) => lineOf(item, request, products))
+  const sold = soldIn(reportItems)
+  const changes = stockChanges(taken, sold)
+  const { ibyangiritse = 0, depts = 0, expense = 0, comments = '', paymentMethod, saleId } = request
+  const report = soundReport(
+    {
+      ...stamp,
+      ...(saleId !== undefined && { saleId }),
+      ...(givenTo !== undefined && { givenTo }),
+      reportItems,
+      inStock: leftInStock(sold, changes, products),
+      ibyangiritse,
+      deptsGranted: depts,
+      igice: 0,
+      payments: [],
+      paymentMethod,
+      comments,
+      expense,
+    },
+    business,
+  )
+  if (request.real !== undefined && request.real !== report.real) throw otherNumber()
+  const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock }))
+  if (sawOtherPrices(request, reportItems) || sawOtherAmounts(request, report)) {
+    throw new Refusal(409, 'price.changed', 'Prices have changed. Please look at the sale again', { lines })
+  }
+  return { report, changes, lines }
+}
+
+function lineOf(item: NewReport['reportItems'][number], request: NewReport, products: SeenProducts): ReportItem {
+  const product = products.get(item._id)
+  if (!product || product.isDraft) {
+    throw new Refusal(404, 'product.unknown', 'A lamp of this sale is no longer in the shop', { productId: item._id })
+  }
+  const { _id, name, slug, image, price, costPrice } = product
+  const isOnly = request.reportItems.length === 1
+  const real = item.real ?? (isOnly ? request.real : undefined) ?? item.quantity
+  if (real === undefined) throw new Refusal(400, 'real.missing', `Please say how many of ${name} were sold`)
+  // A price of 0 is a field that was left empty.
+  const soldAt = (item.soldAt ?? request.soldAt) || undefined
+  const line = { _id, name, slug, image, price, costPrice, quantity: item.quantity ?? real, real }
+  return soldAt === undefined ? line : { ...line, soldAt }
+}
+
+function sawOtherPrices({ reportItems }: NewReport, lines: readonly ReportItem[]): boolean {
+  return reportItems.some(({ price, costPrice }, index) => {
+    const line = lines[index]
+    return (price ?? line?.price) !== line?.price || (costPrice ?? line?.costPrice) !== line?.costPrice
+  })
+}
+
+function otherNumber(): Refusal {
+  return new Refusal(400, 'real.differs', 'The number sold is not the sum of the lines. Please correct one of the two')
+}

@@ -1,0 +1,74 @@
+import type { Business } from '../../shared/business.ts'
+import type { EditReport } from '../../shared/reports/edit-report.ts'
+import type { Payment, Report, ReportItem } from '../../shared/reports/report.ts'
+import { Refusal } from '../http/refusal.ts'
+import { afterSettlement } from './pay-debt.ts'
+import { sawOtherAmounts, soundReport } from './sound-report.ts'
+
+/** What an edit meets besides the report: how the debtor is spelt, when it is, and who settles. */
+export type Met = { givenTo: string | undefined; moment: Omit<Payment, 'amount'> }
+
+/**
+ * The report that an edit makes of one; see EditReport for what it may say, and how 'Paid' is told from a correction.
+ * Costs stay those of the day of the sale. Pure.
+ * @throws Refusal 400 for what cannot be true, 409 where the sender saw another report or payments forbid it
+ */
+export function editedReport(report: Report, edit: EditReport, { givenTo, moment }: Met, business: Business): Report {
+  const { ibyangiritse = report.ibyangiritse, comments = report.comments, expense = report.expense } = edit
+  const { paymentMethod = report.paymentMethod } = edit
+  const corrected = soundReport(
+    {
+      ...report,
+      reportItems: linesOf(report, edit),
+      ibyangiritse,
+      deptsGranted: edit.depts || report.deptsGranted,
+      givenTo,
+      paymentMethod,
+      comments,
+      expense,
+    },
+    business,
+  )
+  if (corrected.deptsGranted < report.igice) {
+    throw new Refusal(409, 'debt.paidBeyond', `RWF ${report.igice} of this debt has been paid: it cannot be less`)
+  }
+  const next = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
+  if (sawAnother(edit, report, next)) {
+    throw new Refusal(409, 'report.changed', 'This report has changed meanwhile. Please look at it again')
+  }
+  return next
+}
+
+function settles({ depts, igice }: EditReport, { deptsGranted }: Report): boolean {
+  return depts === 0 || (igice !== undefined && igice > 0 && igice === deptsGranted)
+}
+
+/** Sums that were sent along are those that its sender saw, or worked out for what comes of the edit. */
+function sawAnother(edit: EditReport, before: Report, after: Report): boolean {
+  const differs = (key: 'igice' | 'real') => {
+    const sum = edit[key]
+    return sum !== undefined && sum !== before[key] && sum !== after[key]
+  }
+  return sawOtherAmounts(edit, before, after) || differs('igice') || differs('real')
+}
+
+function linesOf(report: Report, edit: EditReport): ReportItem[] {
+  const { reportItems: lines } = report
+  const { reportItems: sent = [] } = edit
+  if (sent.length > 0 && (sent.length !== lines.length || lines.some(({ _id }, n) => sent[n]?._id !== _id))) {
+    throw new Refusal(409, 'report.lamps', 'A report keeps its lamps. Please delete it and record the sale anew')
+  }
+  return lines.map((line, n) => {
+    const isOnly = lines.length === 1
+    const real = (isOnly ? changed(line.real, sent[n]?.real, edit.real) : sent[n]?.real) ?? line.real
+    const common = edit.soldAt === (report.soldAt ?? 0) ? undefined : edit.soldAt
+    const soldAt = (isOnly ? changed(line.soldAt ?? 0, sent[n]?.soldAt, common) : sent[n]?.soldAt) ?? common
+    // A price of 0 is a field that was left empty.
+    return { ...line, real, soldAt: (soldAt ?? line.soldAt) || undefined }
+  })
+}
+
+/** The first of what was sent that is not as before: a screen sends back what it does not change. */
+function changed(before: number, ...sent: readonly (number | undefined)[]): number | undefined {
+  return sent.find((value) => value !== undefined && value !== before)
+}

@@ -1,0 +1,8 @@
+import type { StoredReport } from '../data/reports.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** @throws Refusal 404 if there is no such report */
+export function existingReport(report: StoredReport | undefined): StoredReport {
+  if (!report) throw new Refusal(404, 'report.unknown', 'There is no such report')
+  return report
+}

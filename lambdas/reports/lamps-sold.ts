@@ -1,0 +1,56 @@
+import type { ReportItem } from '../../shared/reports/report.ts'
+import type { SeenProducts } from '../data/commit.ts'
+import { type Movement, moveStock } from '../data/stock.ts'
+import type { Write } from '../data/table.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Numbers of lamps by product id. */
+export type Counts = ReadonlyMap<string, number>
+
+/** How many of each lamp: two lines may hold the same, but two writes to one item cannot share a transaction. */
+export function soldIn(lines: readonly Pick<ReportItem, '_id' | 'real'>[]): Counts {
+  const counts = new Map<string, number>()
+  for (const { _id, real } of lines) counts.set(_id, (counts.get(_id) ?? 0) + real)
+  return counts
+}
+
+/** By how much each lamp's stock changes when so many had been taken and so many are sold now; those that stay are left out. */
+export function stockChanges(taken: Counts, sold: Counts): Counts {
+  const ids = new Set([...taken.keys(), ...sold.keys()])
+  return new Map(
+    [...ids].map((id) => [id, (taken.get(id) ?? 0) - (sold.get(id) ?? 0)] as const).filter(([, delta]) => delta !== 0),
+  )
+}
+
+/**
+ * The writes that change stock so. A lamp that the shop no longer has takes nothing back.
+ * @throws Refusal 409 where more is taken than there is, with `more` beside it
+ */
+export function stockWrites(
+  changes: Counts,
+  products: SeenProducts,
+  movement: Movement,
+  more: Record<string, unknown> = {},
+): Write[] {
+  return [...changes].flatMap(([id, delta]) => {
+    const product = products.get(id)
+    if (!product && delta > 0) return []
+    if (!product)
+      throw new Refusal(409, 'product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
+    if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, more)
+    return moveStock(product, delta, movement)
+  })
+}
+
+/** What is left of the lamps sold once their stock has changed so. */
+export function leftInStock(sold: Counts, changes: Counts, products: SeenProducts): number {
+  return [...sold.keys()].reduce((total, id) => {
+    const product = products.get(id)
+    return product ? total + product.countInStock + (changes.get(id) ?? 0) : total
+  }, 0)
+}
+
+function short(name: string, countInStock: number, more: Record<string, unknown>): Refusal {
+  const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
+  return new Refusal(409, 'stock.short', message, more)
+}

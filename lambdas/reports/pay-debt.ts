@@ -1,0 +1,33 @@
+import type { Business } from '../../shared/business.ts'
+import { sum } from '../../shared/money.ts'
+import type { Payment, Report } from '../../shared/reports/report.ts'
+import { Refusal } from '../http/refusal.ts'
+import { soundReport } from './sound-report.ts'
+
+/** A report is read and listed whole: with so many payments it is still a quarter of what one page may hold. */
+const MAX_INSTALMENTS = 100
+
+/**
+ * The report once an instalment has been paid. Pure.
+ * @throws Refusal 400 for more than is owed, 409 for more instalments than a report keeps
+ */
+export function afterInstalment(report: Report, payment: Payment, business: Business): Report {
+  if (report.owed === 0) throw new Refusal(400, 'debt.settled', 'Nothing is owed for this sale')
+  if (payment.amount > report.owed) {
+    throw new Refusal(400, 'igice.beyondOwed', `Only RWF ${report.owed} is still owed`, { owed: report.owed })
+  }
+  if (report.payments.length >= MAX_INSTALMENTS && payment.amount < report.owed) {
+    throw new Refusal(409, 'igice.tooMany', `This debt has had ${MAX_INSTALMENTS} instalments. Please settle the rest`)
+  }
+  return afterPayment(report, payment, business)
+}
+
+/** The report once all that is owed has been paid; the same where nothing is owed. Pure. */
+export function afterSettlement(report: Report, moment: Omit<Payment, 'amount'>, business: Business): Report {
+  return report.owed === 0 ? report : afterPayment(report, { amount: report.owed, ...moment }, business)
+}
+
+function afterPayment(report: Report, payment: Payment, business: Business): Report {
+  const igice = sum([report.igice, payment.amount])
+  return soundReport({ ...report, igice, payments: [...report.payments, payment] }, business)
+}

@@ -1,0 +1,49 @@
+import type { Business } from '../../shared/business.ts'
+import { round } from '../../shared/money.ts'
+import { caseOf, reportAmounts } from '../../shared/reports/amounts.ts'
+import { commentsFor } from '../../shared/reports/comments.ts'
+import { faultOf, type SaleFault } from '../../shared/reports/faults.ts'
+import type { SeenAmounts } from '../../shared/reports/new-report.ts'
+import type { Report, ReportAmounts } from '../../shared/reports/report.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const messages: Record<SaleFault, string> = {
+  'losses.beyondReal': 'More lamps are lost than were sold. Please correct one of the two',
+  'soldAt.missing': 'Please say at what price each lamp was sold, or how much is owed for them all',
+  'depts.beyondPrice': 'The debt is more than the lamps were sold for. Please correct one of the two',
+  'givenTo.missing': 'Please say who owes the debt',
+}
+
+/** A report of which nothing has been worked out yet. */
+export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' | 'quantity'>
+
+/**
+ * The report that follows from what people say of it: its amounts, status and comments.
+ * @throws Refusal 400 for what cannot be true
+ */
+export function soundReport(draft: Draft, business: Business): Report {
+  const sale = { ...draft, lines: draft.reportItems }
+  const fault = faultOf(sale)
+  if (fault) throw new Refusal(400, fault, messages[fault])
+  // What is lost is nobody's debt: losses win over whatever else is typed.
+  const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
+  const amounts = reportAmounts({ ...sale, deptsGranted }, business)
+  const { reportItems, comments } = draft
+  return {
+    ...draft,
+    ...amounts,
+    deptsGranted,
+    name: reportItems[0]?.name ?? '',
+    quantity: reportItems.reduce((total, { quantity }) => total + quantity, 0),
+    comments: commentsFor(amounts.status, comments),
+  }
+}
+
+/** Whether amounts that were sent along are other ones than each of these. */
+export function sawOtherAmounts(seen: SeenAmounts, ...fresh: readonly ReportAmounts[]): boolean {
+  const differs = (key: keyof SeenAmounts) => {
+    const amount = seen[key]
+    return amount !== undefined && fresh.every((amounts) => amounts[key] !== round(amount))
+  }
+  return differs('sales') || differs('costs') || differs('grossProfit') || differs('taxPrice') || differs('netProfit')
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { handler as getReport } from '../../lambdas/reports/get-report.ts'
+import { handler as recordReport } from '../../lambdas/reports/record-report.ts'
+import { Report } from '../../shared/reports/report.ts'
+import { invoke, seller } from './make-event.ts'
+
+// What a seller does, as the screens ask for it.
+
+export type Sent = { as?: typeof seller; key?: string }
+
+/** Sends a sale of lamps at 5,000 each, paid in cash but for what `fields` say. */
+export function sell(lines: [productId: string, real: number][], fields: object = {}, { as = seller, key }: Sent = {}) {
+  const reportItems = lines.map(([_id, real]) => ({ _id, real, quantity: real }))
+  return invoke(recordReport, {
+    as,
+    body: { reportItems, soldAt: 5000, paymentMethod: 'Cash', ...fields },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+}
+
+/** The report in a reply. */
+export function reportIn({ body }: { body: unknown }): Report {
+  return z.object({ report: Report }).parse(body).report
+}
+
+export async function reportNow(id: string): Promise<Report> {
+  return Report.parse((await invoke(getReport, { as: seller, params: { id } })).body)
+}
