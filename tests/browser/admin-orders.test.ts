@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { rw } from '../../web/src/messages/rw.ts'
+import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { rwOffice } from '../../web/src/messages/rw-office.ts'
 import { rwPeople } from '../../web/src/messages/rw-people.ts'
 import { signIn } from '../support/purchase.ts'
@@ -57,7 +58,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     const id = await newOrder()
     await payBehind(id)
     const page = await openAs('admin', `/order/${id}`, screen)
-    await page.getByText(rw.orders.notDelivered).waitFor()
+    await page.getByText(rwBuying.orders.notDelivered).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Deliver Order' }).click()
     await page.getByText('Order is delivered').waitFor()
@@ -76,13 +77,13 @@ it('a seller sees the orders but neither deletes nor delivers them', async () =>
   await rowOf(page, id).getByRole('link', { name: 'Details' }).waitFor()
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
-  await page.getByText(rw.orders.notDelivered).waitFor()
+  await page.getByText(rwBuying.orders.notDelivered).waitFor()
   expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
 })
 
 it('an order that is not paid offers no delivery', async () => {
   const page = await openAs('admin', `/order/${await newOrder()}`)
-  await page.getByText(rw.orders.notDelivered).waitFor()
+  await page.getByText(rwBuying.orders.notDelivered).waitFor()
   expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
 import { rw } from '../../web/src/messages/rw.ts'
+import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { choosePayment, giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
 import { buy, changePrice, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { expectAccessible, newVisitor } from '../support/visitor.ts'
@@ -30,13 +31,13 @@ describe('an order that the shop cannot take as it is', () => {
     await place(page).click()
 
     const alert = page.getByRole('alert')
-    await alert.getByRole('heading', { name: rw.checkout.priceChanged }).waitFor()
+    await alert.getByRole('heading', { name: rwBuying.checkout.priceChanged }).waitFor()
     expect(await alert.getByRole('deletion').textContent()).toBe(formatRwf(lamp.price))
     await alert.getByText(formatRwf(dearer)).waitFor()
     await expectAccessible(page)
     expect(await ordersOf(account)).toEqual([])
 
-    await alert.getByRole('button', { name: rw.checkout.takePrices }).click()
+    await alert.getByRole('button', { name: rwBuying.checkout.takePrices }).click()
     await alert.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await arrived(page)
@@ -61,10 +62,10 @@ describe('an order that the shop cannot take as it is', () => {
     await place(page).click()
 
     const alert = page.getByRole('alert')
-    await alert.getByRole('heading', { name: rw.checkout.stockShort }).waitFor()
-    await alert.getByText(rw.checkout.onlyLeft(1, 2)).waitFor()
+    await alert.getByRole('heading', { name: rwBuying.checkout.stockShort }).waitFor()
+    await alert.getByText(rwBuying.checkout.onlyLeft(1, 2)).waitFor()
     await expectAccessible(page)
-    await alert.getByRole('button', { name: rw.checkout.takeStock }).click()
+    await alert.getByRole('button', { name: rwBuying.checkout.takeStock }).click()
     await page.getByText(rw.cart.items(1)).waitFor()
     await place(page).click()
     await arrived(page)
@@ -81,7 +82,7 @@ describe('an order that the shop cannot take as it is', () => {
 
     await place(page).click()
     await page.getByRole('alert').getByText(lamp.name).waitFor()
-    await page.getByRole('button', { name: rw.checkout.takeStock }).click()
+    await page.getByRole('button', { name: rwBuying.checkout.takeStock }).click()
 
     await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
   })
@@ -98,10 +99,10 @@ describe('an order is placed once', () => {
       await route.abort()
     })
     await place(page).click()
-    await page.getByRole('alert').getByText(rw.checkout.safeToRetry).waitFor()
+    await page.getByRole('alert').getByText(rwBuying.checkout.safeToRetry).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: rw.failed.again }).click()
-    await page.getByRole('alert').getByText(rw.checkout.safeToRetry).waitFor()
+    await page.getByRole('alert').getByText(rwBuying.checkout.safeToRetry).waitFor()
 
     await page.unroute('**/api/orders')
     await page.reload()
@@ -183,8 +184,8 @@ describe('on the way to an order', () => {
     await page.getByLabel('Phone').fill('no number')
     await page.keyboard.press('Enter')
 
-    await page.getByText(rw.checkout.faults.missing).waitFor()
-    await page.getByText(rw.checkout.faults.notPhone).waitFor()
+    await page.getByText(rwBuying.checkout.faults.missing).waitFor()
+    await page.getByText(rwBuying.checkout.faults.notPhone).waitFor()
     expect(await page.getByLabel('Address').evaluate((field) => field === document.activeElement)).toBe(true)
     await expectAccessible(page)
   })
@@ -195,7 +196,7 @@ describe('on the way to an order', () => {
     await signIn(page, await newAccount())
     await page.getByRole('button', { name: 'Komeza' }).click()
 
-    await page.getByRole('alert').getByText(rw.checkout.chooseMethod).waitFor()
+    await page.getByRole('alert').getByText(rwBuying.checkout.chooseMethod).waitFor()
     await expectAccessible(page)
   })
 

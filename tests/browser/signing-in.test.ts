@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { rw } from '../../web/src/messages/rw.ts'
+import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { putInCart, signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { expectAccessible, newVisitor } from '../support/visitor.ts'
@@ -75,15 +75,15 @@ it('a forgotten password is replaced with the code from the mail', async () => {
   await page.goto('/signin?redirect=/orderHistory')
   const main = page.getByRole('main')
   await page.getByRole('button', { name: 'Wibagiwe ijambo ry’ibanga?' }).click()
-  await page.getByRole('heading', { name: rw.signIn.reset }).waitFor()
+  await page.getByRole('heading', { name: rwBuying.signIn.reset }).waitFor()
   await expectAccessible(page)
   await main.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Ohereza kode' }).click()
-  await page.getByText(rw.signIn.codeSent).waitFor()
+  await page.getByText(rwBuying.signIn.codeSent).waitFor()
   await expectAccessible(page)
 
-  await main.getByLabel(rw.signIn.code).fill(await codeMailedTo(email))
-  await main.getByLabel(rw.signIn.newPassword).fill('Urumuri-3')
+  await main.getByLabel(rwBuying.signIn.code).fill(await codeMailedTo(email))
+  await main.getByLabel(rwBuying.signIn.newPassword).fill('Urumuri-3')
   await main.getByLabel('Confirm Password').fill('Urumuri-3')
   await page.getByRole('button', { name: 'Emeza' }).click()
   await page.getByRole('button', { name: 'Wibagiwe' }).waitFor()
@@ -170,7 +170,7 @@ it('a session that has ended asks to sign in again, and goes on where it was wit
 
   await page.reload()
 
-  await page.getByText(rw.session.ended).waitFor()
+  await page.getByText(rwBuying.session.ended).waitFor()
   await expectAccessible(page)
   await signIn(page, account)
   await page.getByRole('heading', { name: 'Order History' }).waitFor()
@@ -186,6 +186,6 @@ it('a token that the shop refuses asks to sign in again', async () => {
 
   await page.reload()
 
-  await page.getByText(rw.session.ended).waitFor()
+  await page.getByText(rwBuying.session.ended).waitFor()
   expect(Object.keys(await kept(page))).not.toContain('userInfo')
 })

@@ -1,10 +1,12 @@
 import type { OrderAmounts as Amounts } from '../../../shared/orders/order.ts'
+import { useBuyingMessages } from '../lib/buying-messages.ts'
 import { useMessages } from '../lib/messages.ts'
 import { AmountRow } from './amount-row.tsx'
 
 /** How the total of an order comes about, and what is charged when that is not the total itself. */
 export function OrderAmounts({ amounts, quantity }: { amounts: Amounts | undefined; quantity: number }) {
-  const { cart, checkout } = useMessages()
+  const { cart } = useMessages()
+  const { checkout } = useBuyingMessages()
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = amounts ?? {}
   return (
     <dl>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { useMessages } from '../lib/messages.ts'
+import { useBuyingMessages } from '../lib/buying-messages.ts'
 import { useUser } from '../lib/user.ts'
 import { DoneIcon } from './icons.tsx'
 
@@ -12,7 +12,7 @@ const PATHS: Partial<Record<Step, string>> = { ship: '/shipping', pay: '/payment
 
 /** How far a purchase has come. */
 export function StepsBar({ current }: { current: Step }) {
-  const { steps } = useMessages()
+  const { steps } = useBuyingMessages()
   const isAdmin = useUser()?.isAdmin ?? false
   const nameOf = (step: Step) => (step === 'confirm' && isAdmin ? steps.report : steps[step])
   const place = STEPS.indexOf(current)

@@ -1,7 +1,7 @@
-import type { Messages } from './rw.ts'
+import type { BuyingMessages } from './rw-buying.ts'
 
-/** The texts from signing in to the order: see en.ts. */
-export const enBuying: Pick<Messages, 'session' | 'signIn' | 'steps' | 'checkout' | 'orders'> = {
+/** The same texts in plain English. */
+export const enBuying: BuyingMessages = {
   session: {
     ended: 'Your sign-in has expired. Please sign in again: what you chose and typed is still there.',
   },

@@ -1,4 +1,3 @@
-import { enBuying } from './en-buying.ts'
 import { enSpecial } from './en-special.ts'
 import type { Messages } from './rw.ts'
 
@@ -121,6 +120,5 @@ export const en: Messages = {
     total: 'Total',
     totalCost: 'Total cost',
   },
-  ...enBuying,
   ...enSpecial,
 }

@@ -1,4 +1,4 @@
-/** The texts from signing in to the order: see rw.ts. */
+/** The texts from signing in to the order, apart from rw.ts so that only those screens fetch them. */
 export const rwBuying = {
   session: {
     ended: 'Igihe cyo kwinjira cyarangiye. Ongera winjire: ibyo wahisemo n’ibyo wanditse biracyahari.',
@@ -92,3 +92,5 @@ export const rwBuying = {
     notDelivered: 'Not Delivered',
   },
 }
+
+export type BuyingMessages = typeof rwBuying

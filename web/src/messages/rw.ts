@@ -1,4 +1,3 @@
-import { rwBuying } from './rw-buying.ts'
 import { rwSpecial } from './rw-special.ts'
 
 /**
@@ -124,7 +123,6 @@ export const rw = {
     total: 'Igiteranyo',
     totalCost: 'Ikiranguzo cyose',
   },
-  ...rwBuying,
   ...rwSpecial,
 }
 

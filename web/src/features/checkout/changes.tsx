@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Hidden } from '../../components/hidden.tsx'
 import { Money } from '../../components/money.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import type { Change } from './fresh-lines.ts'
 
 /** The lamps that are not as the cart has them: the old price struck through, and how many there are. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
-  const { checkout } = useMessages()
+  const { checkout } = useBuyingMessages()
   return (
     <ul>
       {changes.map(({ line, priceBefore, wanted }) => (

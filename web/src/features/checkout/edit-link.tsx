@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 
 /** 'Edit', with what it edits for those who hear it out of its place. */
 export function EditLink({ href, what }: { href: string; what: string }) {
-  const { checkout } = useMessages()
+  const { checkout } = useBuyingMessages()
   return (
     <Quiet href={href} aria-label={checkout.editNamed(what)}>
       {checkout.edit}

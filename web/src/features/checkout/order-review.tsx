@@ -5,8 +5,8 @@ import { Address } from '../../components/address.tsx'
 import { LampLines } from '../../components/lamp-lines.tsx'
 import { PurchaseLayout } from '../../components/purchase-layout.tsx'
 import { Section } from '../../components/section.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import type { CartLine } from '../../lib/cart-lines.ts'
-import { useMessages } from '../../lib/messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Next, usePlaceOrder } from './checkout-api.ts'
@@ -19,7 +19,7 @@ type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: Cus
 
 /** All that will be ordered, each part with the way to change it, and the buttons that order it. */
 export function OrderReview({ lines, address, method }: Props) {
-  const { checkout } = useMessages()
+  const { checkout } = useBuyingMessages()
   const [, go] = useLocation()
   const business = useBusiness()
   const { place, isPending, error, variables, reset } = usePlaceOrder((id, next) => {

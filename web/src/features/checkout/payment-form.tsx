@@ -5,7 +5,7 @@ import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
 import { Button } from '../../components/button.tsx'
 import { Hidden } from '../../components/hidden.tsx'
 import { FieldError } from '../../components/text-field.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useStored } from '../../lib/stored.ts'
 import { paymentMethod } from './checkout-store.ts'
 import { RadioCard } from './radio-card.tsx'
@@ -14,7 +14,7 @@ import { RadioCard } from './radio-card.tsx'
 const METHODS = CustomerPaymentMethod.options.toReversed()
 
 export function PaymentForm() {
-  const { checkout } = useMessages()
+  const { checkout } = useBuyingMessages()
   const [, go] = useLocation()
   const chosen = useStored(paymentMethod)
   const form = useRef<HTMLFormElement>(null)

@@ -1,12 +1,12 @@
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../components/steps-bar.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { PaymentForm } from './payment-form.tsx'
 
 /** How the customer wants to pay. */
 export function PaymentPage() {
-  const { checkout } = useMessages()
+  const { checkout } = useBuyingMessages()
   return (
     <>
       <StepsBar current="pay" />

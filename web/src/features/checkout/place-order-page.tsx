@@ -1,8 +1,8 @@
 import { Redirect } from 'wouter'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../components/steps-bar.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useCart } from '../../lib/cart.ts'
-import { useMessages } from '../../lib/messages.ts'
 import { useStored } from '../../lib/stored.ts'
 import { isStaff, useUser } from '../../lib/user.ts'
 import { checkAddress } from './address-form.ts'
@@ -11,7 +11,7 @@ import { OrderReview } from './order-review.tsx'
 
 /** The last look at an order. Whoever has left out a step is led to it. */
 export function PlaceOrderPage() {
-  const { steps } = useMessages()
+  const { steps } = useBuyingMessages()
   const staff = isStaff(useUser())
   const lines = useCart()
   const method = useStored(paymentMethod)

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { OrderAmounts } from '../../components/order-amounts.tsx'
 import { Amounts, Onward, Summary } from '../../components/purchase-layout.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { type CartLine, totalQuantity } from '../../lib/cart-lines.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
@@ -14,7 +15,8 @@ type Props = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Nex
 
 /** What the order comes to, and the two ways to place it: to pay later, or to go straight on to paying. */
 export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
-  const { cart, checkout } = useMessages()
+  const { cart } = useMessages()
+  const { checkout } = useBuyingMessages()
   const business = useBusiness()
   const amounts = business && orderAmounts(lines, business)
   const tooMany = lines.length > MAX_LINES

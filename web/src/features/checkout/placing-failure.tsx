@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { cartItems, removeFromCart } from '../../lib/cart.ts'
 import type { CartLine } from '../../lib/cart-lines.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
@@ -19,7 +20,7 @@ type Props = {
 /** Why the order was not placed, and the one step that leads on. */
 export function PlacingFailure({ error, lines, retry, settled }: Props) {
   const texts = useMessages()
-  const { checkout, failed } = texts
+  const { checkout } = useBuyingMessages()
   const fresh = freshLinesOf(error)
   if (fresh) {
     const changes = changesIn(lines, fresh)
@@ -59,7 +60,7 @@ export function PlacingFailure({ error, lines, retry, settled }: Props) {
     <FailurePanel
       title={isPassing(error) ? checkout.unsure : checkout.notPlaced}
       text={isPassing(error) ? `${failureText(error, texts)} ${checkout.safeToRetry}` : failureText(error, texts)}
-      action={failed.again}
+      action={texts.failed.again}
       onAction={retry}
     />
   )

@@ -3,7 +3,7 @@ import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'reac
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useStored } from '../../lib/stored.ts'
 import { ADDRESS_FIELDS, type AddressField, checkAddress } from './address-form.ts'
 import { shippingAddress } from './checkout-store.ts'
@@ -19,7 +19,7 @@ const INPUTS: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
 
 /** The address fields. What is typed is kept at once; what is wrong is said when one wants to go on. */
 export function ShippingForm() {
-  const { checkout } = useMessages()
+  const { checkout } = useBuyingMessages()
   const [, go] = useLocation()
   const draft = useStored(shippingAddress)
   const form = useRef<HTMLFormElement>(null)

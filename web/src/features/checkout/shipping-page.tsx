@@ -2,13 +2,13 @@ import { Redirect } from 'wouter'
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../components/steps-bar.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { isStaff, useUser } from '../../lib/user.ts'
 import { ShippingForm } from './shipping-form.tsx'
 
 /** Where the customer wants the lamps. Staff do not order: they record a sale. */
 export function ShippingPage() {
-  const { checkout } = useMessages()
+  const { checkout } = useBuyingMessages()
   if (isStaff(useUser())) return <Redirect to="/admin/createReport" replace />
   return (
     <>

@@ -7,6 +7,7 @@ import { LampLines } from '../../components/lamp-lines.tsx'
 import { OrderAmounts } from '../../components/order-amounts.tsx'
 import { Amounts, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
 import { Section } from '../../components/section.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useUser } from '../../lib/user.ts'
 import { Banner } from './banner.tsx'
@@ -16,7 +17,8 @@ const DeliverOrder = lazy(async () => ({ default: (await import('./deliver-order
 
 /** An order as it stands. */
 export function OrderDetails({ order }: { order: Order }) {
-  const { cart, checkout, orders } = useMessages()
+  const { cart } = useMessages()
+  const { checkout, orders } = useBuyingMessages()
   const { isPaid, isDelivered, deliveredAt, orderItems, shippingAddress } = order
   const isAdmin = useUser()?.isAdmin ?? false
   const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)

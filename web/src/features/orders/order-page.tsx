@@ -6,14 +6,14 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { orderQuery } from './orders-api.ts'
 
 /** One order: what was ordered, where it goes, and what is still to come. */
 export function OrderPage() {
-  const { orders } = useMessages()
+  const { orders } = useBuyingMessages()
   const { id = '' } = useParams<{ id: string }>()
   return (
     <>
@@ -26,7 +26,7 @@ export function OrderPage() {
 }
 
 function Order({ id }: { id: string }) {
-  const { orders } = useMessages()
+  const { orders } = useBuyingMessages()
   const { data, error, refetch } = useQuery(orderQuery(id))
   if (data) return <OrderDetails order={data} />
   if (error instanceof ApiError && error.status === 404) {

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from '../../components/table-parts.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 
 const COLUMNS = ['id', 'date', 'total', 'paid', 'delivered', 'actions'] as const
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
-  const texts = useMessages().orders
+  const texts = useBuyingMessages().orders
   const names = texts.columns
   const day = (instant: string | undefined) => (instant === undefined ? texts.no : dayOf(instant))
   return (
@@ -22,12 +22,18 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             <Cell data-name={names.id} fontSize="sm" overflowWrap="anywhere">
               {order._id}
             </Cell>
-            <Cell data-name={names.date}>{dayOf(order.createdAt)}</Cell>
+            <Cell data-name={names.date} whiteSpace="nowrap">
+              {dayOf(order.createdAt)}
+            </Cell>
             <Cell data-name={names.total} textAlign="end">
               <Money amount={order.totalPrice} />
             </Cell>
-            <Cell data-name={names.paid}>{day(order.paidAt)}</Cell>
-            <Cell data-name={names.delivered}>{day(order.deliveredAt)}</Cell>
+            <Cell data-name={names.paid} whiteSpace="nowrap">
+              {day(order.paidAt)}
+            </Cell>
+            <Cell data-name={names.delivered} whiteSpace="nowrap">
+              {day(order.deliveredAt)}
+            </Cell>
             <Cell data-name={names.actions}>
               <ButtonLink href={`/order/${order._id}`} aria-label={texts.detailsOf(order._id)}>
                 {texts.details}
@@ -42,7 +48,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
 
 /** Of the size of a full page. */
 export function OrderTableSkeleton() {
-  const names = useMessages().orders.columns
+  const names = useBuyingMessages().orders.columns
   return (
     <Table aria-busy="true">
       <Heads />
@@ -66,7 +72,7 @@ export function OrderTableSkeleton() {
 }
 
 function Heads() {
-  const names = useMessages().orders.columns
+  const names = useBuyingMessages().orders.columns
   return (
     <Head>
       <HeadRow>

@@ -4,12 +4,12 @@ import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { Banner } from './banner.tsx'
 
 /** How the order is paid: done, or how much is due. An address that ends in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {
-  const { checkout, orders } = useMessages()
+  const { checkout, orders } = useBuyingMessages()
   const { isPaid, paidAt, paymentMethod, amountDue } = order
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

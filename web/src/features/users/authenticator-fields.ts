@@ -1,7 +1,7 @@
-import type { Messages } from '../../messages/rw.ts'
+import type { BuyingMessages } from '../../messages/rw-buying.ts'
 
 /** The fields of the Authenticator's forms, in their order, as the shop names them. */
-export function authenticatorFields(texts: Messages['signIn']) {
+export function authenticatorFields(texts: BuyingMessages['signIn']) {
   const email = { label: texts.email, placeholder: '' }
   const secret = {
     placeholder: '',

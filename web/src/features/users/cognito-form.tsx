@@ -1,7 +1,8 @@
 import { Authenticator } from '@aws-amplify/ui-react'
 import { chakra } from '@chakra-ui/react'
 import { I18n } from 'aws-amplify/utils'
-import { useLanguage, useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useLanguage } from '../../lib/messages.ts'
 import { authenticatorPhrases } from '../../messages/authenticator.ts'
 import { authenticatorFields } from './authenticator-fields.ts'
 import { checkRepeatedPassword } from './check-repeated-password.ts'
@@ -11,7 +12,7 @@ import { Remembered } from './remembered.tsx'
 /** Cognito's forms, by Amplify's Authenticator: signing in and up, and a new password for a forgotten one. */
 export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp' }) {
   const language = useLanguage()
-  const { signIn } = useMessages()
+  const { signIn } = useBuyingMessages()
   // The Authenticator reads its phrases from here while it draws.
   I18n.putVocabulariesForLanguage(language, authenticatorPhrases[language])
   I18n.setLanguage(language)
@@ -43,7 +44,7 @@ const slots = {
 }
 
 function SignUpFields() {
-  const { signIn } = useMessages()
+  const { signIn } = useBuyingMessages()
   return (
     <>
       <Authenticator.SignUp.FormFields />
@@ -53,12 +54,12 @@ function SignUpFields() {
 }
 
 function Reset() {
-  const { signIn } = useMessages()
+  const { signIn } = useBuyingMessages()
   return <chakra.h2 fontSize="lg">{signIn.reset}</chakra.h2>
 }
 
 function CodeSent() {
-  const { signIn } = useMessages()
+  const { signIn } = useBuyingMessages()
   return (
     <>
       <Reset />

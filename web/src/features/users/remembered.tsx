@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { rememberSignIn } from '../../lib/session.ts'
 
 /** Stands where the form stood once Cognito is content, until the page knows who has signed in and goes on. */
 export function Remembered() {
-  const { failed, signIn } = useMessages()
+  const { failed } = useMessages()
+  const { signIn } = useBuyingMessages()
   const { mutate, error } = useMutation({ mutationFn: rememberSignIn })
   useEffect(() => mutate(), [mutate])
   if (error) return <LoadFailure what={failed.title} error={error} retry={() => mutate()} />

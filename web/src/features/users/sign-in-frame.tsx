@@ -4,8 +4,8 @@ import { Redirect } from 'wouter'
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../components/steps-bar.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { loadable, useLoadable } from '../../lib/loadable.ts'
-import { useMessages } from '../../lib/messages.ts'
 import { sessionHasEnded } from '../../lib/session-end.ts'
 import { useUser } from '../../lib/user.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** The page around Cognito's forms. Who is signed in, now or already, is sent on. */
 export function SignInFrame({ title, form, target, children }: Props) {
-  const { session } = useMessages()
+  const { session } = useBuyingMessages()
   const user = useUser()
   const [ended] = useState(sessionHasEnded)
   if (user) return <Redirect to={target} replace />

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { useMessages } from '../../lib/messages.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { redirectTarget, signUpPath } from '../../lib/redirect.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function SignInPage() {
-  const { signIn } = useMessages()
+  const { signIn } = useBuyingMessages()
   const target = redirectTarget(useSearch())
   return (
     <SignInFrame title={signIn.title} form="signIn" target={target}>
