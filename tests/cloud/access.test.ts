@@ -1,16 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../shared/contract.ts'
 import type { Access, Route } from '../../shared/route.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 
-const people = ['nobody', 'customer', 'seller', 'admin', 'forger', 'unsigned', 'nonsense'] as const
+const people = ['nobody', 'customer', 'seller', 'admin', 'latecomer', 'forger', 'unsigned', 'nonsense'] as const
 type Person = (typeof people)[number]
+
+// Before the cloud starts, which runs in this process and keeps the clock that it finds.
+const clock = vi.spyOn(Date, 'now')
 
 const { call, tokenOf } = cloudForThisFile()
 const tokens: Partial<Record<Person, string>> = {}
 
 beforeAll(async () => {
   for (const person of ['customer', 'seller', 'admin'] as const) tokens[person] = await tokenOf(person)
+  tokens.latecomer = await adminTokenOfTwoHoursAgo()
   tokens.forger = withClaims(tokens.customer ?? '', { 'cognito:groups': ['admin'] })
   tokens.unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${tokens.admin?.split('.')[1]}.`
   tokens.nonsense = 'nonsense'
@@ -45,6 +49,16 @@ describe.each(contract.map((route) => [`${route.method} ${route.path}`, route] a
     if (status >= 400) expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
   })
 })
+
+/** A token that was good once: it has been expired for an hour. */
+async function adminTokenOfTwoHoursAgo(): Promise<string> {
+  clock.mockReturnValue(Date.now() - 2 * 60 * 60 * 1000)
+  try {
+    return await tokenOf('admin')
+  } finally {
+    clock.mockReset()
+  }
+}
 
 /** The same token with other claims: its signature no longer fits. */
 function withClaims(token: string, claims: Record<string, unknown>): string {
