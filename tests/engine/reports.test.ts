@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
-import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
 import { handler as listDebtors } from '../../lambdas/reports/list-debtors.ts'
 import { newId } from '../../shared/id.ts'
 import { MAX_REPORT_LINES } from '../../shared/reports/new-report.ts'
-import { admin, invoke, seller } from '../support/make-event.ts'
+import { invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
-import { reportIn, reportNow, sell } from '../support/staff-sale.ts'
+import { remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
 /** The review screen's 'sell'. */
 const takeStock = (id: string, countInStock: number, sold: number, saleId: string) =>
@@ -50,7 +49,7 @@ describe('a sale that is recorded', () => {
       { key: 'largest' },
     )
     expect(reply.status).toBe(201)
-    expect((await invoke(deleteReport, { as: seller, params: { id: reportIn(reply)._id } })).status).toBe(200)
+    expect((await remove(reportIn(reply)._id)).status).toBe(200)
   })
 
   it('of the last lamps leaves none', async () => {
@@ -145,7 +144,7 @@ describe("'sell' and 'save' of one sale", () => {
     await takeStock(lamp._id, 10, 3, saleId)
     const { _id } = reportIn(await sell([[lamp._id, 5]], { saleId }))
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([5, expect.arrayContaining([-3, -2])])
-    await invoke(deleteReport, { as: seller, params: { id: _id } })
+    await remove(_id)
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
@@ -168,7 +167,7 @@ describe("'sell' and 'save' of one sale", () => {
   it('after its report was deleted takes nothing and records nothing', async () => {
     const { lamp, saleId } = await saleOf()
     const { _id } = reportIn(await sell([[lamp._id, 3]], { saleId }))
-    await invoke(deleteReport, { as: seller, params: { id: _id } })
+    await remove(_id)
     expect(await sell([[lamp._id, 3]], { saleId })).toMatchObject({ status: 409, body: { code: 'report.deleted' } })
     expect((await takeStock(lamp._id, 10, 3, saleId)).status).toBe(200)
     expect(await countInStock(lamp._id)).toBe(10)
@@ -232,7 +231,6 @@ describe('the debtors', () => {
 
   it('leave the list with the last report of their debt, and may be spelt anew then', async () => {
     const [first, second] = [await onDebt('Uwera'), await onDebt('uwera')]
-    const remove = (id: string) => invoke(deleteReport, { as: admin, params: { id } })
     await remove(first._id)
     expect(await debtors()).toContain('Uwera')
     await remove(second._id)

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
+import { handler as editReport } from '../../lambdas/reports/edit-report.ts'
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
 import { handler as recordReport } from '../../lambdas/reports/record-report.ts'
+import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
 import { Report } from '../../shared/reports/report.ts'
-import { invoke, seller } from './make-event.ts'
+import { type Handler, invoke, seller } from './make-event.ts'
 
 // What a seller does, as the screens ask for it.
 
@@ -26,3 +29,16 @@ export function reportIn({ body }: { body: unknown }): Report {
 export async function reportNow(id: string): Promise<Report> {
   return Report.parse((await invoke(getReport, { as: seller, params: { id } })).body)
 }
+
+export const edit = (id: string, body: object, { as = seller, key }: Sent = {}) =>
+  invoke(editReport, { as, params: { id }, body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+
+export const payPart = (id: string, igice: unknown, { as = seller, key }: Sent = {}) =>
+  invoke(takeInstalment, {
+    as,
+    params: { id },
+    body: { igice },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+
+export const remove = (id: string, handler: Handler = deleteReport) => invoke(handler, { as: seller, params: { id } })
