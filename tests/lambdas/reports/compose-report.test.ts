@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { composeReport, type Met } from '../../../lambdas/reports/compose-report.ts'
+import { Business } from '../../../shared/business.ts'
+import { NewReport } from '../../../shared/reports/new-report.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const stamp = { _id: 'report-1', createdAt: '2026-11-21T08:00:00.000Z', seller: { _id: 'seller-1', name: 'Grace' } }
+const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', price: 5000, costPrice: 3000, countInStock: 5 })
+const bulb = makeProduct({ _id: 'bulb', name: 'Globe bulb', price: 1250.5, costPrice: 700, countInStock: 40 })
+const met: Met = {
+  products: new Map([pendant, bulb].map((lamp) => [lamp._id, lamp])),
+  taken: new Map(),
+  givenTo: undefined,
+}
+
+const compose = (request: object, changes: Partial<Met> = {}) =>
+  composeReport(
+    NewReport.parse({
+      reportItems: [{ _id: 'pendant', quantity: 2 }],
+      paymentMethod: 'Cash',
+      soldAt: 5000,
+      ...request,
+    }),
+    { ...met, ...changes },
+    Business.parse({}),
+    stamp,
+  )
+
+describe('a report', () => {
+  it("is made of the shop's own names, prices and costs", () => {
+    expect(compose({}).report).toMatchObject({
+      ...stamp,
+      reportItems: [{ _id: 'pendant', name: 'Kivu pendant', price: 5000, costPrice: 3000, quantity: 2, real: 2 }],
+      name: 'Kivu pendant',
+      quantity: 2,
+      inStock: 3,
+      sales: 10_000,
+      payments: [],
+      comments: 'Paid',
+      expense: 0,
+    })
+  })
+
+  it.each([
+    ['of its line', { reportItems: [{ _id: 'pendant', quantity: 2, real: 3 }] }, [3]],
+    ['of the report, for the only line', { real: 4 }, [4]],
+    ['in the cart, where nothing else is said', {}, [2]],
+    [
+      'in the cart, of several lines',
+      {
+        reportItems: [
+          { _id: 'pendant', quantity: 1 },
+          { _id: 'bulb', quantity: 6 },
+        ],
+      },
+      [1, 6],
+    ],
+  ])('has the number %s', (_whose, request, real) => {
+    expect(compose(request).report.reportItems.map((line) => line.real)).toEqual(real)
+  })
+
+  it.each([
+    ['of its line before that of the report', { reportItems: [{ _id: 'pendant', real: 1, soldAt: 4500 }] }, 4500],
+    ['of the report', { soldAt: 4999.999 }, 5000],
+    ['that was left empty, as none', { soldAt: 0, depts: 1000, givenTo: 'Aline' }, undefined],
+  ])('has the price %s', (_whose, request, soldAt) => {
+    expect(compose(request, { givenTo: 'Aline' }).report.reportItems[0]?.soldAt).toBe(soldAt)
+  })
+
+  it('takes the debt as it is, in total, and never times the number again', () => {
+    const { report } = compose({ real: 3, depts: 3000, givenTo: 'Aline' }, { givenTo: 'Aline' })
+    expect(report).toMatchObject({
+      depts: 3000,
+      sales: 12_000,
+      costs: 9000,
+      grossProfit: 3000,
+      taxPrice: 540,
+      netProfit: 2460,
+    })
+  })
+
+  it('of losses holds no debt', () => {
+    const { report } = compose(
+      { ibyangiritse: 1, depts: 3000, givenTo: 'Aline', comments: 'Paid' },
+      { givenTo: 'Aline' },
+    )
+    expect(report).toMatchObject({
+      deptsGranted: 0,
+      depts: 0,
+      sales: 0,
+      status: 'LOSS',
+      comments: 'Loss',
+      givenTo: 'Aline',
+    })
+  })
+
+  it('accepts amounts that are those of today', () => {
+    const amounts = { sales: 10_000, costs: 6000, grossProfit: 4000, taxPrice: 720, netProfit: 3280 }
+    expect(compose(amounts).report).toMatchObject(amounts)
+  })
+})
+
+describe('the stock', () => {
+  it('changes by all lines of a lamp together', () => {
+    const lines = [
+      ['pendant', 2],
+      ['bulb', 1],
+      ['pendant', 3],
+    ].map(([_id, real]) => ({ _id, real }))
+    expect([...compose({ reportItems: lines }).changes]).toEqual([
+      ['pendant', -5],
+      ['bulb', -1],
+    ])
+  })
+
+  it('that the sale has taken already is not taken again', () => {
+    const { report, changes } = compose({}, { taken: new Map([['pendant', 2]]) })
+    expect([report.inStock, [...changes]]).toEqual([5, []])
+  })
+
+  it('that the sale has taken otherwise is put right', () => {
+    expect([...compose({}, { taken: new Map([['pendant', 3]]) }).changes]).toEqual([['pendant', 1]])
+    expect([...compose({}, { taken: new Map([['pendant', 1]]) }).changes]).toEqual([['pendant', -1]])
+  })
+})
+
+describe('a report is refused', () => {
+  it.each([
+    ['the price of a line', { reportItems: [{ _id: 'pendant', quantity: 1, price: 4000 }] }],
+    ['the cost of a line', { reportItems: [{ _id: 'pendant', quantity: 1, costPrice: 1 }] }],
+    ['the sales', { sales: 1 }],
+    ['the costs', { costs: 1 }],
+    ['the gross profit', { grossProfit: -1 }],
+    ['the tax', { taxPrice: 0 }],
+    ['the net profit', { netProfit: 0 }],
+  ])('when its sender saw another value for %s, with the fresh lines', (_what, seen) => {
+    expect(() => compose(seen)).toThrow(
+      expect.objectContaining({
+        status: 409,
+        code: 'price.changed',
+        more: { lines: [expect.objectContaining({ _id: 'pendant', price: 5000, costPrice: 3000, countInStock: 5 })] },
+      }),
+    )
+  })
+
+  it.each([
+    ['more is lost than sold', { ibyangiritse: 3 }, 400, 'losses.beyondReal'],
+    ['it has neither price nor debt', { soldAt: undefined }, 400, 'soldAt.missing'],
+    ['its debt is above its price', { depts: 10_000.01, givenTo: 'Aline' }, 400, 'depts.beyondPrice'],
+    ['it does not say how many', { reportItems: [{ _id: 'pendant' }] }, 400, 'real.missing'],
+    ['its numbers do not add up', { real: 3, reportItems: [{ _id: 'pendant', real: 2 }] }, 400, 'real.differs'],
+    ['a lamp is not there', { reportItems: [{ _id: 'gone', real: 1 }] }, 404, 'product.unknown'],
+  ])('when %s', (_what, request, status, code) => {
+    expect(() => compose(request, { givenTo: 'Aline' })).toThrow(expect.objectContaining({ status, code }))
+  })
+
+  it('when nobody owes its debt', () => {
+    expect(() => compose({ depts: 1 })).toThrow(expect.objectContaining({ status: 400, code: 'givenTo.missing' }))
+  })
+
+  it('when its lamp is only a draft', () => {
+    const products = new Map([['pendant', { ...pendant, isDraft: true }]])
+    expect(() => compose({}, { products })).toThrow(expect.objectContaining({ code: 'product.unknown' }))
+  })
+})

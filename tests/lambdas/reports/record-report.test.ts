@@ -1,0 +1,161 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { reportItem } from '../../../lambdas/data/reports.ts'
+import { handler } from '../../../lambdas/reports/record-report.ts'
+import { customer, invoke, seller } from '../../support/make-event.ts'
+import { makeProduct } from '../../support/make-product.ts'
+import { makeReport } from '../../support/make-report.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const pendant = makeProduct({ _id: 'pendant', costPrice: 3000, countInStock: 5, revision: 7 })
+const [line, headers] = [{ _id: 'pendant', quantity: 2 }, { 'idempotency-key': 'k1' }]
+const body = {
+  reportItems: [line],
+  soldAt: 5000,
+  paymentMethod: 'Cash',
+  depts: 500,
+  givenTo: 'Aline',
+  saleId: 'sale-1',
+}
+const once = { SK: 'ONCE', entity: 'once', expiresAt: Date.now() }
+const taken = { ...once, PK: 'ONCE#sale#sale-1#pendant', fingerprint: 'stock taken', reference: '2' }
+
+const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  })
+const record = (changes: object = {}) => invoke(handler, { as: seller, body: { ...body, ...changes }, headers })
+const written = (n = 0) => table.commandCalls(TransactWriteCommand)[n]?.args[0].input.TransactItems
+
+beforeEach(() => {
+  table.reset()
+  table.on(BatchGetCommand).resolves(inTable(productItem(pendant)))
+  table.on(TransactWriteCommand).resolves({})
+})
+
+describe('recording a sale', () => {
+  it('writes report, debtor, stock, journal, key and sale in one transaction', async () => {
+    expect(await record()).toMatchObject({ status: 201, body: { report: { sales: 9500, status: 'HALF-PAID' } } })
+    expect(written()).toMatchObject([
+      { Put: { Item: { PK: 'ONCE#seller-1#reports/record-report#k1' } } },
+      { Put: { Item: { PK: 'ONCE#recorded#sale-1' } } },
+      { Put: { Item: { entity: 'report', seller: { _id: 'seller-1', name: 'Grace' }, GSI2PK: 'REPORTS' } } },
+      { Update: { Key: { PK: 'DEBTORS', SK: 'aline' } } },
+      {
+        Update: {
+          Key: { PK: 'PRODUCT#pendant' },
+          ExpressionAttributeValues: { ':balance': 3, ':seen': 7, ':next': 8 },
+        },
+      },
+      { Put: { Item: { entity: 'stock-movement', delta: -2, balance: 3, reason: 'sale' } } },
+      { Put: { Item: { PK: 'ONCE#sale#sale-1#pendant', reference: '2' } } },
+    ])
+  })
+
+  it('takes two round trips', async () => {
+    await record()
+    expect(table.calls()).toHaveLength(2)
+  })
+
+  it('leaves stock and journal alone where the sale has taken the lamps already', async () => {
+    table.on(BatchGetCommand).resolves(inTable(productItem(pendant), taken))
+    await record()
+    expect(JSON.stringify(written())).not.toMatch(/PRODUCT#|stock-movement|ONCE#sale#/)
+    expect(written()).toHaveLength(4)
+  })
+
+  it("looks again when its 'sell' took the lamps in that moment", async () => {
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(productItem(pendant)))
+      .resolves(inTable(productItem({ ...pendant, countInStock: 3, revision: 8 }), taken))
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(
+        cancelled('None', 'None', 'None', 'None', 'ConditionalCheckFailed', 'None', 'ConditionalCheckFailed'),
+      )
+      .resolves({})
+    expect(await record()).toMatchObject({ status: 201, body: { report: { inStock: 3 } } })
+    expect(written(1)).toHaveLength(4)
+  })
+
+  it('looks again when somebody else is writing the same lamp', async () => {
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('None', 'None', 'None', 'None', 'TransactionConflict'))
+      .resolves({})
+    expect((await record()).status).toBe(201)
+  })
+
+  it('names the debtor as the first report did', async () => {
+    const debtor = { PK: 'DEBTORS', SK: 'aline', entity: 'debtor', name: 'Alíne', reports: 1 }
+    table.on(BatchGetCommand).resolves(inTable(productItem(pendant), debtor))
+    expect(await record()).toMatchObject({ body: { report: { givenTo: 'Alíne' } } })
+  })
+
+  it('answers with the report of the sale when another request has recorded it', async () => {
+    await record()
+    const sale = written()?.[1]?.Put?.Item
+    table.on(BatchGetCommand).resolves(inTable(productItem(pendant), { ...sale, reference: 'report-1' }))
+    table.on(GetCommand).resolves({ Item: reportItem(makeReport({ _id: 'report-1' })) })
+    const again = await invoke(handler, { as: seller, body, headers: { 'idempotency-key': 'k2' } })
+    expect(again).toMatchObject({ status: 201, body: { report: { _id: 'report-1' } } })
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
+  })
+
+  it('answers 500 and nothing more when the table fails', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+    table.on(TransactWriteCommand).rejects(new Error('secret'))
+    const { status, body: reply } = await record()
+    expect([status, JSON.stringify(reply)]).toEqual([500, expect.not.stringContaining('secret')])
+  })
+})
+
+describe('bad input is refused without touching the table', () => {
+  it.each([
+    ['no lamps', { reportItems: [] }],
+    ['33 lines', { reportItems: Array.from({ length: 33 }, () => line) }],
+    ['nothing sold', { real: 0 }],
+    ['nothing sold of a line', { reportItems: [{ ...line, real: 0 }] }],
+    ['half a lamp', { real: 1.5 }],
+    ['a negative number', { real: -1 }],
+    ['a number in words', { real: 'two' }],
+    ['a huge number', { real: 1e308 }],
+    ['a negative price', { soldAt: -1 }],
+    ['a huge price', { soldAt: 1e308 }],
+    ['a negative debt', { depts: -1 }],
+    ['a huge debt', { depts: 1e308 }],
+    ['a debt of a person without a name', { givenTo: '--' }],
+    ['negative losses', { ibyangiritse: -1 }],
+    ['half a loss', { ibyangiritse: 0.5 }],
+    ['huge sales', { sales: 1e308 }],
+    ['a negative expense', { expense: -1 }],
+    ['no method', { paymentMethod: undefined }],
+    ['an empty method', { paymentMethod: '' }],
+    ["a customer's method", { paymentMethod: 'Paypal' }],
+    ['comments with a NUL byte', { comments: 'a\u0000' }],
+    ['comments of 400 kB', { comments: 'x'.repeat(400_000) }],
+    ['an empty sale id', { saleId: '' }],
+  ])('%s', async (_what, changes) => {
+    expect(await record(changes)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect(table.calls()).toHaveLength(0)
+  })
+
+  it('a customer', async () => {
+    expect(await invoke(handler, { as: customer, body })).toMatchObject({ status: 403, body: { code: 'role.denied' } })
+    expect(table.calls()).toHaveLength(0)
+  })
+})
+
+it('takes nothing from the request that is not for it to say', async () => {
+  const forged = { _id: 'mine', status: 'PAID', seller: { _id: 'other' }, createdAt: '1999-01-01T00:00:00.000Z' }
+  const { body: reply } = await record({ ...forged, igice: 500, inStock: 99, name: 'x', quantity: 50 })
+  expect(reply).toMatchObject({ report: { seller: { _id: 'seller-1' }, inStock: 3, igice: 0, owed: 500, quantity: 2 } })
+  expect(JSON.stringify(reply)).not.toMatch(/mine|other|1999/)
+})

@@ -1,0 +1,156 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { reportItem } from '../../../lambdas/data/reports.ts'
+import { handler as deleteReport } from '../../../lambdas/reports/delete-report.ts'
+import { handler as deleteShownReport } from '../../../lambdas/reports/delete-shown-report.ts'
+import { handler as editReport } from '../../../lambdas/reports/edit-report.ts'
+import { handler as getReport } from '../../../lambdas/reports/get-report.ts'
+import { handler as listDebtors } from '../../../lambdas/reports/list-debtors.ts'
+import { handler as takeInstalment } from '../../../lambdas/reports/take-instalment.ts'
+import type { Payment } from '../../../shared/reports/report.ts'
+import { customer, invoke, seller } from '../../support/make-event.ts'
+import { makeProduct } from '../../support/make-product.ts'
+import { makeReport } from '../../support/make-report.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const lamp = makeProduct({ _id: 'pendant', countInStock: 5, revision: 7 })
+const report = makeReport({ _id: 'report-1', deptsGranted: 3000, givenTo: 'Aline' })
+const params = { id: 'report-1' }
+
+const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
+const overtaken = new TransactionCanceledException({
+  $metadata: {},
+  message: 'Transaction cancelled',
+  CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
+})
+const pay = (igice: number) => invoke(takeInstalment, { as: seller, params, body: { igice } })
+
+beforeEach(() => {
+  table.reset()
+  table.on(GetCommand).resolves({ Item: reportItem(report) })
+  table.on(BatchGetCommand).resolves(inTable(reportItem(report), productItem(lamp)))
+  table.on(TransactWriteCommand).resolves({})
+})
+
+describe('an instalment', () => {
+  it('is written if the report is still as it was seen, in two round trips', async () => {
+    expect(await pay(1000)).toMatchObject({ status: 200, body: { report: { igice: 1000, owed: 2000, depts: 3000 } } })
+    expect(table.calls()).toHaveLength(2)
+    const [call] = table.commandCalls(TransactWriteCommand)
+    expect(call?.args[0].input.TransactItems).toMatchObject([
+      { Put: { Item: { igice: 1000, revision: 2 }, ExpressionAttributeValues: { ':seen': 1 } } },
+    ])
+  })
+
+  it('is added to what somebody else took in that moment', async () => {
+    const paid = makeReport({ ...report, igice: 2500 })
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(reportItem(report)))
+      .resolves(inTable(reportItem(paid)))
+    table.on(TransactWriteCommand).rejectsOnce(overtaken).resolves({})
+    expect(await pay(500)).toMatchObject({ status: 200, body: { report: { igice: 3000, owed: 0, status: 'PAID' } } })
+  })
+
+  it('is refused when somebody else took the rest in that moment', async () => {
+    const settled = makeReport({ ...report, igice: 3000 })
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(reportItem(report)))
+      .resolves(inTable(reportItem(settled)))
+    table.on(TransactWriteCommand).rejects(overtaken)
+    expect(await pay(500)).toMatchObject({ status: 400, body: { code: 'debt.settled' } })
+  })
+
+  it('beyond the hundredth is refused, unless it settles the debt', async () => {
+    const payment: Payment = { amount: 1, at: '2026-11-21T08:00:00.000Z', by: { _id: 'seller-1', name: 'Grace' } }
+    const long = makeReport({ ...report, igice: 100, payments: Array.from({ length: 100 }, () => payment) })
+    table.on(BatchGetCommand).resolves(inTable(reportItem(long)))
+    expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'igice.tooMany' } })
+    expect((await pay(2900)).status).toBe(200)
+  })
+})
+
+describe('an edit', () => {
+  const edit = (body: object) => invoke(editReport, { as: seller, params, body })
+
+  it('is refused when the debtor was changed since it was first looked at', async () => {
+    table.on(BatchGetCommand).resolves(inTable(reportItem(makeReport({ ...report, givenTo: 'Eric' }))))
+    expect(await edit({ soldAt: 4000 })).toMatchObject({ status: 409, body: { code: 'report.changed' } })
+  })
+
+  it('of the number sold needs the lamp for more, and not for less', async () => {
+    table.on(BatchGetCommand).resolves(inTable(reportItem(report)))
+    expect(await edit({ real: 4 })).toMatchObject({ status: 409, body: { code: 'product.gone' } })
+    expect(await edit({ real: 2 })).toMatchObject({ status: 200, body: { report: { real: 2, inStock: 0 } } })
+  })
+
+  it('answers 404 when somebody has deleted the report meanwhile', async () => {
+    table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
+    expect(await edit({ soldAt: 4000 })).toMatchObject({ status: 404, body: { code: 'report.unknown' } })
+  })
+})
+
+describe.each([
+  ['from the list', deleteReport],
+  ['from its page', deleteShownReport],
+])('deleting %s', (_where, handler) => {
+  it('deletes the report, sets the stock and writes the journal in one transaction', async () => {
+    expect((await invoke(handler, { as: seller, params })).status).toBe(200)
+    const [call, ...others] = table.commandCalls(TransactWriteCommand)
+    expect(others).toEqual([])
+    expect(call?.args[0].input.TransactItems).toMatchObject([
+      { Delete: { Key: { PK: 'REPORT#report-1' }, ExpressionAttributeValues: { ':seen': 1 } } },
+      { Update: { Key: { PK: 'DEBTORS', SK: 'aline' }, ExpressionAttributeValues: { ':less': -1 } } },
+      {
+        Update: {
+          Key: { PK: 'PRODUCT#pendant' },
+          ExpressionAttributeValues: { ':balance': 8, ':seen': 7, ':next': 8 },
+        },
+      },
+      { Put: { Item: { entity: 'stock-movement', delta: 3, reason: 'sale-deleted', reference: 'report-1' } } },
+    ])
+  })
+
+  it('puts back what the report holds now, if the number was corrected in that moment', async () => {
+    const corrected = makeReport({ ...report, reportItems: report.reportItems.map((line) => ({ ...line, real: 1 })) })
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(reportItem(report), productItem(lamp)))
+      .resolves(inTable(reportItem(corrected), productItem(lamp)))
+    table.on(TransactWriteCommand).rejectsOnce(overtaken).resolves({})
+    await invoke(handler, { as: seller, params })
+    expect(table.commandCalls(TransactWriteCommand)[1]?.args[0].input.TransactItems?.[3]).toMatchObject({
+      Put: { Item: { delta: 1, balance: 6 } },
+    })
+  })
+
+  it('answers 404 when somebody else has deleted it meanwhile', async () => {
+    table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
+    expect((await invoke(handler, { as: seller, params })).status).toBe(404)
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  })
+})
+
+it('answers 500 and nothing more when the table fails', async () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+  table.on(TransactWriteCommand).rejects(new Error('secret'))
+  const { status, body } = await pay(1)
+  expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('secret')])
+})
+
+it.each([
+  ['a report', getReport],
+  ['an edit', editReport],
+  ['an instalment', takeInstalment],
+  ['deleting', deleteReport],
+  ['deleting from the page', deleteShownReport],
+  ['the debtors', listDebtors],
+])('%s is for staff only', async (_what, handler) => {
+  const sent = { as: customer, params, body: { igice: 1 } }
+  expect(await invoke(handler, sent)).toMatchObject({ status: 403, body: { code: 'role.denied' } })
+  expect(table.calls()).toHaveLength(0)
+})
