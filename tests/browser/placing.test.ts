@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
 import { rw } from '../../web/src/messages/rw.ts'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { choosePayment, giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
+import { choosePayment, forgetTokens, giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
 import { buy, changePrice, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { expectAccessible, newVisitor } from '../support/visitor.ts'
 
@@ -129,6 +129,21 @@ describe('an order is placed once', () => {
 
     await arrived(page)
     expect(sent).toHaveLength(1)
+    expect(await ordersOf(account)).toHaveLength(1)
+  })
+
+  it('although the customer had to sign in again for it', async () => {
+    const account = await newAccount()
+    const page = await newVisitor()
+    await goToPlaceOrder(page, account, LAMP)
+    await forgetTokens(page)
+
+    await place(page).click()
+    await page.getByText(rwBuying.session.ended).waitFor()
+    await signIn(page, account)
+    await place(page).click()
+
+    await arrived(page)
     expect(await ordersOf(account)).toHaveLength(1)
   })
 

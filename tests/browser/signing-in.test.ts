@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { putInCart, signIn } from '../support/purchase.ts'
+import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { expectAccessible, newVisitor } from '../support/visitor.ts'
 
@@ -161,12 +161,8 @@ it('a session that has ended asks to sign in again, and goes on where it was wit
   await putInCart(page, LAMP)
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, account)
-  await page.getByRole('heading', { name: 'Order History' }).waitFor()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (/(id|access|refresh)Token$/i.test(key)) localStorage.removeItem(key)
-    }
-  })
+  await page.getByText(rwBuying.orders.none).waitFor()
+  await forgetTokens(page)
 
   await page.reload()
 
@@ -177,11 +173,28 @@ it('a session that has ended asks to sign in again, and goes on where it was wit
   expect(JSON.parse((await kept(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
 })
 
+it('a token that has expired is renewed without a word', async () => {
+  const page = await newVisitor()
+  await page.goto('/signin?redirect=/orderHistory')
+  await signIn(page, await newAccount())
+  await page.getByText(rwBuying.orders.none).waitFor()
+  const asked = askedOfThePool(page)
+  await page.evaluate(() => {
+    const twoHours = String(2 * 60 * 60 * 1000)
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.clockDrift')) localStorage.setItem(key, twoHours)
+  })
+
+  await page.reload()
+
+  await page.getByText(rwBuying.orders.none).waitFor()
+  expect(asked).toEqual(['GetTokensFromRefreshToken'])
+})
+
 it('a token that the shop refuses asks to sign in again', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
-  await page.getByRole('heading', { name: 'Order History' }).waitFor()
+  await page.getByText(rwBuying.orders.none).waitFor()
   await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
 
   await page.reload()

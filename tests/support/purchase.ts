@@ -16,6 +16,13 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await main.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** What happens to whoever has been away for longer than a session lasts. */
+export async function forgetTokens(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/Token$/.test(key)) localStorage.removeItem(key)
+  })
+}
+
 export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Aline Uwase')
   await page.getByLabel('Address').fill('KG 11 Ave 5')

@@ -4,6 +4,7 @@ import { placeOrder } from '../../../../shared/orders/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { cartItems } from '../../lib/cart.ts'
+import { siteConfig } from '../../lib/site-config.ts'
 import { attemptFor } from './attempt.ts'
 import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -41,7 +42,7 @@ export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
       // What had been placed with that key is gone, so it is good for nothing more.
       if (error.code === 'order.deleted') orderAttempt.clear()
       // The shop's own rates may be what has changed.
-      if (error.code === 'price.changed') return client.invalidateQueries({ queryKey: ['site-config'] })
+      if (error.code === 'price.changed') return client.invalidateQueries({ queryKey: siteConfig.queryKey })
     },
   })
   return {
