@@ -1,25 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
+import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
-
-const LAMP = 'spiral-filament-bulb-st64'
-
-/** What the page asks the user pool from now on. */
-function askedOfThePool(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const target = request.headers()['x-amz-target']
-    if (target) asked.push(target.replace(/^.*\./, ''))
-  })
-  return asked
-}
-
-function kept(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...localStorage }))
-}
+import { askedOfThePool, expectAccessible, newVisitor } from '../support/visitor.ts'
 
 it('a wrong password is told, and the right one is still taken', async () => {
   const account = await newAccount()
@@ -132,73 +115,4 @@ it('the texts are English when the visitor wants English', async () => {
   await page.getByRole('link', { name: 'Create your acount' }).waitFor()
   await signIn(page, { email: 'nobody@example.rw', password: 'Urumuri-1' })
   await page.getByRole('alert').getByText('Wrong e-mail or password').waitFor()
-})
-
-it('signing out leaves nothing of the person in the browser', async () => {
-  const page = await newVisitor('laptop')
-  await putInCart(page, LAMP)
-  await page.goto('/signin?redirect=/shipping')
-  const account = await newAccount()
-  await signIn(page, account)
-  await page.getByLabel('Full Name').fill('Aline Uwase')
-  await page.goto('/payment')
-  await page.getByRole('radio', { name: 'MoMo' }).check()
-  expect(Object.keys(await kept(page))).toEqual(
-    expect.arrayContaining(['userInfo', 'cartItems', 'shippingAddress', 'paymentMethod']),
-  )
-
-  await page.getByRole('button', { name: account.name }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/signin')
-  expect(await kept(page)).toEqual({})
-})
-
-it('a session that has ended asks to sign in again, and goes on where it was with the cart as it was', async () => {
-  const account = await newAccount()
-  const page = await newVisitor()
-  await putInCart(page, LAMP)
-  await page.goto('/signin?redirect=/orderHistory')
-  await signIn(page, account)
-  await page.getByText(rwBuying.orders.none).waitFor()
-  await forgetTokens(page)
-
-  await page.reload()
-
-  await page.getByText(rwBuying.session.ended).waitFor()
-  await expectAccessible(page)
-  await signIn(page, account)
-  await page.getByRole('heading', { name: 'Order History' }).waitFor()
-  expect(JSON.parse((await kept(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
-})
-
-it('a token that has expired is renewed without a word', async () => {
-  const page = await newVisitor()
-  await page.goto('/signin?redirect=/orderHistory')
-  await signIn(page, await newAccount())
-  await page.getByText(rwBuying.orders.none).waitFor()
-  const asked = askedOfThePool(page)
-  await page.evaluate(() => {
-    const twoHours = String(2 * 60 * 60 * 1000)
-    for (const key of Object.keys(localStorage)) if (key.endsWith('.clockDrift')) localStorage.setItem(key, twoHours)
-  })
-
-  await page.reload()
-
-  await page.getByText(rwBuying.orders.none).waitFor()
-  expect(asked).toEqual(['GetTokensFromRefreshToken'])
-})
-
-it('a token that the shop refuses asks to sign in again', async () => {
-  const page = await newVisitor()
-  await page.goto('/signin?redirect=/orderHistory')
-  await signIn(page, await newAccount())
-  await page.getByText(rwBuying.orders.none).waitFor()
-  await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
-
-  await page.reload()
-
-  await page.getByText(rwBuying.session.ended).waitFor()
-  expect(Object.keys(await kept(page))).not.toContain('userInfo')
 })

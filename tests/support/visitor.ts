@@ -41,3 +41,13 @@ export function repliesTo(page: Page): Promise<string>[] {
   })
   return replies
 }
+
+/** The operations that the page asks of the user pool from now on. */
+export function askedOfThePool(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const target = request.headers()['x-amz-target']
+    if (target) asked.push(target.replace(/^.*\./, ''))
+  })
+  return asked
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { formatRwf } from '../../shared/money.ts'
+import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
+import { newAccount, ordersOf } from '../support/shop-behind.ts'
+import { expectAccessible, newVisitor } from '../support/visitor.ts'
+
+const LAMP = 'gu10-spot-bulb'
+
+function place(page: Page) {
+  return page.getByRole('button', { name: 'Place Order' })
+}
+
+async function arrived(page: Page): Promise<void> {
+  await page.getByText('Not Paid').waitFor()
+  expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
+}
+
+describe('on the way to an order', () => {
+  it('a reload loses nothing that was typed or chosen', async () => {
+    const page = await newVisitor()
+    await putInCart(page, LAMP)
+    await page.goto('/signin?redirect=/shipping')
+    await signIn(page, await newAccount())
+    await page.getByLabel('Full Name').fill('Aline Uwase')
+    await page.getByLabel('Phone').fill('0788 123 456')
+
+    await page.reload()
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Aline Uwase')
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0788 123 456')
+    await giveAddress(page)
+    await page.getByRole('radio', { name: 'Paypal' }).check()
+
+    await page.reload()
+    expect(await page.getByRole('radio', { name: 'Paypal' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Komeza' }).click()
+
+    await place(page).waitFor()
+    await page.reload()
+    await page.getByText('KG 11 Ave 5').waitFor()
+    await page.getByText('Paypal').waitFor()
+    await place(page).click()
+    await arrived(page)
+  })
+
+  it('each field that is missing is told, and the first one is where one goes on', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/shipping')
+    await signIn(page, await newAccount())
+    await page.getByLabel('Full Name').fill('Aline Uwase')
+    await page.getByLabel('City').fill('Kigali')
+    await page.getByLabel('Phone').fill('no number')
+    await page.keyboard.press('Enter')
+
+    await page.getByText(rwBuying.checkout.faults.missing).waitFor()
+    await page.getByText(rwBuying.checkout.faults.notPhone).waitFor()
+    expect(await page.getByLabel('Address').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('a way to pay has to be chosen', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/payment')
+    await signIn(page, await newAccount())
+    await page.getByRole('button', { name: 'Komeza' }).click()
+
+    await page.getByRole('alert').getByText(rwBuying.checkout.chooseMethod).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('whoever has left out a step is led to it', async () => {
+    const page = await newVisitor()
+    await page.goto('/placeorder')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+    await signIn(page, await newAccount())
+    await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
+
+    await putInCart(page, LAMP)
+    await page.goto('/placeorder')
+    await page.getByLabel('Full Name').waitFor()
+    await giveAddress(page)
+    await page.getByRole('radio', { name: 'MoMo' }).waitFor()
+    await page.goto('/placeorder')
+    await page.getByRole('radio', { name: 'MoMo' }).waitFor()
+  })
+
+  it('staff are led to their own way of selling', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/shipping')
+    await signIn(page, { email: 'seller@itara.rw', password: 'Itara-2026' })
+
+    await page.waitForURL('**/admin/createReport')
+  })
+
+  it('Pay your order places it and leads to where it is paid', async () => {
+    const account = await newAccount()
+    const page = await newVisitor()
+    await goToPlaceOrder(page, account, LAMP)
+
+    await page.getByRole('button', { name: 'Pay your order' }).click()
+
+    await arrived(page)
+    expect(new URL(page.url()).hash).toBe('#pay')
+    const [order] = await ordersOf(account)
+    await page
+      .getByText(formatRwf(order?.amountDue ?? 0))
+      .first()
+      .waitFor()
+  })
+})
