@@ -1,3 +1,4 @@
+import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -14,6 +15,7 @@ export const contract: readonly Route[] = [
   ...pictureRoutes,
   ...orderRoutes,
   ...reportRoutes,
+  ...expenseRoutes,
   ...userRoutes,
   ...specialRoutes,
 ]

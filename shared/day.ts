@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Kigali is UTC+2 all the year round (Central Africa Time, no summer time). */
 const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1000
 
@@ -9,4 +11,15 @@ export function dayOf(instant: string | Date): string {
 /** The minute in Kigali of an instant, as 'YYYY-MM-DD HH:MM': how times are shown. */
 export function minuteOf(instant: string | Date): string {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** A month as YYYY-MM. */
+export const Month = z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'is not a month such as 2026-11'))
+
+/** The instants at which a month (YYYY-MM) begins in Kigali and at which it has ended. */
+export function monthSpan(month: string): { from: Date; to: Date } {
+  const from = new Date(`${month}-01T00:00:00+02:00`)
+  const to = new Date(from.getTime() + KIGALI_OFFSET_MS)
+  to.setUTCMonth(to.getUTCMonth() + 1)
+  return { from, to: new Date(to.getTime() - KIGALI_OFFSET_MS) }
 }

@@ -1,4 +1,4 @@
-import { decodeTime, ulid } from 'ulid'
+import { decodeTime, encodeTime, ulid } from 'ulid'
 
 /** A new id: a ULID, so that ids sort by the time they were made. */
 export function newId(): string {
@@ -9,3 +9,11 @@ export function newId(): string {
 export function madeAt(id: string): string {
   return new Date(decodeTime(id)).toISOString()
 }
+
+/** What sorts after every id that was made before an instant, and before every later one. Ids begin with 1970. */
+export function idPrefixAt(instant: Date): string {
+  return encodeTime(Math.max(0, instant.getTime()), ULID_TIME_LENGTH)
+}
+
+/** A ULID begins with so many characters of time. */
+const ULID_TIME_LENGTH = 10

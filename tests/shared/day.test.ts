@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayOf, minuteOf } from '../../shared/day.ts'
+import { dayOf, Month, minuteOf, monthSpan } from '../../shared/day.ts'
 
 it('gives a sale at 23:30 UTC to the next day, which it is in Kigali', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
@@ -19,4 +19,18 @@ it('agrees with the time zone database for Africa/Kigali at any instant', () => 
       expect(dayOf(instant)).toBe(kigali.format(instant))
     }),
   )
+})
+
+it('begins and ends a month at midnight in Kigali', () => {
+  const spans = ['2026-11', '2026-12', '2028-02'].map(monthSpan).map(({ from, to }) => [from, to].map(minuteOf))
+  expect(spans).toEqual([
+    ['2026-11-01 00:00', '2026-12-01 00:00'],
+    ['2026-12-01 00:00', '2027-01-01 00:00'],
+    ['2028-02-01 00:00', '2028-03-01 00:00'],
+  ])
+})
+
+it('knows a month when it sees one', () => {
+  const texts = ['2026-11', '2026-00', '2026-13', '26-11', '2026-1', '2026-11-01', '', 'all']
+  expect(texts.filter((text) => Month.safeParse(text).success)).toEqual(['2026-11'])
 })

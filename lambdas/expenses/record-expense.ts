@@ -1,0 +1,22 @@
+import type { Expense } from '../../shared/expenses/expense.ts'
+import { recordExpense } from '../../shared/expenses/routes.ts'
+import { madeAt, newId } from '../../shared/id.ts'
+import { commitOnProducts } from '../data/commit.ts'
+import { expenseById, putExpense } from '../data/expenses.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export const handler = endpoint(recordExpense, async ({ body, actor, once }) => {
+  const _id = newId()
+  const expense: Expense = { _id, createdAt: madeAt(_id), ...body, by: { _id: actor._id, name: actor.name } }
+  const outcome = await commitOnProducts([], [once], () => {
+    return { result: expense, reference: _id, writes: [putExpense(expense)] }
+  })
+  return { expense: 'written' in outcome ? outcome.written : await earlierExpense(outcome.earlier) }
+})
+
+async function earlierExpense(id: string): Promise<Expense> {
+  const expense = await expenseById(id)
+  if (!expense) throw new Refusal(409, 'expense.deleted', 'This expense was recorded before and has been deleted since')
+  return expense
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Amount, round } from '../money.ts'
+import { line } from '../text.ts'
+
+/** What the shop has spent, as staff type it. */
+export const NewExpense = z.object({
+  reason: line(200),
+  /** RWF, to two decimals. */
+  amount: Amount.check(z.overwrite(round), z.positive()),
+})
+
+export const Expense = z.object({
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  reason: z.string(),
+  amount: Amount,
+  /** Who recorded it. */
+  by: z.object({ _id: z.string(), name: z.string() }),
+})
+export type Expense = z.infer<typeof Expense>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Month } from '../day.ts'
+import { AddressPart, route } from '../route.ts'
+import { Expense, NewExpense } from './expense.ts'
+
+/** Fifty of the longest reasons are 13 read units. */
+export const EXPENSES_PER_PAGE = 50
+
+export const recordExpense = route({
+  method: 'POST',
+  path: '/expense',
+  handler: 'expenses/record-expense',
+  access: 'seller',
+  summary: 'Records what the shop has spent',
+  body: NewExpense,
+  status: 201,
+  reply: z.object({ expense: Expense }),
+  once: true,
+})
+
+export const listExpenses = route({
+  method: 'GET',
+  path: '/expense',
+  handler: 'expenses/list-expenses',
+  access: 'seller',
+  summary: `What the shop has spent, in all or in one month, newest first, ${EXPENSES_PER_PAGE} at a time`,
+  query: z.object({
+    /** In Kigali. */
+    month: z.optional(Month),
+    /** The last expense id of the page before. */
+    after: z.optional(AddressPart),
+  }),
+  reply: z.array(Expense),
+})
+
+export const deleteExpense = route({
+  method: 'DELETE',
+  path: '/expense/{id}',
+  handler: 'expenses/delete-expense',
+  access: 'admin',
+  summary: 'Deletes an expense that was recorded wrongly',
+  params: z.object({ id: AddressPart }),
+  reply: z.object({ _id: z.string() }),
+})
+
+export const expenseRoutes = [recordExpense, listExpenses, deleteExpense]

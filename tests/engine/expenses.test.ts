@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { putExpense } from '../../lambdas/data/expenses.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
+import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
+import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { Expense } from '../../shared/expenses/expense.ts'
+import { EXPENSES_PER_PAGE } from '../../shared/expenses/routes.ts'
+import { idPrefixAt, newId } from '../../shared/id.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { rowsBesideProducts } from '../support/shop.ts'
+
+const rent = { reason: 'Rent of the shop', amount: 150_000.5 }
+
+const record = (body: object, key?: string) =>
+  invoke(recordExpense, { as: seller, body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+const recorded = async (body: object, key?: string) =>
+  z.object({ expense: Expense }).parse((await record(body, key)).body).expense
+const listed = async (query: Record<string, string> = {}) =>
+  z.array(Expense).parse((await invoke(listExpenses, { as: seller, query })).body)
+const remove = (id: string) => invoke(deleteExpense, { as: admin, params: { id } })
+
+/** An expense as if it had been recorded at that instant. */
+async function recordedAt(createdAt: string): Promise<string> {
+  const _id = idPrefixAt(new Date(createdAt)) + newId().slice(10)
+  await transact([putExpense({ _id, createdAt, ...rent, by: { _id: 'seller-1', name: 'Grace' } })])
+  return _id
+}
+
+it('an expense that is recorded stands first in the list, with who recorded it', async () => {
+  const expense = await recorded({ ...rent, by: { _id: 'forged' }, _id: 'forged' })
+  expect(expense).toMatchObject({ ...rent, by: { _id: seller.sub, name: seller.name } })
+  expect((await listed())[0]).toEqual(expense)
+})
+
+it('recorded eight times at once with one key it is one expense', async () => {
+  const rows = await rowsBesideProducts()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => record(rent, 'double-tap')))
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(await rowsBesideProducts()).toBe(rows + 2)
+  expect(await record({ ...rent, amount: 1 }, 'double-tap')).toMatchObject({ status: 409 })
+})
+
+it.each([
+  ['no amount', { amount: undefined }],
+  ['an amount of 0', { amount: 0 }],
+  ['an amount that rounds to 0', { amount: 0.004 }],
+  ['a negative amount', { amount: -1 }],
+  ['an amount in words', { amount: '100' }],
+  ['a huge amount', { amount: 1e308 }],
+  ['no reason', { reason: undefined }],
+  ['a reason of spaces', { reason: '  ' }],
+  ['a reason with a NUL byte', { reason: 'a\u0000' }],
+  ['a reason of 400 kB', { reason: 'x'.repeat(400_000) }],
+])('%s is refused and writes nothing', async (_what, changes) => {
+  const rows = await rowsBesideProducts()
+  expect(await record({ ...rent, ...changes }, 'refused')).toMatchObject({ status: 400 })
+  expect(await rowsBesideProducts()).toBe(rows)
+})
+
+it('the list of a month holds what was spent in it, by the days of Kigali', async () => {
+  const [last, first, , next] = [
+    await recordedAt('2025-02-28T21:59:59.999Z'),
+    await recordedAt('2025-01-31T22:00:00.000Z'),
+    await recordedAt('2025-01-31T21:59:59.999Z'),
+    await recordedAt('2025-02-28T22:00:00.000Z'),
+  ]
+  expect((await listed({ month: '2025-02' })).map(({ _id }) => _id)).toEqual([last, first])
+  expect((await listed({ month: '2025-02', after: last })).map(({ _id }) => _id)).toEqual([first])
+  expect(await listed({ month: '2025-02', after: first })).toEqual([])
+  expect((await listed({ month: '2025-02', after: next })).map(({ _id }) => _id)).toEqual([last, first])
+})
+
+it.each(['2026-13', '2026-02-31', 'all', ''])('the month %j is none', async (month) => {
+  expect((await invoke(listExpenses, { as: seller, query: { month } })).status).toBe(400)
+})
+
+it.each([{ month: '0000-01' }, { month: '9999-12' }, { month: '2025-02', after: ' ' }, { after: ' ' }])(
+  'nothing was spent in %j',
+  async (query) => {
+    expect(await listed(query)).toEqual([])
+  },
+)
+
+it('the list is newest first, a page at a time, each expense once', async () => {
+  const recordedIds: string[] = []
+  for (let n = 0; n < EXPENSES_PER_PAGE + 5; n += 1) {
+    recordedIds.unshift(await recordedAt(new Date(Date.UTC(2024, 4, 1, 0, n)).toISOString()))
+  }
+  const first = await listed({ month: '2024-05' })
+  const second = await listed({ month: '2024-05', after: first.at(-1)?._id ?? '' })
+  expect([first.length, second.length]).toEqual([EXPENSES_PER_PAGE, 5])
+  expect([...first, ...second].map(({ _id }) => _id)).toEqual(recordedIds)
+})
+
+it('an expense is deleted once, and a repeat of its recording does not bring it back', async () => {
+  const { _id } = await recorded(rent, 'deleted-later')
+  const replies = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+  expect((await listed()).map((expense) => expense._id)).not.toContain(_id)
+  expect(await record(rent, 'deleted-later')).toMatchObject({ status: 409, body: { code: 'expense.deleted' } })
+})
+
+it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('an expense called %j is not there', async (id) => {
+  expect((await remove(id)).status).toBe(404)
+})
