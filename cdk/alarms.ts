@@ -1,0 +1,129 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+import { contract } from '../shared/contract.ts'
+import { routeKeyOf } from './api.ts'
+import type { Consumer } from './consumers.ts'
+import { needsOf } from './handlers.ts'
+import type { Stage } from './stage.ts'
+
+/** How often a figure is looked at: soon enough to call somebody before the next customer does. */
+const PERIOD = Duration.minutes(5)
+
+/** A consumer that is this far behind does not get on. */
+const TOO_LATE_MS = 15 * 60 * 1000
+
+type Watched = {
+  stage: Stage
+  accessLogs: LogGroup
+  triggers: ReadonlyMap<string, Lambda>
+  consumers: readonly Consumer[]
+  table: Table
+}
+
+/** Alarms that say whom they hurt, and who is told. */
+export class Alarms extends Construct {
+  readonly all: readonly Alarm[]
+
+  constructor(scope: Construct, id: string, watched: Watched) {
+    super(scope, id)
+    const { stage, accessLogs, triggers, consumers, table } = watched
+    const topic = this.topicFor(stage.alarmEmail)
+    const alarm = (hurts: string, metric: IMetric, threshold = 1) => {
+      const made = new Alarm(this, hurts, {
+        alarmName: `Itara ${stage.name}: ${hurts}`,
+        alarmDescription: `${hurts}. What to do: docs/operations.md, 'When an alarm comes'.`,
+        metric,
+        threshold,
+        evaluationPeriods: 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        // No calls, no failures.
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      })
+      made.addAlarmAction(new SnsAction(topic))
+      made.addOkAction(new SnsAction(topic))
+      return made
+    }
+    const failures = Map.groupBy(
+      [...contract.map(({ handler }) => handler), ...triggers.keys()],
+      (handler) => needsOf(handler).hurts,
+    )
+    this.all = [
+      ...[...failures].map(([hurts, handlers]) =>
+        alarm(hurts, total([this.failedCalls(stage, accessLogs, hurts, handlers), ...errorsOf(triggers, handlers)])),
+      ),
+      ...consumers.flatMap(({ handler, lambda, deadLetters }) => {
+        const { hurts } = needsOf(handler)
+        const period = PERIOD
+        const letters = deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period })
+        const age = lambda.metric('IteratorAge', { statistic: 'Maximum', period })
+        return [alarm(`${hurts} (given up)`, letters), alarm(`${hurts} (late)`, age, TOO_LATE_MS)]
+      }),
+      alarm(
+        'Everybody waits: the table turns requests away',
+        total(['Read', 'Write'].map((kind) => throttled(table, kind))),
+      ),
+    ]
+  }
+
+  /** Counts the calls of these handlers' routes that ended in a fault of ours, from the API's own log. */
+  private failedCalls(stage: Stage, logGroup: LogGroup, hurts: string, handlers: readonly string[]): Metric {
+    const keys = contract.filter(({ handler }) => handlers.includes(handler)).map(routeKeyOf)
+    const metricNamespace = `Itara/${stage.name}`
+    new MetricFilter(this, `Failed calls: ${hurts}`, {
+      logGroup,
+      metricNamespace,
+      metricName: hurts,
+      filterPattern: FilterPattern.all(
+        FilterPattern.numberValue('$.status', '>=', 500),
+        FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key))),
+      ),
+    })
+    return new Metric({ namespace: metricNamespace, metricName: hurts, statistic: 'Sum', period: PERIOD })
+  }
+
+  private topicFor(email: string | undefined): Topic {
+    const topic = new Topic(this, 'Topic', { displayName: 'Itara', enforceSSL: true })
+    // A policy of one's own takes the place of the one by which alarms may publish.
+    topic.grantPublish(
+      new ServicePrincipal('cloudwatch.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    if (email) topic.addSubscription(new EmailSubscription(email))
+    return topic
+  }
+}
+
+/** Calls that Cognito made to these handlers and that failed. */
+function errorsOf(triggers: ReadonlyMap<string, Lambda>, handlers: readonly string[]): IMetric[] {
+  return handlers.flatMap((handler) => triggers.get(handler)?.metricErrors({ period: PERIOD }) ?? [])
+}
+
+function throttled(table: Table, kind: string): IMetric {
+  return table.metric(`${kind}ThrottleEvents`, { statistic: 'Sum', period: PERIOD })
+}
+
+/** Added up at each moment; a figure that is missing counts as nothing. */
+function total(metrics: readonly IMetric[]): IMetric {
+  const named = metrics.map((metric, index) => [`m${index}`, metric] as const)
+  return new MathExpression({
+    expression: `SUM([${named.map(([name]) => name).join(', ')}])`,
+    usingMetrics: Object.fromEntries(named),
+    period: PERIOD,
+  })
+}

@@ -1,0 +1,145 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { contract } from '../shared/contract.ts'
+import { API_PREFIX, type Route } from '../shared/route.ts'
+import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
+import type { People } from './people.ts'
+
+/** An HTTP API waits 30 s at most, and a person who is changed is held that long: lambdas/data/user-hold.ts. */
+const TIMEOUT = Duration.seconds(29)
+
+/**
+ * 0.29 of a processor. A warm call needs 2 to 5 ms of one, so some 15 ms here; half the memory would double that for a
+ * saving of cents a month. In use are about 100 MiB, and the catalogue of 5,000 lamps takes 20 more.
+ */
+const MEMORY_MIB = 512
+
+/** Calls a second and at once, of all visitors together: a hundred times a busy day of one shop. */
+const LIMIT = { throttlingRateLimit: 100, throttlingBurstLimit: 200 }
+
+/** Signing up and in, where guessing pays. */
+const GUESSING_LIMIT = { throttlingRateLimit: 5, throttlingBurstLimit: 20 }
+
+/** What CloudFront may keep for visitors who are not signed in: they see a new price after half a minute at most. */
+export const CATALOGUE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'
+
+/** A call that answers every visitor the same. */
+export function isCatalogueRead({ method, access, path }: Route): boolean {
+  return method === 'GET' && access === 'public' && path.startsWith('/products')
+}
+
+export function routeKeyOf({ method, path }: Route): string {
+  return `${method} ${API_PREFIX}${path}`
+}
+
+/** Where in the tree of constructs a route stands, below the API. */
+export function constructIdOf(route: Route): string {
+  return routeKeyOf(route).replaceAll('/', '|')
+}
+
+/** The contract as an HTTP API: a route and a Lambda for each of its entries. */
+export class Api extends Construct {
+  readonly httpApi: HttpApi
+  readonly accessLogs: LogGroup
+  /** By handler. */
+  readonly functions: ReadonlyMap<string, Lambda>
+  /** Where the API answers, without its scheme. */
+  readonly host: string
+
+  constructor(scope: Construct, id: string, around: Surroundings & { people: People }) {
+    super(scope, id)
+    const { partition, region, account, urlSuffix } = Stack.of(this)
+    this.httpApi = new HttpApi(this, 'HttpApi', { apiName: `itara-${around.stage.name}`, createDefaultStage: false })
+    const { apiId } = this.httpApi
+    this.host = `${apiId}.execute-api.${region}.${urlSuffix}`
+
+    const signedIn = new CfnAuthorizer(this, 'SignedIn', {
+      apiId,
+      name: 'signed-in',
+      authorizerType: 'JWT',
+      identitySource: ['$request.header.Authorization'],
+      jwtConfiguration: {
+        issuer: `https://cognito-idp.${region}.${urlSuffix}/${around.people.pool.userPoolId}`,
+        audience: [around.people.client.userPoolClientId],
+      },
+    })
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    this.functions = new Map(
+      [...new Set(contract.map(({ handler }) => handler))].map((handler) => [
+        handler,
+        shopFunction(this, handler, around, running),
+      ]),
+    )
+    const routes = contract.map((route) => {
+      const lambda = this.functionOf(route.handler)
+      const own = new Construct(this, constructIdOf(route))
+      const integration = new CfnIntegration(own, 'Integration', {
+        apiId,
+        integrationType: 'AWS_PROXY',
+        integrationUri: lambda.functionArn,
+        payloadFormatVersion: '2.0',
+        ...(isCatalogueRead(route) && { responseParameters: { 200: cachedAs(CATALOGUE_CACHING) } }),
+      })
+      lambda.addPermission('Invoke', {
+        scope: own,
+        principal: new ServicePrincipal('apigateway.amazonaws.com'),
+        sourceArn: `arn:${partition}:execute-api:${region}:${account}:${apiId}/*/*${API_PREFIX}${route.path}`,
+      })
+      return new CfnRoute(own, 'Route', {
+        apiId,
+        routeKey: routeKeyOf(route),
+        target: `integrations/${integration.ref}`,
+        ...(route.access === 'public'
+          ? { authorizationType: 'NONE' }
+          : { authorizationType: 'JWT', authorizerId: signedIn.ref }),
+      })
+    })
+    this.accessLogs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const stage = new CfnStage(this, 'Stage', {
+      apiId,
+      stageName: '$default',
+      autoDeploy: true,
+      defaultRouteSettings: LIMIT,
+      routeSettings: Object.fromEntries(
+        contract.filter(invitesGuessing).map((route) => [routeKeyOf(route), GUESSING_LIMIT]),
+      ),
+      accessLogSettings: { destinationArn: this.accessLogs.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
+    })
+    // Settings of a route that is not there yet are refused.
+    for (const route of routes) stage.addResourceDependency(route)
+  }
+
+  private functionOf(handler: string): Lambda {
+    const lambda = this.functions.get(handler)
+    if (!lambda) throw new Error(`There is no function for ${handler}`)
+    return lambda
+  }
+}
+
+function invitesGuessing({ method, access }: Route): boolean {
+  return method !== 'GET' && access === 'public'
+}
+
+/** As CloudFormation spells it: CDK leaves these as they are. */
+function cachedAs(value: string) {
+  return { ResponseParameters: [{ Destination: 'overwrite:header.cache-control', Source: value }] }
+}
+
+/** What each call leaves behind. Nothing in it says who called. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  responseLatency: '$context.responseLatency',
+  integrationLatency: '$context.integrationLatency',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { App, Validations } from 'aws-cdk-lib'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { bundleHandler } from './bundle/bundle-handler.ts'
+import { CannotDeploy, endWith } from './cannot-deploy.ts'
+import { handlers } from './handlers.ts'
+import { ShopStack } from './shop-stack.ts'
+import { accountFor, readStage } from './stage.ts'
+
+// What `cdk` runs, and `npm run synth` by itself. The stage is given as context: --context stage=dev.
+
+const root = join(import.meta.dirname, '..')
+const siteFolder = join(root, 'web/dist')
+const bundles = join(root, 'cdk.out/bundles')
+
+async function main(): Promise<void> {
+  const app = new App()
+  const stage = readStage(app.node.tryGetContext('stage'))
+  const { CDK_DEFAULT_ACCOUNT, CDK_CLI_VERSION } = process.env
+  // Without the CLI nothing can be deployed: what is made is only looked at, and needs no account.
+  const account = CDK_CLI_VERSION === undefined ? stage.account : accountFor(stage, CDK_DEFAULT_ACCOUNT)
+  if (!existsSync(join(siteFolder, 'index.html'))) throw new CannotDeploy('The site is not built: run `npm run build`.')
+  await Promise.all(handlers.map((handler) => bundleHandler(handler, join(bundles, handler))))
+  new ShopStack(app, {
+    stage,
+    code: (handler) => Code.fromAsset(join(bundles, handler)),
+    siteFolder,
+    env: { region: stage.region, ...(account && { account }) },
+  })
+  // Beside CDK's own check of the template; a finding ends it.
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  app.synth()
+}
+
+await main().catch(endWith)

@@ -1,0 +1,53 @@
+import { Duration } from 'aws-cdk-lib'
+import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { streamConsumers } from '../shared/stream-consumers.ts'
+import { fittingTable } from './fitting.ts'
+import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
+
+/** The embedded cloud gives its consumers as long: local/parts/start-poller.ts. */
+const TIMEOUT = Duration.seconds(30)
+
+/** Nobody waits for a consumer, and it waits for the table most of the time: 0.14 of a processor. */
+const MEMORY_MIB = 256
+
+/** A record is in the stream for a day; then it can be told from the dead letter no more. */
+const DEAD_LETTERS_KEPT = Duration.days(14)
+
+export type Consumer = { handler: string; lambda: Lambda; deadLetters: Queue }
+
+/** What follows the table's changes: each consumer wakes for its own kinds of item only. */
+export class Consumers extends Construct {
+  readonly all: readonly Consumer[]
+
+  constructor(scope: Construct, id: string, around: Surroundings) {
+    super(scope, id)
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    this.all = streamConsumers.map(({ handler, entities, batchSize, retryAttempts }) => {
+      const lambda = shopFunction(this, handler, around, running)
+      const deadLetters = new Queue(this, `${handler.replaceAll('/', '-')}-dead-letters`, {
+        encryption: QueueEncryption.SQS_MANAGED,
+        enforceSSL: true,
+        retentionPeriod: DEAD_LETTERS_KEPT,
+      })
+      lambda.addEventSource(
+        new DynamoEventSource(fittingTable(around.table), {
+          // A consumer that is new sees what the stream still holds, so nothing falls between two deployments.
+          startingPosition: StartingPosition.TRIM_HORIZON,
+          batchSize,
+          retryAttempts,
+          bisectBatchOnError: true,
+          reportBatchItemFailures: true,
+          onFailure: new SqsDlq(deadLetters),
+          // A deletion has an old image only, an insert a new one only.
+          filters: ['NewImage', 'OldImage'].map((image) =>
+            FilterCriteria.filter({ dynamodb: { [image]: { entity: { S: FilterRule.or(...entities) } } } }),
+          ),
+        }),
+      )
+      return { handler, lambda, deadLetters }
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { Duration } from 'aws-cdk-lib'
+import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import type { Api } from './api.ts'
+import type { Consumer } from './consumers.ts'
+import type { Stage } from './stage.ts'
+
+type Shown = { stage: Stage; alarms: readonly Alarm[]; api: Api; consumers: readonly Consumer[]; table: Table }
+
+const HALF_WIDTH = 12
+
+/** One page that says how the shop is: what is wrong, how much is asked, how long people wait. */
+export function addDashboard(scope: Construct, { stage, alarms, api, consumers, table }: Shown): void {
+  const ofApi = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      statistic,
+      dimensionsMap: { ApiId: api.httpApi.apiId },
+      period: Duration.minutes(5),
+    })
+  const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: HALF_WIDTH })
+  new Dashboard(scope, 'Dashboard', {
+    dashboardName: `Itara-${stage.name}`,
+    widgets: [
+      [new AlarmStatusWidget({ title: 'What is wrong', alarms: [...alarms], width: 2 * HALF_WIDTH })],
+      [
+        graph('Calls, refusals and failures', [ofApi('Count', 'Sum'), ofApi('4xx', 'Sum'), ofApi('5xx', 'Sum')]),
+        graph('How long people wait (ms)', [ofApi('Latency', 'p50'), ofApi('Latency', 'p99')]),
+      ],
+      [
+        graph('What the table reads and writes', [
+          table.metricConsumedReadCapacityUnits(),
+          table.metricConsumedWriteCapacityUnits(),
+        ]),
+        graph(
+          'How far consumers are behind (ms)',
+          consumers.map(({ handler, lambda }) =>
+            lambda.metric('IteratorAge', { statistic: 'Maximum', label: handler }),
+          ),
+        ),
+      ],
+    ],
+  })
+}

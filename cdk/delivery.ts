@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { Duration, Stack } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { API_PREFIX } from '../shared/route.ts'
+import type { Buckets } from './buckets.ts'
+import { apiHeaders, pageHeaders, pictureHeaders } from './headers.ts'
+import type { Stage } from './stage.ts'
+
+type Origins = { stage: Stage; buckets: Buckets; apiHost: string }
+
+/** What the public reaches: the site, its pictures and, below /api, the API, all under one address. */
+export class Delivery extends Construct {
+  readonly distribution: Distribution
+  /** Of the site, without its scheme. */
+  readonly host: string
+
+  constructor(scope: Construct, id: string, { stage, buckets, apiHost }: Origins) {
+    super(scope, id)
+    const { region, urlSuffix } = Stack.of(this)
+    const common = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Itara, ${stage.name}`,
+      defaultBehavior: {
+        ...common,
+        origin: ownBucket(buckets.site),
+        functionAssociations: [this.before('screens')],
+        responseHeadersPolicy: pageHeaders(this, [`https://cognito-idp.${region}.${urlSuffix}`]),
+      },
+      additionalBehaviors: {
+        '/images/*': { ...common, origin: ownBucket(buckets.images), responseHeadersPolicy: pictureHeaders(this) },
+        [`${API_PREFIX}/*`]: {
+          ...common,
+          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          functionAssociations: [this.before('signed-in')],
+          cachePolicy: this.answersKept(),
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: apiHeaders(this),
+        },
+      },
+      // An error is never kept: the next visitor's lamp may be there again.
+      errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // With the places in Africa; the cheapest class has none there.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      enableLogging: true,
+      logBucket: buckets.logs,
+      logFilePrefix: 'cloudfront/',
+      ...(stage.domain && {
+        domainNames: [stage.domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
+      }),
+    })
+    this.host = stage.domain?.name ?? this.distribution.distributionDomainName
+  }
+
+  /** The edge function of this name, before CloudFront looks anything up. */
+  private before(name: 'screens' | 'signed-in'): FunctionAssociation {
+    const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'edge', `${name}.js`) })
+    const edge = new EdgeFunction(this, name, { code, runtime: FunctionRuntime.JS_2_0 })
+    return { function: edge, eventType: FunctionEventType.VIEWER_REQUEST }
+  }
+
+  /**
+   * Nothing is kept but what the API itself marks (CATALOGUE_CACHING), and never what was answered to a token: it is part
+   * of what an answer is kept under, and see edge/signed-in.js.
+   */
+  private answersKept(): CachePolicy {
+    return new CachePolicy(this, 'AnswersKept', {
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'x-asked'),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.minutes(1),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+}
+
+/** Listing lets S3 say 404 of what is not there; without it, it says 403. No address leads to the list itself. */
+function ownBucket(bucket: IBucket) {
+  return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] })
+}

@@ -1,0 +1,114 @@
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib'
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { needsOf } from './handlers.ts'
+import type { Needs, Setting } from './needs/needs.ts'
+import type { Stage } from './stage.ts'
+
+/** What functions may be given; the triggers of the user pool are there before it. */
+export type Surroundings = {
+  stage: Stage
+  /** What a handler's function consists of. */
+  code: (handler: string) => Code
+  table: Table
+  images: IBucket
+  people?: { pool: UserPool; client: UserPoolClient }
+}
+
+type Running = { timeout: Duration; memoryMiB: number; logs: LogGroup }
+
+/** A handler's function, which may do and know what its needs say and nothing else. */
+export function shopFunction(
+  scope: Construct,
+  handler: string,
+  around: Surroundings,
+  { timeout, memoryMiB, logs }: Running,
+): Lambda {
+  const needs = needsOf(handler)
+  const own = new Construct(scope, handler.replaceAll('/', '-'))
+  const role = new Role(own, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { needs: new PolicyDocument({ statements: [...permissions(needs, around), writing(logs)] }) },
+  })
+  return new Lambda(own, 'Function', {
+    description: `lambdas/${handler}.ts`,
+    code: around.code(handler),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    timeout,
+    memorySize: memoryMiB,
+    environment: {
+      NODE_OPTIONS: '--enable-source-maps',
+      ...Object.fromEntries(needs.settings.map((setting) => [setting, settingIn(setting, around)])),
+    },
+    role,
+    logGroup: logs,
+    loggingFormat: LoggingFormat.JSON,
+  })
+}
+
+/** Functions of one kind write into one log, each a stream of its own. */
+export function functionLogs(scope: Construct, id: string): LogGroup {
+  return new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
+}
+
+function permissions({ table: wants, pool, pictures }: Needs, { table, images, people }: Surroundings) {
+  return [
+    ...(wants && wants.actions.length > 0
+      ? [
+          new PolicyStatement({
+            actions: wants.actions.map((action) => `dynamodb:${action}`),
+            resources: [table.tableArn],
+            conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...wants.keys] } },
+          }),
+        ]
+      : []),
+    ...(wants?.indexes
+      ? [
+          new PolicyStatement({
+            actions: ['dynamodb:Query'],
+            resources: wants.indexes.map((name) => `${table.tableArn}/index/${name}`),
+          }),
+        ]
+      : []),
+    ...(pool
+      ? [
+          new PolicyStatement({
+            actions: pool.map((action) => `cognito-idp:${action}`),
+            resources: [given(people).pool.userPoolArn],
+          }),
+        ]
+      : []),
+    ...(pictures
+      ? [
+          new PolicyStatement({
+            actions: pictures.map((action) => `s3:${action}`),
+            resources: [images.arnForObjects('images/uploads/*')],
+          }),
+        ]
+      : []),
+  ]
+}
+
+function writing(logs: LogGroup): PolicyStatement {
+  return new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logs.logGroupArn] })
+}
+
+function settingIn(setting: Setting, { stage, table, images, people }: Surroundings): string {
+  if (setting === 'TABLE_NAME') return table.tableName
+  if (setting === 'IMAGES_BUCKET') return images.bucketName
+  if (setting === 'BUSINESS') return JSON.stringify(stage.business)
+  const { pool, client } = given(people)
+  return setting === 'USER_POOL_ID' ? pool.userPoolId : client.userPoolClientId
+}
+
+function given(people: Surroundings['people']) {
+  if (!people) throw new Error('A trigger of the user pool cannot need the user pool: it is made before it')
+  return people
+}

@@ -1,0 +1,17 @@
+import type { Needs } from './needs.ts'
+
+const hurts = 'Staff cannot see or write down expenses'
+
+export const expenseNeeds: Record<string, Needs> = {
+  'expenses/record-expense': {
+    hurts,
+    settings: ['TABLE_NAME'],
+    table: { actions: ['BatchGetItem', 'GetItem', 'PutItem'], keys: ['EXPENSES', 'ONCE#*', 'PRODUCT#*'] },
+  },
+  'expenses/list-expenses': { hurts, settings: ['TABLE_NAME'], table: { actions: ['Query'], keys: ['EXPENSES'] } },
+  'expenses/delete-expense': {
+    hurts,
+    settings: ['TABLE_NAME'],
+    table: { actions: ['DeleteItem'], keys: ['EXPENSES'] },
+  },
+}

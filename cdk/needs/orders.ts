@@ -1,0 +1,40 @@
+import type { Needs } from './needs.ts'
+
+export const orderNeeds: Record<string, Needs> = {
+  'orders/place-order': {
+    hurts: 'A customer cannot place an order',
+    settings: ['BUSINESS', 'TABLE_NAME'],
+    table: {
+      actions: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      keys: ['ONCE#*', 'ORDER#*', 'PRODUCT#*'],
+    },
+  },
+  'orders/list-my-orders': {
+    hurts: 'A customer cannot see their orders',
+    settings: ['TABLE_NAME'],
+    table: { actions: [], keys: [], indexes: ['GSI1'] },
+  },
+  'orders/get-order': {
+    hurts: 'A customer cannot see their orders',
+    settings: ['TABLE_NAME'],
+    table: { actions: ['GetItem'], keys: ['ORDER#*'] },
+  },
+  'orders/list-orders': {
+    hurts: 'Staff cannot see or deliver orders',
+    settings: ['TABLE_NAME'],
+    table: { actions: ['BatchGetItem'], keys: ['USER#*'], indexes: ['GSI2'] },
+  },
+  'orders/deliver-order': {
+    hurts: 'Staff cannot see or deliver orders',
+    settings: ['TABLE_NAME'],
+    table: { actions: ['UpdateItem'], keys: ['ORDER#*'] },
+  },
+  'orders/delete-order': {
+    hurts: 'Staff cannot see or deliver orders',
+    settings: ['TABLE_NAME'],
+    table: {
+      actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      keys: ['ONCE#*', 'ORDER#*', 'PRODUCT#*'],
+    },
+  },
+}

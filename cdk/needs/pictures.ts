@@ -1,0 +1,16 @@
+import type { Needs } from './needs.ts'
+
+export const pictureNeeds: Record<string, Needs> = {
+  'pictures/upload-picture': {
+    hurts: 'Nobody can upload a picture',
+    settings: ['IMAGES_BUCKET', 'TABLE_NAME'],
+    table: { actions: ['PutItem'], keys: ['PICTURE#*'] },
+    pictures: ['PutObject'],
+  },
+  'pictures/clean-up-pictures': {
+    hurts: 'Pictures that nobody uses stay and cost money',
+    settings: ['IMAGES_BUCKET', 'TABLE_NAME'],
+    table: { actions: ['DeleteItem'], keys: ['PICTURE#*'] },
+    pictures: ['DeleteObject'],
+  },
+}

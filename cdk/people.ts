@@ -1,0 +1,80 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  UserPool,
+  type UserPoolClient,
+  UserPoolGroup,
+} from 'aws-cdk-lib/aws-cognito'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
+import { poolTriggers } from './handlers.ts'
+
+/** Cognito waits no longer for a trigger. */
+const TRIGGER_TIMEOUT = Duration.seconds(5)
+
+/** Within those five seconds a cold start and up to three requests must fit: 0.29 of a processor, not less. */
+const TRIGGER_MEMORY_MIB = 512
+
+/** Who can sign in, and in which groups they are: the rules are those of local/cognito. */
+export class People extends Construct {
+  readonly pool: UserPool
+  readonly client: UserPoolClient
+  /** The triggers, by handler. */
+  readonly functions: ReadonlyMap<string, Lambda>
+
+  constructor(scope: Construct, id: string, around: Surroundings) {
+    super(scope, id)
+    const running = { timeout: TRIGGER_TIMEOUT, memoryMiB: TRIGGER_MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    const lambdaTriggers = {
+      preSignUp: shopFunction(this, poolTriggers.preSignUp, around, running),
+      postConfirmation: shopFunction(this, poolTriggers.postConfirmation, around, running),
+      preTokenGeneration: shopFunction(this, poolTriggers.preTokenGeneration, around, running),
+    }
+    this.functions = new Map([
+      [poolTriggers.preSignUp, lambdaTriggers.preSignUp],
+      [poolTriggers.postConfirmation, lambdaTriggers.postConfirmation],
+      [poolTriggers.preTokenGeneration, lambdaTriggers.preTokenGeneration],
+    ])
+    const { keep, userPoolName } = around.stage
+    this.pool = new UserPool(this, 'Pool', {
+      userPoolName,
+      selfSignUpEnabled: true,
+      // People are known by an id of their own and sign in with their e-mail, in any case.
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: false,
+        tempPasswordValidity: Duration.days(7),
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      lambdaTriggers,
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    for (const groupName of ['seller', 'admin']) {
+      new UserPoolGroup(this, groupName, { userPool: this.pool, groupName })
+    }
+    const names = new ClientAttributes().withStandardAttributes({ email: true, fullname: true })
+    this.client = this.pool.addClient('Web', {
+      // SRP is the sign-in page's; the password itself comes only from POST /users/signin, over the server.
+      authFlows: { userSrp: true, userPassword: true },
+      generateSecret: false,
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+      readAttributes: names.withStandardAttributes({ emailVerified: true }),
+      writeAttributes: names,
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib'
+import type { Code } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { acceptFindings } from './accepted.ts'
+import { Alarms } from './alarms.ts'
+import { Api } from './api.ts'
+import { Buckets } from './buckets.ts'
+import { addBudget } from './budget.ts'
+import { Consumers } from './consumers.ts'
+import { addDashboard } from './dashboard.ts'
+import { Delivery } from './delivery.ts'
+import { People } from './people.ts'
+import { shopTable } from './shop-table.ts'
+import { Site } from './site.ts'
+import type { Stage } from './stage.ts'
+
+type Built = {
+  stage: Stage
+  /** What a handler's function consists of. */
+  code: (handler: string) => Code
+  /** The built site. */
+  siteFolder: string
+}
+
+/** One whole shop. Several stand side by side in an account, each under its stage's name. */
+export class ShopStack extends Stack {
+  constructor(scope: Construct, { stage, code, siteFolder, ...props }: Built & StackProps) {
+    super(scope, `Itara-${stage.name}`, {
+      ...props,
+      description: `Itara, the lamp shop: ${stage.name}`,
+      terminationProtection: stage.keep,
+    })
+    const table = shopTable(this, stage)
+    const buckets = new Buckets(this, 'Buckets', stage)
+    const before = { stage, code, table, images: buckets.images }
+    const people = new People(this, 'People', before)
+    const api = new Api(this, 'Api', { ...before, people })
+    const consumers = new Consumers(this, 'Consumers', { ...before, people }).all
+    const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host })
+    new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
+    const { functions: triggers } = people
+    const alarms = new Alarms(this, 'Alarms', { stage, accessLogs: api.accessLogs, triggers, consumers, table }).all
+    addDashboard(this, { stage, alarms, api, consumers, table })
+    addBudget(this, stage)
+    acceptFindings(this)
+    Tags.of(this).add('app', 'itara')
+    Tags.of(this).add('stage', stage.name)
+    new CfnOutput(this, 'Address', { value: `https://${delivery.host}`, description: 'Where the shop is' })
+    new CfnOutput(this, 'CloudFrontName', {
+      value: delivery.distribution.distributionDomainName,
+      description: 'What the DNS record of a domain of your own points to',
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct, type IDependable } from 'constructs'
+import { SITE_CONFIG_PATH, type SiteConfig } from '../shared/site-config.ts'
+import type { People } from './people.ts'
+import type { Stage } from './stage.ts'
+
+type Parts = {
+  stage: Stage
+  /** The built site: web/dist. */
+  folder: string
+  bucket: IBucket
+  people: People
+  /** What a new site calls must be there before it. */
+  after: IDependable
+}
+
+/** The built site, and the file from which it learns where it is. */
+export class Site extends Construct {
+  constructor(scope: Construct, id: string, { stage, folder, bucket, people, after }: Parts) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const config: SiteConfig = {
+      region: Stack.of(this).region,
+      userPoolId: people.pool.userPoolId,
+      userPoolClientId: people.client.userPoolClientId,
+      business: stage.business,
+    }
+    const common = {
+      destinationBucket: bucket,
+      logGroup,
+      memoryLimit: 256,
+      // What a page that is open since before needs is still there after a deployment.
+      prune: false,
+      retainOnDelete: stage.keep,
+    }
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(join(folder, 'assets'))],
+      destinationKeyPrefix: 'assets/',
+      // Their names change with their content.
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [
+        Source.asset(folder, { exclude: ['assets', '.vite'] }),
+        Source.jsonData(SITE_CONFIG_PATH.slice(1), config),
+      ],
+      cacheControl: [CacheControl.fromString('no-cache')],
+    })
+    pages.node.addDependency(assets, after)
+  }
+}

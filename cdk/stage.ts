@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { Business } from '../shared/business.ts'
+import { CannotDeploy } from './cannot-deploy.ts'
+
+/** One shop in AWS of several beside each other, as cdk/stages.json describes it; see docs/operations.md. */
+const StageSettings = z.strictObject({
+  /** Twelve digits; absent, whatever account the credentials are of. */
+  account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an account'))),
+  region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region like eu-west-1')),
+  /** Its data outlives everything: nothing here deletes the table, the people or the pictures. */
+  keep: z.boolean(),
+  /** Who is told when something is wrong or costs more than it should. */
+  alarmEmail: z.optional(z.email()),
+  /** US dollars a month. */
+  budgetUsd: z.number().check(z.positive()),
+  /** What differs from the shop's defaults. */
+  business: z._default(Business, Business.parse({})),
+  /** The site's own name; the certificate must be in us-east-1, where CloudFront looks for it. */
+  domain: z.optional(
+    z.strictObject({
+      name: z.string(),
+      certificateArn: z.string().check(z.startsWith('arn:aws:acm:us-east-1:', 'must be in us-east-1')),
+    }),
+  ),
+  /** Another table than itara-<stage>, such as one that was restored. */
+  table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, 'is no name of a table'))),
+})
+
+const Stages = z.record(
+  z.string().check(z.regex(/^[a-z][a-z0-9]{1,11}$/, 'is no stage: 2 to 12 letters')),
+  StageSettings,
+)
+
+export type Stage = z.infer<typeof StageSettings> & { name: string; tableName: string; userPoolName: string }
+
+export const STAGES_FILE = 'cdk/stages.json'
+
+/** @throws CannotDeploy without a name, for one that the file does not know, and for a file with faults */
+export function readStage(name: string | undefined, file = stagesFile()): Stage {
+  const parsed = Stages.safeParse(file)
+  if (!parsed.success) {
+    const [fault] = parsed.error.issues
+    throw new CannotDeploy(`${STAGES_FILE} has a fault: ${fault?.path.join('.')} ${fault?.message}. Please mend it.`)
+  }
+  const known = Object.keys(parsed.data).join(', ')
+  if (!name) throw new CannotDeploy(`Which shop? Add -- --stage and one of those in ${STAGES_FILE}: ${known}.`)
+  const settings = parsed.data[name]
+  if (!settings) {
+    throw new CannotDeploy(`There is no stage '${name}' in ${STAGES_FILE}, only ${known}. Name one of them, or add it.`)
+  }
+  return { ...settings, name, tableName: settings.table ?? `itara-${name}`, userPoolName: `itara-${name}` }
+}
+
+/**
+ * The account that a stage is deployed to; undefined where none is needed.
+ * @throws CannotDeploy without credentials, or with those of another account than the stage's
+ */
+export function accountFor(stage: Stage, signedInTo: string | undefined): string {
+  if (!signedInTo) {
+    throw new CannotDeploy(
+      'You are not signed in to AWS: set AWS_PROFILE or the access keys (`aws sts get-caller-identity` must answer).',
+    )
+  }
+  if (stage.account && stage.account !== signedInTo) {
+    throw new CannotDeploy(
+      `The stage ${stage.name} is in account ${stage.account} and you are signed in to ${signedInTo}: change AWS_PROFILE.`,
+    )
+  }
+  return signedInTo
+}
+
+function stagesFile(): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'stages.json'), 'utf8'))
+}

@@ -1,0 +1,99 @@
+import { build } from 'esbuild'
+import type { Needs } from '../../cdk/needs/needs.ts'
+
+/** What a handler's code can do, in the words of Needs. */
+export type Deeds = Record<keyof Required<Omit<Needs, 'hurts' | 'table'>>, string[]> & {
+  actions: string[]
+  keys: string[]
+  indexes: string[]
+}
+
+/**
+ * Reads from a handler's code what it can ask of AWS: the project's own files are put together without the functions
+ * that the handler does not reach, and esbuild spells the rest in one way, so that calls can be found by their spelling.
+ * Throws for a key that it cannot follow to its spelling.
+ */
+export async function whatItDoes(handler: string): Promise<Deeds> {
+  const code = await reachableCode(handler)
+  const commands = [...code.matchAll(/new (\w+?)Command\d*\(/g)].map(([, name = '']) => name)
+  const queries = [...code.matchAll(/(?:new QueryCommand|paginateQuery)\d*(?=\()/g)].map(({ index }) =>
+    argumentsAt(code, code.indexOf('(', index)),
+  )
+  const onTable = queries.filter((query) => !query.includes('IndexName'))
+  const direct = commands.filter((name) => name in TABLE_ACTIONS).map((name) => TABLE_ACTIONS[name] ?? '')
+  const inTransactions = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): /g)].map(([, kind]) => `${kind}Item`)
+  return {
+    settings: sorted(
+      [...code.matchAll(/setting\("(\w+)"\)|process\.env\.(\w+)/g)].map(([, named, read]) => named ?? read ?? ''),
+    ),
+    actions: sorted([...direct, ...inTransactions, ...(onTable.length > 0 ? ['Query'] : [])]),
+    keys: sorted([...keysWritten(code), ...onTable.flatMap((query) => keyAsked(query, code))]),
+    indexes:
+      onTable.length === queries.length ? [] : sorted([...code.matchAll(/"(GSI\d)"/g)].map(([, index = '']) => index)),
+    pool: sorted(commands.filter((name) => name.startsWith('Admin'))),
+    pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
+  }
+}
+
+const TABLE_ACTIONS: Record<string, string> = {
+  BatchGet: 'BatchGetItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+}
+
+async function reachableCode(handler: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [`lambdas/${handler}.ts`],
+    bundle: true,
+    write: false,
+    packages: 'external',
+    // Loaded only where a public route shows staff more; what it reads is known.
+    external: ['./token.ts'],
+    platform: 'node',
+    format: 'esm',
+    charset: 'utf8',
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
+}
+
+/** Partition keys where they are made: PK: `ORDER#${id}`, PK: "HEALTH", PK: SPECIAL. */
+function keysWritten(code: string): string[] {
+  return [...code.matchAll(/(?<!\w)PK: (`[^`]*`|"[^"]*"|[\w.()]+)/g)].flatMap(([, key = '']) => patternOf(key, code))
+}
+
+/** The partition key that a query names: PK = :special with ":special": SPECIAL. */
+function keyAsked(query: string, code: string): string[] {
+  const [, name] = /"PK = (:\w+)/.exec(query) ?? []
+  const [, value] = (name && new RegExp(`"${name}": ([^,\\n]+?)(?:,| }|\\n)`).exec(query)) || []
+  if (value === undefined) throw new Error(`The partition key of this query is not to be seen:\n${query}`)
+  return patternOf(value, code)
+}
+
+function patternOf(spelling: string, code: string): string[] {
+  // Of a key made elsewhere, which is found there.
+  if (/^\w+\(.*\)\.PK$/.test(spelling)) return []
+  const [, head] = /^`([^`$]+)\$\{/.exec(spelling) ?? []
+  if (head !== undefined) return [`${head}*`]
+  const [, text] = /^"([^"]+)"$/.exec(spelling) ?? []
+  if (text !== undefined) return [text]
+  const [, constant] = new RegExp(`^var ${spelling} = "([^"]+)"`, 'm').exec(code) ?? []
+  if (constant === undefined) throw new Error(`The partition key ${spelling} is not to be seen`)
+  return [constant]
+}
+
+/** What stands between a call's brackets, the first of which is at `open`. */
+function argumentsAt(code: string, open: number): string {
+  let depth = 0
+  for (let at = open; at < code.length; at += 1) {
+    if (code[at] === '(') depth += 1
+    if (code[at] === ')') depth -= 1
+    if (depth === 0) return code.slice(open, at)
+  }
+  throw new Error('A bracket is not closed')
+}
+
+function sorted(names: readonly string[]): string[] {
+  return [...new Set(names)].toSorted()
+}
