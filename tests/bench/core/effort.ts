@@ -13,7 +13,7 @@ export type Effort = {
 }
 
 /** For figures that are written down: some four minutes on two cores. */
-export const full: Effort = { rounds: 5, roundMs: 1500, orders: 20_000, calls: 300, starts: 3 }
+export const full: Effort = { rounds: 7, roundMs: 1200, orders: 20_000, calls: 300, starts: 3 }
 
 /** For a look whether all of it runs; its figures say little. */
 export const quick: Effort = { rounds: 2, roundMs: 400, orders: 2000, calls: 50, starts: 1 }

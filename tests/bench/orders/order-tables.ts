@@ -1,4 +1,4 @@
-import { count, figure, percentile, withRange } from '../core/figures.ts'
+import { count, figure, percentile, sum, withRange } from '../core/figures.ts'
 import { together } from '../core/load.ts'
 import type { Table } from '../core/section.ts'
 import type { Round } from '../core/side-by-side.ts'
@@ -48,11 +48,12 @@ function times(cases: readonly Case[]): Table {
 function processorTimes(cases: readonly Case[]): Table {
   return {
     caption: 'Milliseconds of processor time per order, by process.',
-    head: ['lamps', 'clients', 'way', 'clients’ process', 'shop (Node)', 'DynamoDB Local (Java)'],
+    head: ['lamps', 'clients', 'way', 'clients’ process', 'shop (Node)', 'DynamoDB Local (Java)', 'together'],
     rows: eachWay(cases, (runs) => {
       const { done } = together(runs)
       const perOrder = (of: (cpu: Run['cpu']) => number) => runs.reduce((total, run) => total + of(run.cpu), 0) / done
-      return [perOrder((cpu) => cpu.clients), perOrder((cpu) => cpu.shop), perOrder((cpu) => cpu.database)].map(figure)
+      const parts = [perOrder((cpu) => cpu.clients), perOrder((cpu) => cpu.shop), perOrder((cpu) => cpu.database)]
+      return [...parts, sum(parts)].map(figure)
     }),
   }
 }

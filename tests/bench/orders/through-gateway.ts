@@ -34,6 +34,7 @@ async function signUp(url: string, client: number): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(form),
   })
+  if (!reply.ok) throw new Error(`Signing up was answered ${reply.status}: ${await reply.text()}`)
   return SignedInUser.parse(await reply.json()).token
 }
 
