@@ -8,9 +8,6 @@ const defaults: Record<ReportStatus, string> = {
   LOSS: 'Loss',
 }
 
-/** What the form begins with. */
-export const DEFAULT_COMMENTS = defaults.PAID
-
 /** The comments of a report with this status: what was typed, or the default, which follows the status. */
 export function commentsFor(status: ReportStatus, typed = ''): string {
   return typed === '' || Object.values(defaults).includes(typed) ? defaults[status] : typed
