@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
@@ -23,11 +22,6 @@ export type Once = {
 
 /** A phone that lost its line may try again days later. */
 const KEPT_DAYS = 7
-
-/** The same for equal contents, and for no others. */
-export function fingerprintOf(sent: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
-}
 
 const Record = z.object({ fingerprint: z.string(), reference: z.string(), expiresAt: z.number() })
 

@@ -1,5 +1,6 @@
+import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../http/refusal.ts'
-import { fingerprintOf, type Once } from './once.ts'
+import type { Once } from './once.ts'
 
 /**
  * What has been done for a staff sale, by the id that its draft was given: 'sell' and 'save' may come in any order and
