@@ -40,6 +40,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'cdk',
+          include: ['tests/cdk/**/*.test.ts'],
+          globalSetup: ['tests/support/dynamodb-setup.ts', 'tests/support/shop-template-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/dynamodb-setup.ts', 'tests/support/browser-setup.ts'],

@@ -21,8 +21,8 @@ const MEMORY_MIB = 512
 /** Calls a second and at once, of all visitors together: a hundred times a busy day of one shop. */
 const LIMIT = { throttlingRateLimit: 100, throttlingBurstLimit: 200 }
 
-/** Signing up and in, where guessing pays. */
-const GUESSING_LIMIT = { throttlingRateLimit: 5, throttlingBurstLimit: 20 }
+/** Signing up and in, where guessing pays. As CloudFormation spells it, since CDK leaves it as it is. */
+const GUESSING_LIMIT = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
 
 /** What CloudFront may keep for visitors who are not signed in: they see a new price after half a minute at most. */
 export const CATALOGUE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'

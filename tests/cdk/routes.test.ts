@@ -1,0 +1,121 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { handlers } from '../../cdk/handlers.ts'
+import { contract } from '../../shared/contract.ts'
+import { API_PREFIX } from '../../shared/route.ts'
+import { handlerFunctions, resourcesOf } from '../support/template.ts'
+
+const Ref = z.object({ Ref: z.string() })
+const ApiRoute = z.object({
+  RouteKey: z.string(),
+  AuthorizationType: z.string(),
+  AuthorizerId: z.optional(Ref),
+  Target: z.object({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([z.literal('integrations/'), Ref])]) }),
+})
+const Integration = z.object({
+  IntegrationUri: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+  PayloadFormatVersion: z.literal('2.0'),
+  ResponseParameters: z.optional(z.unknown()),
+})
+
+const routes = new Map(
+  resourcesOf('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+    const route = z.parse(ApiRoute, Properties)
+    return [route.RouteKey, route]
+  }),
+)
+
+function integrationOf(routeKey: string) {
+  const { Ref: id } = routes.get(routeKey)?.Target['Fn::Join'][1][1] ?? { Ref: 'none' }
+  const found = resourcesOf('AWS::ApiGatewayV2::Integration').find((integration) => integration.id === id)
+  return z.parse(Integration, found?.Properties)
+}
+
+describe.each(contract)('$method $path', ({ method, path, handler, access }) => {
+  const routeKey = `${method} ${API_PREFIX}${path}`
+
+  it('leads to the function of its own handler, which the API may call', () => {
+    const lambda = handlerFunctions().get(handler)
+    expect(integrationOf(routeKey).IntegrationUri['Fn::GetAtt'][0]).toBe(lambda?.id)
+    const permissions = resourcesOf('AWS::Lambda::Permission').map(({ Properties }) => JSON.stringify(Properties))
+    expect(permissions).toContainEqual(expect.stringMatching(`"${lambda?.id}".*/\\*/\\*${API_PREFIX}${escaped(path)}"`))
+  })
+
+  it(access === 'public' ? 'asks nobody for a token' : 'asks for a token of the user pool', () => {
+    const route = routes.get(routeKey)
+    const [authorizer] = resourcesOf('AWS::ApiGatewayV2::Authorizer')
+    expect(route?.AuthorizationType).toBe(access === 'public' ? 'NONE' : 'JWT')
+    expect(route?.AuthorizerId?.Ref).toBe(access === 'public' ? undefined : authorizer?.id)
+  })
+})
+
+describe('the API', () => {
+  it('has no route that the contract does not have', () => {
+    expect([...routes.keys()].toSorted()).toEqual(
+      contract.map(({ method, path }) => `${method} ${API_PREFIX}${path}`).toSorted(),
+    )
+  })
+
+  it('checks tokens of the shop’s own pool and client', () => {
+    const [authorizer] = resourcesOf('AWS::ApiGatewayV2::Authorizer')
+    const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
+    const [pool] = resourcesOf('AWS::Cognito::UserPool')
+    expect(authorizer?.Properties).toMatchObject({
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: { Audience: [{ Ref: client?.id }] },
+    })
+    expect(JSON.stringify(authorizer?.Properties)).toContain(pool?.id)
+  })
+
+  it('is throttled, most of all where guessing pays', () => {
+    const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
+    expect(stage?.Properties).toMatchObject({
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+      RouteSettings: {
+        'POST /api/users/signin': { ThrottlingRateLimit: 5 },
+        'POST /api/users/signup': { ThrottlingRateLimit: 5 },
+      },
+    })
+  })
+
+  it('waits with its settings of single routes until these are there', () => {
+    const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
+    const ids = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
+  })
+
+  it('lets CloudFront keep what every visitor is answered the same, and nothing else', () => {
+    const kept = [...routes.keys()].filter((routeKey) => integrationOf(routeKey).ResponseParameters !== undefined)
+    expect(kept.toSorted()).toEqual([
+      'GET /api/products',
+      'GET /api/products/categories',
+      'GET /api/products/search',
+      'GET /api/products/slug/{slug}',
+      'GET /api/products/{id}',
+    ])
+  })
+})
+
+describe('the handlers', () => {
+  it('each have a function, and no file that exports one is left out', () => {
+    const exporting = globSync('lambdas/**/*.ts').filter((file) =>
+      /^export (const|(async )?function) handler\b/m.test(readFileSync(file, 'utf8')),
+    )
+    expect([...handlerFunctions().keys()].toSorted()).toEqual(handlers.toSorted())
+    expect(exporting.map((file) => file.replace(/^lambdas\/(.+)\.ts$/, '$1')).toSorted()).toEqual(handlers.toSorted())
+  })
+
+  it('run as they were tested: Node 24 on ARM, in no more time than their caller waits', () => {
+    for (const { handler, Properties } of handlerFunctions().values()) {
+      expect(existsSync(`lambdas/${handler}.ts`)).toBe(true)
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
+      expect(Properties.Timeout).toBeLessThanOrEqual(30)
+    }
+  })
+})
+
+function escaped(text: string): string {
+  return text.replace(/[{}]/g, '\\$&')
+}

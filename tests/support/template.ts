@@ -1,0 +1,55 @@
+import { inject } from 'vitest'
+import * as z from 'zod/mini'
+import type { Resource } from './synth-shop.ts'
+
+export type NamedResource = Resource & { id: string }
+
+/** The stack's resources of a type, with their logical ids. */
+export function resourcesOf(type: string): NamedResource[] {
+  return allResources().filter((resource) => resource.Type === type)
+}
+
+export function allResources(): NamedResource[] {
+  return Object.entries(inject('shopTemplate').Resources).map(([id, resource]) => ({ ...resource, id }))
+}
+
+const Lambda = z.object({
+  Description: z.string(),
+  Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+})
+
+export type HandlerFunction = NamedResource & { handler: string; roleId: string }
+
+/** The shop's own functions by the handler that they hold, without those that CDK brings along. */
+export function handlerFunctions(): Map<string, HandlerFunction> {
+  const found = resourcesOf('AWS::Lambda::Function').flatMap((resource) => {
+    const properties = z.safeParse(Lambda, resource.Properties)
+    const [, handler] = /^lambdas\/(.+)\.ts$/.exec(properties.data?.Description ?? '') ?? []
+    if (!properties.success || handler === undefined) return []
+    return [{ ...resource, handler, roleId: properties.data.Role['Fn::GetAtt'][0] }]
+  })
+  return new Map(found.map((lambda) => [lambda.handler, lambda]))
+}
+
+const Statement = z.object({
+  Effect: z.string(),
+  Action: z.union([z.string(), z.array(z.string())]),
+  Resource: z.unknown(),
+  Condition: z.optional(z.unknown()),
+})
+export type Statement = { effect: string; actions: string[]; resource: string; condition: unknown }
+
+const Policies = z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) }))
+
+/** What a role's own policy lets it do; the resource as JSON. */
+export function statementsOf(roleId: string): Statement[] {
+  const role = inject('shopTemplate').Resources[roleId]
+  return z.parse(Policies, role?.Properties.Policies).flatMap(({ PolicyDocument }) =>
+    PolicyDocument.Statement.map(({ Effect, Action, Resource, Condition }) => ({
+      effect: Effect,
+      actions: [Action].flat(),
+      resource: JSON.stringify(Resource),
+      condition: Condition,
+    })),
+  )
+}
