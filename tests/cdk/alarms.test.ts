@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { handlers, needsOf } from '../../cdk/handlers.ts'
+import { contract } from '../../shared/contract.ts'
+import { API_PREFIX } from '../../shared/route.ts'
+import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { resourcesOf } from '../support/template.ts'
+
+const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
+const [topic] = resourcesOf('AWS::SNS::Topic')
+
+describe('an alarm', () => {
+  it('says whom it hurts, for every function', () => {
+    const said = alarms.map(({ AlarmName }) => String(AlarmName))
+    for (const handler of handlers) {
+      expect(said).toContainEqual(expect.stringContaining(`Itara prod: ${needsOf(handler).hurts}`))
+    }
+    expect(said).toContain('Itara prod: A seller cannot record a sale')
+  })
+
+  it('tells somebody', () => {
+    for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topic?.id }])
+    expect(resourcesOf('AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: 'owner@example.rw',
+    })
+    expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com')
+  })
+
+  it('comes when a route fails, whichever it is', () => {
+    const Filter = z.object({ FilterPattern: z.string() })
+    const patterns = resourcesOf('AWS::Logs::MetricFilter').map(
+      ({ Properties }) => z.parse(Filter, Properties).FilterPattern,
+    )
+    for (const { method, path } of contract) {
+      const watching = patterns.filter((pattern) => pattern.includes(`"${method} ${API_PREFIX}${path}"`))
+      expect(watching).toHaveLength(1)
+      expect(watching[0]).toContain('$.status >= 500')
+    }
+    // CloudWatch takes 1,024 characters.
+    for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
+  })
+
+  it('comes when a consumer gives something up or falls behind', () => {
+    for (const { handler } of streamConsumers) {
+      const own = alarms.filter(({ AlarmName }) => String(AlarmName).includes(needsOf(handler).hurts))
+      expect(own.map(({ MetricName }) => MetricName).toSorted()).toEqual([
+        'ApproximateNumberOfMessagesVisible',
+        'IteratorAge',
+      ])
+    }
+  })
+})
+
+describe('the bill', () => {
+  it('is watched', () => {
+    expect(JSON.stringify(resourcesOf('AWS::Budgets::Budget'))).toContain('"Amount":50,"Unit":"USD"')
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { tableShape } from '../../shared/table.ts'
+import { handlerFunctions, resourcesOf } from '../support/template.ts'
+
+const GetAtt = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
+const Mapping = z.looseObject({
+  FunctionName: z.object({ Ref: z.string() }),
+  EventSourceArn: GetAtt,
+  FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: GetAtt }) }),
+})
+
+const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').map(({ Properties }) => z.parse(Mapping, Properties))
+
+describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retryAttempts }) => {
+  const lambda = handlerFunctions().get(handler)
+  const mapping = mappings.find(({ FunctionName }) => FunctionName.Ref === lambda?.id)
+
+  it('reads the table’s stream from its beginning, in batches that may fail in part', () => {
+    const [table] = resourcesOf('AWS::DynamoDB::Table')
+    expect(mapping?.EventSourceArn['Fn::GetAtt']).toEqual([table?.id, 'StreamArn'])
+    expect(mapping).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: batchSize,
+      MaximumRetryAttempts: retryAttempts,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    })
+  })
+
+  it('wakes for its own kinds of item only, made, changed or deleted', () => {
+    const patterns: unknown[] = mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)) ?? []
+    expect(patterns).toEqual([
+      { dynamodb: { NewImage: { entity: { S: entities } } } },
+      { dynamodb: { OldImage: { entity: { S: entities } } } },
+    ])
+  })
+
+  it('puts what it gives up into a queue of dead letters, which it may do', () => {
+    const [queueId] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? []
+    expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queueId)
+    const policies = resourcesOf('AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties))
+    const own = policies.find((policy) => policy.includes(`"Roles":[{"Ref":"${lambda?.roleId}"}]`))
+    expect(own).toContain('sqs:SendMessage')
+    expect(own).toContain('dynamodb:GetRecords')
+  })
+})
+
+describe('the table', () => {
+  const [table] = resourcesOf('AWS::DynamoDB::Table')
+
+  it('has the shape of the embedded one', () => {
+    expect(table?.Properties).toMatchObject({
+      KeySchema: [
+        { AttributeName: tableShape.partitionKey, KeyType: 'HASH' },
+        { AttributeName: tableShape.sortKey, KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: tableShape.indexes.map((IndexName) => ({
+        IndexName,
+        KeySchema: [
+          { AttributeName: `${IndexName}PK`, KeyType: 'HASH' },
+          { AttributeName: `${IndexName}SK`, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'ALL' },
+      })),
+      BillingMode: 'PAY_PER_REQUEST',
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: tableShape.timeToLive, Enabled: true },
+    })
+  })
+
+  it('can be brought back to any second of the last weeks', () => {
+    expect(table?.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })
+  })
+})

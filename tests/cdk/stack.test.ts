@@ -1,0 +1,129 @@
+import { describe, expect, inject, it } from 'vitest'
+import { synthShop } from '../support/synth-shop.ts'
+import { allResources, resourcesOf } from '../support/template.ts'
+
+/** CloudFormation takes 500. */
+const MOST_RESOURCES = 400
+
+/** Bytes; CloudFormation takes 1 MB. */
+const MOST_TEMPLATE = 600_000
+
+describe('the stack', () => {
+  it('leaves room for more', () => {
+    expect(allResources().length).toBeLessThan(MOST_RESOURCES)
+    expect(JSON.stringify(inject('shopTemplate')).length).toBeLessThan(MOST_TEMPLATE)
+  })
+
+  it('refers to nothing that is not there', () => {
+    const ids = new Set(Object.keys(inject('shopTemplate').Resources))
+    const text = JSON.stringify(inject('shopTemplate'))
+    const named = [...text.matchAll(/"Ref":"([^":]+)"|"Fn::GetAtt":\["([^"]+)"/g)].map(
+      ([, ref, att]) => ref ?? att ?? '',
+    )
+    expect(named.filter((id) => !ids.has(id) && id !== 'BootstrapVersion')).toEqual([])
+  })
+})
+
+describe('from outside', () => {
+  it('nothing is open but CloudFront and the API', () => {
+    const open = ['AWS::Lambda::Url', 'AWS::ElasticLoadBalancingV2::LoadBalancer', 'AWS::EC2::SecurityGroup']
+    expect(allResources().filter(({ Type }) => open.includes(Type))).toEqual([])
+    expect(resourcesOf('AWS::ApiGatewayV2::Api')).toHaveLength(1)
+    expect(resourcesOf('AWS::CloudFront::Distribution')).toHaveLength(1)
+  })
+
+  it('no bucket can be reached, nor be opened by mistake', () => {
+    for (const { Properties } of resourcesOf('AWS::S3::Bucket')) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+    }
+  })
+
+  it('no policy of a bucket, queue or topic lets anybody in: whoever is named ‘everybody’ is refused', () => {
+    const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap(resourcesOf)
+    const statements = policies.flatMap(({ Properties }) =>
+      [...JSON.stringify(Properties).matchAll(/"Effect":"(\w+)","Principal":(?:"\*"|\{"AWS":"\*"\})/g)].map(
+        ([, effect]) => effect,
+      ),
+    )
+    expect(new Set(statements)).toEqual(new Set(['Deny']))
+  })
+
+  it('functions are called by the API, Cognito and the stream only', () => {
+    const callers = resourcesOf('AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal)
+    expect(new Set(callers)).toEqual(new Set(['apigateway.amazonaws.com', 'cognito-idp.amazonaws.com']))
+    for (const { Properties } of resourcesOf('AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
+  })
+})
+
+describe('the shop that is kept', () => {
+  it('keeps its table, people and pictures when the stack goes', () => {
+    const [table] = resourcesOf('AWS::DynamoDB::Table')
+    const [pool] = resourcesOf('AWS::Cognito::UserPool')
+    expect(table).toMatchObject({ DeletionPolicy: 'Retain', Properties: { DeletionProtectionEnabled: true } })
+    expect(pool).toMatchObject({ DeletionPolicy: 'Retain', Properties: { DeletionProtection: 'ACTIVE' } })
+    for (const bucket of resourcesOf('AWS::S3::Bucket')) expect(bucket.DeletionPolicy).toBe('Retain')
+  })
+
+  it('writes no log for ever', () => {
+    for (const { Properties } of resourcesOf('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30)
+  })
+
+  it('stands beside another one that leaves nothing behind', () => {
+    const dev = Object.values(synthShop('dev').Resources)
+    const table = dev.find(({ Type }) => Type === 'AWS::DynamoDB::Table')
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Delete',
+      Properties: { TableName: 'itara-dev', DeletionProtectionEnabled: false },
+    })
+    expect(dev.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([])
+  })
+})
+
+describe('the user pool', () => {
+  const [pool] = resourcesOf('AWS::Cognito::UserPool')
+  const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
+
+  it('has the embedded one’s rules', () => {
+    expect(pool?.Properties).toMatchObject({
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ['email'],
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+          RequireSymbols: false,
+        },
+      },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+    })
+    expect(Object.keys(Object(pool?.Properties.LambdaConfig)).toSorted()).toEqual([
+      'PostConfirmation',
+      'PreSignUp',
+      'PreTokenGeneration',
+    ])
+  })
+
+  it('has the two groups that roles are', () => {
+    expect(resourcesOf('AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties.GroupName)).toEqual([
+      'seller',
+      'admin',
+    ])
+  })
+
+  it('lets the site sign in by SRP and the API by password, and people change only their name and e-mail', () => {
+    expect(client?.Properties).toMatchObject({
+      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      GenerateSecret: false,
+      PreventUserExistenceErrors: 'ENABLED',
+      WriteAttributes: ['email', 'name'],
+    })
+  })
+})
