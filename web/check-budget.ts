@@ -1,6 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: runs in Node, after a build
 import { readFileSync } from 'node:fs'
-// biome-ignore lint/style/noRestrictedImports: runs in Node, after a build
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { bytesOf, filesOf, Manifest } from './budget.ts'

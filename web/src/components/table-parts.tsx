@@ -73,3 +73,8 @@ export const Cell = chakra(
   },
   { defaultProps: { role: 'cell' } },
 )
+
+/** The buttons of a row, side by side. */
+export const RowActions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: { base: 'end', md: 'start' } },
+})

@@ -73,10 +73,9 @@ function Categories() {
           <PanelLink href={`/search?category=${encodeURIComponent(category)}`}>{category}</PanelLink>
         </li>
       )) ??
-        [9, 7, 8, 6, 7].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: place holders have nothing else
-          <PlaceHolder key={index}>
-            <Skeleton width={`${width}rem`} />
+        ['9rem', '7rem', '8rem', '6rem', '7.5rem'].map((width) => (
+          <PlaceHolder key={width}>
+            <Skeleton width={width} />
           </PlaceHolder>
         ))}
     </ul>

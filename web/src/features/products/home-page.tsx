@@ -5,6 +5,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { places } from '../../components/skeleton.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { isStaff, useUser } from '../../lib/user.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
@@ -55,8 +56,7 @@ function urgencyOf(place: number): { urgency?: 'first' | 'seen' } {
 function Waiting() {
   return (
     <ProductGrid aria-busy="true">
-      {Array.from({ length: LAMPS_PER_PAGE }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have nothing else
+      {places(LAMPS_PER_PAGE).map((place) => (
         <li key={place}>
           <ProductCardSkeleton />
         </li>

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { places, Skeleton } from '../../components/skeleton.tsx'
 
 /** Of the size of a form with so many fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <chakra.div display="grid" gap="5" aria-busy="true">
-      {Array.from({ length: fields }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have nothing else
+      {places(fields).map((place) => (
         <div key={place}>
           <Skeleton width="7rem" marginBlock="0.25em" marginBottom="0.5em" />
           <Skeleton height="48px" borderRadius="md" />
