@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '../../shared/contract.ts'
+import { Order } from '../../shared/orders/order.ts'
+import { StaffProduct } from '../../shared/products/product.ts'
+import { bundledShopForThisFile } from '../support/bundled-shop.ts'
+import { address } from '../support/make-order.ts'
+import { formOf, pictures } from '../support/pictures.ts'
+
+const { call, invoke, tokenOf } = bundledShopForThisFile()
+
+let admin: string
+let seller: string
+let customer: string
+let lamp: StaffProduct
+
+beforeAll(async () => {
+  admin = await tokenOf('admin')
+  seller = await tokenOf('seller')
+  customer = await tokenOf('customer')
+  const lamps = z.parse(z.array(StaffProduct), (await call('GET', '/products?limit=1', { token: admin })).body)
+  lamp = z.parse(StaffProduct, lamps[0])
+}, 60_000)
+
+const Placed = z.object({ order: z.pick(Order, { _id: true }) })
+const Made = z.object({ product: StaffProduct })
+
+async function placeOrder(quantity = 1): Promise<string> {
+  const body = { orderItems: [{ _id: lamp._id, quantity }], shippingAddress: address, paymentMethod: 'MoMo' }
+  const placed = await call('POST', '/orders', { token: customer, body })
+  expect(placed.status).toBe(201)
+  return z.parse(Placed, placed.body).order._id
+}
+
+describe('as it is deployed', () => {
+  // Nothing of this name is there: what matters is that the function starts, asks AWS what it asks, and answers.
+  it.each(contract)('$method $path answers a call', async ({ method, path, body, multipart }) => {
+    const { status } = await call(method, path.replace(/\{\w+\}/g, 'nothing'), {
+      token: admin,
+      ...(body && (multipart ? { form: new FormData() } : { body: {} })),
+    })
+    expect(status).toBeLessThan(500)
+    expect(status).not.toBe(415)
+  })
+
+  it('a customer looks around, orders, and staff see and delete the order', async () => {
+    const id = await placeOrder()
+    for (const path of [
+      '/products',
+      '/products/search?query=all',
+      '/products/categories',
+      `/products/slug/${lamp.slug}`,
+    ]) {
+      expect((await call('GET', path)).status).toBe(200)
+    }
+    expect((await call('GET', `/orders/${id}`, { token: customer })).status).toBe(200)
+    expect((await call('GET', '/orders/mine', { token: customer })).status).toBe(200)
+    expect((await call('GET', '/orders', { token: seller })).body).toMatchObject([{ _id: id }])
+    expect((await call('PUT', `/orders/${id}/deliver`, { token: admin })).status).toBe(409)
+    expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
+  })
+
+  it('an admin uploads a picture, makes a lamp with it and takes it away again', async () => {
+    const uploaded = await call('POST', '/upload', { token: admin, form: formOf(['file', pictures.png]) })
+    const { secure_url: image } = z.parse(z.object({ secure_url: z.string() }), uploaded.body)
+    const { product } = z.parse(Made, (await call('POST', '/products', { token: admin })).body)
+    const { _id: id } = product
+    const body = { ...lamp, slug: 'made-by-a-bundle', image, countInStock: 3 }
+
+    expect((await call('PUT', `/products/${id}`, { token: admin, body })).status).toBe(200)
+    expect((await call('PATCH', `/products/${id}`, { token: seller, body: { countInStock: 2 } })).status).toBe(200)
+    expect((await call('GET', `/products/${id}/stock`, { token: seller })).body).toHaveLength(2)
+    expect((await call('DELETE', `/products/${id}`, { token: admin })).status).toBe(200)
+  })
+
+  it('people sign up, are given a role, change their name and are deleted', async () => {
+    const form = { name: 'Keza Ineza', email: 'keza@example.rw', password: 'Urumuri-1' }
+    const { body } = await call('POST', '/users/signup', { body: { ...form, confirmPassword: form.password } })
+    const { _id: id, token } = z.parse(z.object({ _id: z.string(), token: z.string() }), body)
+    const role = { name: form.name, email: form.email, isAdmin: true, isSeller: true }
+
+    expect((await call('PUT', '/users/profile', { token, body: { ...form, name: 'Keza' } })).status).toBe(200)
+    expect((await call('PUT', `/users/${id}`, { token: admin, body: role })).status).toBe(200)
+    expect((await call('GET', `/users/${id}`, { token: admin })).body).toMatchObject({ isAdmin: true })
+    expect((await call('DELETE', `/users/${id}`, { token: admin })).status).toBe(200)
+  })
+
+  it('a customer asks for a lamp', async () => {
+    const body = { name: 'Itara rinini', description: 'Rya salo' }
+    expect((await call('POST', '/special', { token: customer, body })).status).toBe(201)
+    expect((await call('GET', '/special', { token: seller })).body).toMatchObject([body])
+  })
+
+  it('a seller records a sale on debt, takes an instalment and deletes it', async () => {
+    const body = {
+      reportItems: [{ _id: lamp._id, quantity: 2 }],
+      soldAt: 5000,
+      depts: 1000,
+      givenTo: 'Eric',
+      paymentMethod: 'Cash',
+      saleId: 'sale-of-a-bundle',
+    }
+    const recorded = await call('POST', '/report', { token: seller, body })
+    const { report } = z.parse(z.object({ report: z.object({ _id: z.string() }) }), recorded.body)
+    const path = `/report/${report._id}`
+
+    expect((await call('PUT', `/report/given/${report._id}`, { token: seller, body: { igice: 400 } })).status).toBe(200)
+    expect((await call('PUT', path, { token: seller, body: { comments: 'Half' } })).status).toBe(200)
+    expect((await call('GET', path, { token: seller })).status).toBe(200)
+    expect((await call('DELETE', path, { token: seller })).status).toBe(200)
+  })
+})
+
+describe('Cognito’s triggers, as they are deployed', () => {
+  const userAttributes = { sub: 'person-1', email: 'aline@example.rw', name: 'Aline Uwase' }
+
+  it('confirm an account, make its profile and find it again', async () => {
+    const signingUp = { request: { userAttributes }, response: {} }
+    const confirmed = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes } }
+    const signingIn = { request: { userAttributes, groupConfiguration: { groupsToOverride: ['admin'] } }, response: {} }
+
+    expect(await invoke('users/pre-sign-up', signingUp)).toMatchObject({ response: { autoConfirmUser: true } })
+    expect(await invoke('users/post-confirmation', confirmed)).toEqual(confirmed)
+    expect(await invoke('users/pre-token-generation', signingIn)).toEqual(signingIn)
+  })
+})
+
+describe('the stream’s consumers, as they are deployed', () => {
+  const record = (image: Record<string, unknown>, when: 'NewImage' | 'OldImage') => ({
+    Records: [{ eventID: '1', eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', [when]: image } }],
+  })
+
+  it('write a change of the catalogue down', async () => {
+    const image = Object.fromEntries(
+      Object.entries({ ...lamp, revision: 2, entity: 'product' }).map(([name, value]) => [name, spelled(value)]),
+    )
+    expect(await invoke('products/feed-catalogue', record(image, 'NewImage'))).toEqual({ batchItemFailures: [] })
+  })
+
+  it('remove the file of a picture that is struck', async () => {
+    const image = { entity: { S: 'picture' }, path: { S: '/images/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV.png' } }
+    expect(await invoke('pictures/clean-up-pictures', record(image, 'OldImage'))).toBeUndefined()
+  })
+})
+
+function spelled(value: string | number | boolean | undefined) {
+  return typeof value === 'string' ? { S: value } : typeof value === 'number' ? { N: String(value) } : { BOOL: value }
+}

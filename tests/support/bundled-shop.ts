@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Jwks } from 'aws-jwt-verify/jwk'
+import { afterAll, beforeAll } from 'vitest'
+import * as z from 'zod/mini'
+import { type Cloud, startCloud } from '../../local/cloud.ts'
+import { createApi } from '../../local/gateway/api.ts'
+import { createAuthorizer } from '../../local/gateway/authorizer.ts'
+import { type Gateway, startGateway } from '../../local/gateway/server.ts'
+import { contract } from '../../shared/contract.ts'
+import { API_PREFIX } from '../../shared/route.ts'
+import { bundleAll, invokeBundled } from './bundled-handlers.ts'
+import { guardedDynamoDb } from './guarded-dynamodb.ts'
+
+const SignedIn = z.object({ token: z.string() })
+const KeySet = z.custom<Jwks>((value) => z.safeParse(z.object({ keys: z.array(z.unknown()) }), value).success)
+
+type Sent = { token?: string; body?: unknown; form?: FormData }
+
+/**
+ * The demo shop on the embedded cloud, with the functions as they are deployed: bundled, each call in a process of its
+ * own with nothing else, and allowed only what it is allowed in AWS.
+ */
+export function bundledShopForThisFile() {
+  let cloud: Cloud
+  let gateway: Gateway
+  let folder: string
+
+  async function invoke(handler: string, event: unknown): Promise<unknown> {
+    const guarded = await guardedDynamoDb(cloud.dynamoDbEndpoint, handler)
+    try {
+      const { answer } = await invokeBundled(folder, handler, event, {
+        AWS_ENDPOINT_URL_DYNAMODB: guarded.url,
+        ...pick('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'COGNITO_JWKS'),
+      })
+      return answer
+    } finally {
+      guarded.stop()
+    }
+  }
+
+  beforeAll(async () => {
+    // Far from node_modules, of which nothing must be needed.
+    folder = await mkdtemp(join(tmpdir(), 'itara-bundles-'))
+    await bundleAll(folder)
+    cloud = await startCloud({ seed: 'demo' })
+    const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '', COGNITO_JWKS = '' } = process.env
+    const authorize = createAuthorizer({ userPoolId, clientId, jwks: z.parse(KeySet, JSON.parse(COGNITO_JWKS)) })
+    const load = async (handler: string) => (event: unknown) => invoke(handler, event)
+    gateway = await startGateway(0)
+    gateway.open({
+      mounts: { [API_PREFIX]: createApi({ contract, load, authorize }) },
+      site: (_request, response) => response.end(),
+    })
+  }, 120_000)
+
+  afterAll(async () => {
+    await gateway.stop()
+    await cloud.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  async function call(method: string, path: string, { token, body, form }: Sent = {}) {
+    const response = await fetch(`http://127.0.0.1:${gateway.port}${API_PREFIX}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+    })
+    const reply: unknown = await response.json()
+    return { status: response.status, body: reply }
+  }
+
+  async function tokenOf(person: 'admin' | 'seller' | 'customer'): Promise<string> {
+    const { body } = await call('POST', '/users/signin', {
+      body: { email: `${person}@itara.rw`, password: 'Itara-2026' },
+    })
+    return z.parse(SignedIn, body).token
+  }
+
+  return { call, invoke, tokenOf }
+}
+
+function pick(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { needsOf } from '../../cdk/handlers.ts'
+import { tableShape } from '../../shared/table.ts'
+
+// Stands before DynamoDB Local, which asks nobody who they are, and refuses what IAM would refuse a handler in AWS.
+
+const Key = z.looseObject({ [tableShape.partitionKey]: z.object({ S: z.string() }) })
+const Values = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }))
+const Query = z.object({
+  IndexName: z.optional(z.string()),
+  KeyConditionExpression: z.string(),
+  ExpressionAttributeValues: Values,
+})
+const Write = z.object({ Key: z.optional(Key), Item: z.optional(Key) })
+const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), Write)) })
+const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Key) })) })
+
+/** One thing that a request asks for, in IAM's words. */
+type Asked = { action: string; index?: string; key: string }
+
+/** The address of a DynamoDB at `endpoint` in which this handler may do what its needs say, and nothing else. */
+export async function guardedDynamoDb(endpoint: string, handler: string) {
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')
+    const refused = askedFor(operation, JSON.parse(body.toString())).find((asked) => !mayAsk(handler, asked))
+    if (refused) {
+      const message = `${handler} may not ${JSON.stringify(refused)}: see cdk/needs`
+      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
+      response.end(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', message }))
+      return
+    }
+    const { authorization = '', 'x-amz-target': target = '', 'content-type': type = '' } = request.headers
+    const headers = { authorization, 'x-amz-target': String(target), 'content-type': type }
+    const reply = await fetch(endpoint, { method: 'POST', headers, body: new Uint8Array(body) })
+    response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0' })
+    response.end(Buffer.from(await reply.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = z.parse(z.object({ port: z.number() }), server.address())
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+function mayAsk(handler: string, { action, index, key }: Asked): boolean {
+  const { actions = [], keys = [], indexes = [] } = needsOf(handler).table ?? {}
+  if (index !== undefined) return action === 'Query' && indexes.includes(index)
+  const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
+  return actions.some((allowed) => allowed === action) && keys.some(fits)
+}
+
+function askedFor(operation: string, body: unknown): Asked[] {
+  if (operation === 'TransactWriteItems') {
+    return z
+      .parse(Transaction, body)
+      .TransactItems.flatMap((item) =>
+        Object.entries(item).map(([kind, write]) => ({ action: `${kind.replace('Item', '')}Item`, key: keyOf(write) })),
+      )
+  }
+  if (operation === 'BatchGetItem') {
+    const keys = Object.values(z.parse(Batch, body).RequestItems).flatMap(({ Keys }) => Keys)
+    return keys.map((Key) => ({ action: operation, key: keyOf({ Key }) }))
+  }
+  if (operation === 'Query') {
+    const { IndexName, KeyConditionExpression, ExpressionAttributeValues } = z.parse(Query, body)
+    const [, name = ''] = /^\w+ = (:\w+)/.exec(KeyConditionExpression) ?? []
+    const key = ExpressionAttributeValues[name]?.S ?? ''
+    return [{ action: operation, key, ...(IndexName !== undefined && { index: IndexName }) }]
+  }
+  return [{ action: operation, key: keyOf(z.parse(Write, body)) }]
+}
+
+function keyOf({ Key, Item }: z.infer<typeof Write>): string {
+  return (Key ?? Item)?.[tableShape.partitionKey].S ?? ''
+}
