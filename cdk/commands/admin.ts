@@ -1,0 +1,24 @@
+import { Refusal } from '../../lambdas/http/refusal.ts'
+import { CannotDeploy, endWith } from '../cannot-deploy.ts'
+import { accountFor } from '../stage.ts'
+import { findPool } from './find-pool.ts'
+import { readCommandLine } from './run.ts'
+
+// npm run admin -- grant EMAIL admin --stage prod: gives somebody a role, such as the first admin, whom no admin can make.
+try {
+  const { stage, words } = readCommandLine()
+  const [verb, email, role, ...others] = words
+  if (verb !== 'grant' || !email || (role !== 'admin' && role !== 'seller') || others.length > 0) {
+    throw new CannotDeploy('Say whom to give which role: npm run admin -- grant EMAIL admin (or seller) --stage NAME.')
+  }
+  process.env.AWS_REGION = stage.region
+  const pool = await findPool(stage.userPoolName)
+  accountFor(stage, pool.account)
+  // The functions' own code, with the settings that they have there: it reads them when it is imported.
+  Object.assign(process.env, { TABLE_NAME: stage.tableName, USER_POOL_ID: pool.id })
+  const { grantRole } = await import('./grant-role.ts')
+  await grantRole(email, role)
+  console.log(`${email} is ${role} of the shop ${stage.name} from the next sign-in on.`)
+} catch (error) {
+  endWith(error instanceof Refusal ? new CannotDeploy(error.message) : error)
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { endWith } from '../cannot-deploy.ts'
+import { ASSEMBLY, assemble, readCommandLine, run } from './run.ts'
+
+// npm run deploy -- --stage prod: from nothing, or from what is there, to the shop as it is here. Ends with its address.
+try {
+  const { stage } = readCommandLine()
+  const stackName = `Itara-${stage.name}`
+  const outputsFile = join(ASSEMBLY, 'outputs.json')
+  assemble(stage)
+  // What CDK itself needs in an account and region; where it is there, nothing happens.
+  run('cdk', ['bootstrap', '--app', ASSEMBLY])
+  // A table that was restored under the stage's name is taken over instead of being made: see docs/operations.md.
+  run('cdk', [
+    ...['deploy', stackName, '--app', ASSEMBLY, '--outputs-file', outputsFile],
+    ...['--require-approval', 'never', '--import-existing-resources'],
+  ])
+  const Outputs = z.record(z.string(), z.object({ Address: z.string() }))
+  const outputs = z.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')))
+  console.log(`The shop ${stage.name} is at ${outputs[stackName]?.Address}`)
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,17 @@
+import { CannotDeploy, endWith } from '../cannot-deploy.ts'
+import { STAGES_FILE } from '../stage.ts'
+import { ASSEMBLY, assemble, readCommandLine, run } from './run.ts'
+
+// npm run destroy -- --stage dev: takes a whole shop away with all that is in it, unless it is kept.
+try {
+  const { stage } = readCommandLine()
+  if (stage.keep) {
+    throw new CannotDeploy(
+      `The shop ${stage.name} is kept ("keep": true in ${STAGES_FILE}), so nothing here takes it away: see docs/operations.md.`,
+    )
+  }
+  assemble(stage)
+  run('cdk', ['destroy', `Itara-${stage.name}`, '--app', ASSEMBLY, '--force'])
+} catch (error) {
+  endWith(error)
+}

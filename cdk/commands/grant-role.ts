@@ -1,0 +1,22 @@
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { holdUser, saveUser } from '../../lambdas/data/user-hold.ts'
+import { setting } from '../../lambdas/setting.ts'
+import { setRoles } from '../../lambdas/users/keep-account.ts'
+import { CannotDeploy } from '../cannot-deploy.ts'
+
+/**
+ * Gives a person a role beside those that they have, in Cognito and in the table, as the shop's own page of people does.
+ * @throws CannotDeploy for somebody who has no account, and Refusal when their profile is not there or not free
+ */
+export async function grantRole(email: string, role: 'admin' | 'seller'): Promise<void> {
+  const { Users = [] } = await new CognitoIdentityProviderClient().send(
+    new ListUsersCommand({ UserPoolId: setting('USER_POOL_ID'), Filter: `email = ${JSON.stringify(email)}`, Limit: 1 }),
+  )
+  const id = Users[0]?.Username
+  if (id === undefined) throw new CannotDeploy(`Nobody has signed up as ${email}: sign up on the site first.`)
+  await holdUser(id, async (hold) => {
+    const next = { ...hold.user, ...(role === 'admin' ? { isAdmin: true } : { isSeller: true }) }
+    await setRoles(id, next)
+    await saveUser(hold, next)
+  })
+}

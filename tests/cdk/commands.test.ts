@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const OUTPUTS = { 'Itara-dev': { Address: 'https://d1.cloudfront.net' }, 'Itara-prod': { Address: 'https://itara.rw' } }
+
+/** Runs a command in an empty folder where `npm` and `cdk` only write down what they are asked; `fails` is refused. */
+async function command(name: string, args: readonly string[], fails = 'nothing') {
+  const folder = await tempFolder()
+  const log = join(folder, 'log')
+  await mkdir(join(folder, 'cdk.out'))
+  await writeFile(join(folder, 'cdk.out/outputs.json'), JSON.stringify(OUTPUTS))
+  await writeFile(log, '')
+  for (const program of ['npm', 'cdk']) {
+    const script = `#!/bin/sh\necho "${program} $*" >> ${log}\ncase "${program} $*" in *${fails}*) exit 1 ;; esac\n`
+    await writeFile(join(folder, program), script)
+    await chmod(join(folder, program), 0o755)
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(`cdk/commands/${name}.ts`), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: `${folder}:/usr/bin:/bin`, AWS_EC2_METADATA_DISABLED: 'true' },
+  })
+  const asked = (await readFile(log, 'utf8')).trim().split('\n').filter(Boolean)
+  return { status, stdout, stderr, asked }
+}
+
+describe('deploy', () => {
+  it('builds, puts together, deploys what was put together, and says where the shop is', async () => {
+    const { status, stdout, asked } = await command('deploy', ['--stage', 'prod'])
+    expect(asked).toEqual([
+      'npm run build',
+      'cdk synth --quiet --context stage=prod --output cdk.out',
+      'cdk bootstrap --app cdk.out',
+      'cdk deploy Itara-prod --app cdk.out --outputs-file cdk.out/outputs.json --require-approval never --import-existing-resources',
+    ])
+    expect(stdout).toContain('The shop prod is at https://itara.rw')
+    expect(status).toBe(0)
+  })
+
+  it('does nothing in AWS when the stack cannot be put together', async () => {
+    const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], 'synth')
+    expect(asked.at(-1)).toContain('cdk synth')
+    expect(stderr).toBe('cdk synth has failed, as it says above. Nothing more is done.\n')
+    expect(status).toBe(1)
+  })
+})
+
+describe('destroy', () => {
+  it('takes a shop away that is not kept', async () => {
+    const { asked } = await command('destroy', ['--stage', 'dev'])
+    expect(asked.at(-1)).toBe('cdk destroy Itara-dev --app cdk.out --force')
+  })
+
+  it('never touches the one that is', async () => {
+    const { status, stderr, asked } = await command('destroy', ['--stage', 'prod'])
+    expect(stderr).toContain('The shop prod is kept')
+    expect(status).toBe(1)
+    expect(asked).toEqual([])
+  })
+})
+
+describe.each(['synth', 'deploy', 'destroy', 'admin'])('%s', (name) => {
+  it.each([
+    ['no stage', [], 'Which shop?'],
+    ['an unknown one', ['--stage', 'pord'], "There is no stage 'pord'"],
+  ])('does nothing with %s', async (_what, args, sentence) => {
+    const { status, stderr, asked } = await command(name, args)
+    expect(stderr).toContain(sentence)
+    expect(status).toBe(1)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('admin', () => {
+  it.each([[['grant', 'aline@example.rw']], [['grant', 'aline@example.rw', 'owner']], [['revoke', 'a@b.rw', 'admin']]])(
+    'says how it is used instead of %s',
+    async (words) => {
+      const { status, stderr } = await command('admin', [...words, '--stage', 'dev'])
+      expect(stderr).toContain('npm run admin -- grant EMAIL admin')
+      expect(status).toBe(1)
+    },
+  )
+
+  it('says so when one is not signed in to AWS', async () => {
+    const { status, stderr } = await command('admin', ['grant', 'a@b.rw', 'admin', '--stage', 'dev'])
+    expect(stderr).toContain('set AWS_PROFILE')
+    expect(status).toBe(1)
+  })
+})

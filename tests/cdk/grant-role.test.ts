@@ -1,0 +1,59 @@
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolCommand,
+  ListUserPoolsCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findPool } from '../../cdk/commands/find-pool.ts'
+import { cloudForThisFile } from '../support/cloud.ts'
+
+const { call } = cloudForThisFile({ seed: 'none' })
+
+const first = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1' }
+
+describe('the first admin', () => {
+  it('signs up, is given the role, and counts: nobody can take it from the last one', async () => {
+    const { grantRole } = await import('../../cdk/commands/grant-role.ts')
+    const { adminsItem } = await import('../../lambdas/data/admins.ts')
+    const { batchGet } = await import('../../lambdas/data/batch-get.ts')
+    await call('POST', '/users/signup', { body: { ...first, confirmPassword: first.password } })
+
+    await grantRole(first.email, 'admin')
+
+    const { body } = await call('POST', '/users/signin', { body: first })
+    expect(body).toMatchObject({ isAdmin: true, isSeller: false })
+    const { PK, SK } = adminsItem([])
+    const [counted] = await batchGet([{ PK, SK }])
+    expect(counted?.admins).toEqual(new Set([Object(body)._id]))
+  })
+
+  it('must have signed up', async () => {
+    const { grantRole } = await import('../../cdk/commands/grant-role.ts')
+    await expect(grantRole('nobody@example.rw', 'admin')).rejects.toThrow(
+      'Nobody has signed up as nobody@example.rw: sign up on the site first.',
+    )
+  })
+})
+
+describe('the user pool', () => {
+  function pools() {
+    const mock = mockClient(CognitoIdentityProviderClient)
+    onTestFinished(() => mock.restore())
+    mock.on(ListUserPoolsCommand).resolves({ UserPools: [{ Name: 'other', Id: 'o' }], NextToken: 'more' })
+    mock.on(ListUserPoolsCommand, { NextToken: 'more' }).resolves({ UserPools: [{ Name: 'itara-dev', Id: 'pool-1' }] })
+    mock.on(DescribeUserPoolCommand, { UserPoolId: 'pool-1' }).resolves({
+      UserPool: { Arn: 'arn:aws:cognito-idp:eu-west-1:123456789012:userpool/pool-1' },
+    })
+  }
+
+  it('is found by its name, with its account', async () => {
+    pools()
+    expect(await findPool('itara-dev')).toEqual({ id: 'pool-1', account: '123456789012' })
+  })
+
+  it('is not there before the shop is', async () => {
+    pools()
+    await expect(findPool('itara-prod')).rejects.toThrow('deploy the shop first')
+  })
+})

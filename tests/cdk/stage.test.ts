@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { accountFor, readStage } from '../../cdk/stage.ts'
+
+const prod = { region: 'eu-west-1', keep: true, budgetUsd: 50 }
+const file = (overrides: object = {}) => ({ prod: { ...prod, ...overrides }, dev: { ...prod, keep: false } })
+
+describe('the stage', () => {
+  it('has the table and people of its own name, and the shop’s own rules', () => {
+    expect(readStage('prod', file())).toMatchObject({
+      tableName: 'itara-prod',
+      userPoolName: 'itara-prod',
+      business: { taxPercent: 18 },
+    })
+  })
+
+  it('can have rules of its own and a table that was restored', () => {
+    expect(readStage('prod', file({ business: { taxPercent: 0 }, table: 'itara-prod-2' }))).toMatchObject({
+      tableName: 'itara-prod-2',
+      business: { taxPercent: 0, shippingPrice: 10 },
+    })
+  })
+
+  it('must be named', () => {
+    expect(() => readStage(undefined, file())).toThrow('Add -- --stage and one of those in cdk/stages.json: prod, dev.')
+  })
+
+  it('must be one that is known, so that a slip makes no new shop', () => {
+    expect(() => readStage('pord', file())).toThrow("There is no stage 'pord' in cdk/stages.json, only prod, dev.")
+  })
+
+  it.each([
+    ['a region that is none', { region: 'Ireland' }, 'prod.region must be a region like eu-west-1'],
+    ['no region', { region: undefined }, 'prod.region'],
+    ['an account that is none', { account: '12' }, 'prod.account must be the twelve digits of an account'],
+    ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
+    ['a word that nothing reads', { regoin: 'eu-west-1' }, 'prod'],
+  ])('is refused with %s', (_what, overrides, fault) => {
+    expect(() => readStage('prod', file(overrides))).toThrow(fault)
+  })
+
+  it('in the repository has no fault', () => {
+    expect(readStage('prod').keep).toBe(true)
+    expect(readStage('dev').keep).toBe(false)
+  })
+})
+
+describe('the account', () => {
+  const stage = readStage('prod', file({ account: '123456789012' }))
+
+  it('is the one that the stage names', () => {
+    expect(accountFor(stage, '123456789012')).toBe('123456789012')
+  })
+
+  it('is the one that one is signed in to, if the stage names none', () => {
+    expect(accountFor(readStage('prod', file()), '210987654321')).toBe('210987654321')
+  })
+
+  it('must not be another one', () => {
+    expect(() => accountFor(stage, '210987654321')).toThrow(
+      'The stage prod is in account 123456789012 and you are signed in to 210987654321: change AWS_PROFILE.',
+    )
+  })
+
+  it('must be known', () => {
+    expect(() => accountFor(stage, undefined)).toThrow('You are not signed in to AWS')
+  })
+})
