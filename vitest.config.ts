@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{shared,lambdas,web,docs}/**/*.test.{ts,tsx}'],
+          include: ['tests/{shared,lambdas,web,docs,bench}/**/*.test.{ts,tsx}'],
           env: {
             AWS_REGION: 'eu-west-1',
             TABLE_NAME: 'itara-test',
