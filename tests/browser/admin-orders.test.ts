@@ -7,7 +7,7 @@ import { rwOffice } from '../../web/src/messages/rw-office.ts'
 import { rwPeople } from '../../web/src/messages/rw-people.ts'
 import { signIn } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { deleteBehind, demoPerson, payBehind } from '../support/staff-behind.ts'
+import { deleteBehind, deletePersonBehind, demoPerson, payBehind } from '../support/staff-behind.ts'
 import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
 
 const LAMP = 'torch-bulb-e10'
@@ -79,6 +79,18 @@ it('a seller sees the orders but neither deletes nor delivers them', async () =>
   await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
   await page.getByText(rwBuying.orders.notDelivered).waitFor()
   expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+})
+
+it('an order outlives the one who placed it, who is shown as deleted', async () => {
+  const account = await newAccount()
+  await buy(account, await lampBySlug(LAMP), 1)
+  const [order] = await ordersOf(account)
+  await deletePersonBehind(order?.user._id ?? '')
+  const page = await openAs('admin', '/admin/orders')
+  await rowOf(page, order?._id ?? '')
+    .getByText('DELETED USER')
+    .waitFor()
+  await expectAccessible(page)
 })
 
 it('an order that is not paid offers no delivery', async () => {

@@ -15,14 +15,22 @@ export function demoPerson(person: 'admin' | 'seller' | 'customer') {
 
 /** Has an admin delete an order. */
 export async function deleteBehind(orderId: string): Promise<void> {
+  await fetch(`${inject('shopUrl')}${API_PREFIX}/orders/${orderId}`, { method: 'DELETE', headers: await asAdmin() })
+}
+
+/** Has an admin delete a person, who stays known by the orders only. */
+export async function deletePersonBehind(userId: string): Promise<void> {
+  await fetch(`${inject('shopUrl')}${API_PREFIX}/users/${userId}`, { method: 'DELETE', headers: await asAdmin() })
+}
+
+async function asAdmin(): Promise<{ authorization: string }> {
   const signedIn = await fetch(`${inject('shopUrl')}${API_PREFIX}/users/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(demoPerson('admin')),
   })
   const { token } = z.parse(z.object({ token: z.string() }), await signedIn.json())
-  const headers = { authorization: `Bearer ${token}` }
-  await fetch(`${inject('shopUrl')}${API_PREFIX}/orders/${orderId}`, { method: 'DELETE', headers })
+  return { authorization: `Bearer ${token}` }
 }
 
 /** Makes an order a paid one, as its payment does. */
