@@ -6,8 +6,8 @@ const config: KnipConfig = {
   entry: [
     ...handlers.map((handler) => `lambdas/${handler}.ts`),
     'cdk/{app,commands/{synth,deploy,destroy,admin}}.ts',
-    // What esbuild puts in the place of others.
-    'cdk/bundle/{credentials,node-http}.ts',
+    // What esbuild puts in the place of another.
+    'cdk/bundle/credentials.ts',
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'tests/bench/bench.ts',

@@ -89,7 +89,8 @@ export class Alarms extends Construct {
       metricNamespace,
       metricName: hurts,
       filterPattern: FilterPattern.all(
-        FilterPattern.numberValue('$.status', '>=', 500),
+        // A text there, as everything that API Gateway puts into its log.
+        FilterPattern.stringValue('$.status', '=', '5*'),
         FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key))),
       ),
     })

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
+import { leanBuiltins } from './lean-builtins.ts'
+import { ownLinesOnly } from './own-lines-only.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -24,6 +26,7 @@ export async function bundleHandler(handler: string, folder: string): Promise<Me
     sourcemap: true,
     // The map names the line; its text is in the repository.
     sourcesContent: false,
+    plugins: [leanBuiltins, ownLinesOnly],
     logLevel: 'warning',
     // ES modules before CommonJS, of which nothing unused can be left out.
     mainFields: ['module', 'main'],
@@ -31,7 +34,6 @@ export async function bundleHandler(handler: string, folder: string): Promise<Me
     splitting: true,
     alias: {
       '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'credentials.ts'),
-      'node:http': join(import.meta.dirname, 'node-http.ts'),
     },
     // The SDK's reader of browsers' names; in Node nothing asks for it.
     external: ['bowser'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureBundles } from './bundles/measure-bundles.ts'
 import { type Effort, full, quick } from './core/effort.ts'
 import { describeMachine } from './core/machine.ts'
 import { type Progress, progress } from './core/progress.ts'
@@ -18,6 +19,7 @@ const measurements: Record<string, (effort: Effort, progress: Progress) => Promi
   costs: measureCosts,
   sizes: measureSizes,
   start: measureStart,
+  bundles: measureBundles,
 }
 
 // What is started here is stopped when this process exits, and a signal alone is no exit.

@@ -35,7 +35,7 @@ describe('an alarm', () => {
     for (const { method, path } of contract) {
       const watching = patterns.filter((pattern) => pattern.includes(`"${method} ${API_PREFIX}${path}"`))
       expect(watching).toHaveLength(1)
-      expect(watching[0]).toContain('$.status >= 500')
+      expect(watching[0]).toContain('$.status = "5*"')
     }
     // CloudWatch takes 1,024 characters.
     for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)

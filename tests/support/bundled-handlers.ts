@@ -3,33 +3,26 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { bundleHandler } from '../../cdk/bundle/bundle-handler.ts'
-import { handlers, needsOf } from '../../cdk/handlers.ts'
 
-const Answered = z.object({ answer: z.optional(z.unknown()), ms: z.number() })
+const Answered = z.object({
+  answer: z.optional(z.unknown()),
+  /** From the import of the bundle to the answer. */
+  ms: z.number(),
+})
 export type Answered = z.infer<typeof Answered>
 
-/** Makes every handler into what is deployed, each in its folder below `folder`. */
-export async function bundleAll(folder: string): Promise<void> {
-  await Promise.all(handlers.map((handler) => bundleHandler(handler, join(folder, handler))))
-}
-
 /**
- * Calls a bundled handler in a process that has its files, the settings that the stack gives it and, instead of AWS,
- * what `instead` names. Rejects with what the process printed when it fails.
+ * Calls the handler of a bundle in a process that has its folder's files and this environment, and nothing else. Rejects
+ * with what the process printed when it fails.
  */
-export async function invokeBundled(
+export async function invokeBundle(
   folder: string,
-  handler: string,
   event: unknown,
-  instead: Record<string, string>,
+  environment: Readonly<Record<string, string>>,
 ): Promise<Answered> {
-  const { AWS_REGION = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
-  const settings = Object.fromEntries(needsOf(handler).settings.map((name) => [name, process.env[name] ?? '']))
-  const own = join(folder, handler)
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'lambda-process.ts'), join(own, 'index.mjs')], {
-    cwd: own,
-    env: { AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...settings, ...instead },
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'lambda-process.ts'), join(folder, 'index.mjs')], {
+    cwd: folder,
+    env: environment,
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
   })
   const { stdin, stderr } = child
@@ -39,6 +32,11 @@ export async function invokeBundled(
   stdin.end(JSON.stringify(event))
   const first = await Promise.race([told, once(child, 'exit').then(() => undefined)])
   const answered = z.safeParse(Answered, first)
-  if (!answered.success) throw new Error(`${handler} did not answer: ${await failed}`)
+  if (!answered.success) throw new Error(`The bundle in ${folder} did not answer: ${ending(await failed)}`)
   return answered.data
+}
+
+/** The error and its stack; before them Node prints the line, which is the whole bundle. */
+function ending(printed: string): string {
+  return printed.slice(printed.lastIndexOf('\n\n', printed.length - 100)).slice(-2000)
 }

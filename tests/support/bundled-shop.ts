@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import type { Jwks } from 'aws-jwt-verify/jwk'
 import { afterAll, beforeAll } from 'vitest'
 import * as z from 'zod/mini'
+import { bundleHandler } from '../../cdk/bundle/bundle-handler.ts'
+import { handlers, needsOf } from '../../cdk/handlers.ts'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { createApi } from '../../local/gateway/api.ts'
 import { createAuthorizer } from '../../local/gateway/authorizer.ts'
 import { type Gateway, startGateway } from '../../local/gateway/server.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
-import { bundleAll, invokeBundled } from './bundled-handlers.ts'
+import { invokeBundle } from './bundled-handlers.ts'
 import { guardedDynamoDb } from './guarded-dynamodb.ts'
 
 const SignedIn = z.object({ token: z.string() })
@@ -30,9 +32,12 @@ export function bundledShopForThisFile() {
   async function invoke(handler: string, event: unknown): Promise<unknown> {
     const guarded = await guardedDynamoDb(cloud.dynamoDbEndpoint, handler)
     try {
-      const { answer } = await invokeBundled(folder, handler, event, {
-        AWS_ENDPOINT_URL_DYNAMODB: guarded.url,
+      const { answer } = await invokeBundle(join(folder, handler), event, {
+        ...pick('AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', ...needsOf(handler).settings),
+        NODE_OPTIONS: '--enable-source-maps',
+        // Instead of AWS.
         ...pick('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'COGNITO_JWKS'),
+        AWS_ENDPOINT_URL_DYNAMODB: guarded.url,
       })
       return answer
     } finally {
@@ -43,7 +48,7 @@ export function bundledShopForThisFile() {
   beforeAll(async () => {
     // Far from node_modules, of which nothing must be needed.
     folder = await mkdtemp(join(tmpdir(), 'itara-bundles-'))
-    await bundleAll(folder)
+    await Promise.all(handlers.map((handler) => bundleHandler(handler, join(folder, handler))))
     cloud = await startCloud({ seed: 'demo' })
     const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '', COGNITO_JWKS = '' } = process.env
     const authorize = createAuthorizer({ userPoolId, clientId, jwks: z.parse(KeySet, JSON.parse(COGNITO_JWKS)) })

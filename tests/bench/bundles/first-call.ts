@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import { contract } from '../../../shared/contract.ts'
+import { address } from '../../support/make-order.ts'
+
+/** What a route's function is first asked: by an admin, and so that most of them have to ask the database. */
+export function firstCallOf(handler: string): unknown {
+  const route = contract.find((one) => one.handler === handler)
+  if (!route) return fromCognitoOrStream
+  return {
+    headers: { 'content-type': 'application/json' },
+    pathParameters: { id: 'nothing', slug: 'nothing' },
+    requestContext: { authorizer: { jwt: { claims: { ...person, 'cognito:groups': '[admin]' } } } },
+    isBase64Encoded: false,
+    body: JSON.stringify(bodies[handler] ?? {}),
+  }
+}
+
+const person = { sub: 'person-1', email: 'aline@example.rw', name: 'Aline Uwase' }
+
+/** What a consumer and a trigger look for in an event, in one. */
+const fromCognitoOrStream = {
+  Records: [],
+  triggerSource: 'PostConfirmation_ConfirmSignUp',
+  request: { userAttributes: person, groupConfiguration: {} },
+  response: {},
+}
+
+const bodies: Record<string, unknown> = {
+  'users/sign-in': { email: person.email, password: 'Itara-2026' },
+  'orders/place-order': {
+    orderItems: [{ _id: 'nothing', quantity: 1 }],
+    shippingAddress: address,
+    paymentMethod: 'MoMo',
+  },
+}
+
+/** Answers every request at once, as a database in which nothing is. */
+export async function emptyAws(): Promise<{ port: number; stop: () => void }> {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/x-amz-json-1.0').end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return { port: address.port, stop: () => server.close() }
+}
