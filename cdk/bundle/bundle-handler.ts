@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { leanBuiltins } from './lean-builtins.ts'
+import { noConfigFiles } from './no-config-files.ts'
 import { ownLinesOnly } from './own-lines-only.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,7 +27,7 @@ export async function bundleHandler(handler: string, folder: string): Promise<Me
     sourcemap: true,
     // The map names the line; its text is in the repository.
     sourcesContent: false,
-    plugins: [leanBuiltins, ownLinesOnly],
+    plugins: [leanBuiltins, noConfigFiles, ownLinesOnly],
     logLevel: 'warning',
     // ES modules before CommonJS, of which nothing unused can be left out.
     mainFields: ['module', 'main'],

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module'
 import type { Plugin } from 'esbuild'
 
 /**
@@ -8,7 +9,8 @@ import type { Plugin } from 'esbuild'
 export const leanBuiltins: Plugin = {
   name: 'lean-builtins',
   setup(build) {
-    build.onResolve({ filter: /^node:/ }, ({ path, kind }) => {
+    build.onResolve({ filter: /^(node:)?[a-z_/]+$/ }, ({ path, kind }) => {
+      if (!isBuiltin(path)) return undefined
       // What an import by a call uses of it cannot be seen: it gets all but what is made when it is first asked for.
       return { path, namespace: 'builtin', suffix: kind === 'dynamic-import' ? '?whole' : '', sideEffects: false }
     })

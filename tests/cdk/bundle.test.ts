@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { bundleHandler } from '../../cdk/bundle/bundle-handler.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+/** The files of which something is in a handler's bundle. */
+async function partsOf(handler: string): Promise<string[]> {
+  const { outputs } = await bundleHandler(handler, await tempFolder())
+  return Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  )
+}
+
+describe('a bundle', () => {
+  it('has only the clients that its handler needs', async () => {
+    const clients = async (handler: string) =>
+      new Set((await partsOf(handler)).flatMap((file) => /@aws-sdk\/(client-[\w-]+)/.exec(file)?.[1] ?? []))
+    expect(await clients('orders/get-order')).toEqual(new Set(['client-dynamodb']))
+    expect(await clients('users/sign-in')).toEqual(new Set(['client-cognito-identity-provider']))
+    expect(await clients('users/pre-sign-up')).toEqual(new Set())
+  })
+
+  it('searches for credentials and settings in the environment only', async () => {
+    const parts = await partsOf('orders/get-order')
+    expect(parts.filter((file) => /credential-provider|credential-provider-imds|parseIni|bowser/.test(file))).toEqual(
+      [],
+    )
+    expect(parts).toContain('cdk/bundle/credentials.ts')
+  })
+
+  it('imports nothing that is not in it', async () => {
+    const { outputs } = await bundleHandler('products/get-product', await tempFolder())
+    const imports = Object.values(outputs).flatMap((output) => output.imports.filter(({ external }) => external))
+    expect(imports).toEqual([])
+  })
+
+  it('maps our own lines and no others', async () => {
+    const folder = await tempFolder()
+    await bundleHandler('orders/get-order', folder)
+    const map = await readFile(join(folder, 'index.mjs.map'), 'utf8')
+    const { sources } = z.parse(z.object({ sources: z.array(z.string()) }), JSON.parse(map))
+    expect(sources.some((file) => file.endsWith('lambdas/orders/get-order.ts'))).toBe(true)
+    // With the packages' lines it has 290 kB.
+    expect(map.length).toBeLessThan(60_000)
+  })
+})
