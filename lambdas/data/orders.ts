@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import * as z from 'zod/mini'
 import { Order } from '../../shared/orders/order.ts'
 import { ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
@@ -15,13 +16,23 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * 1,000 write units a second (Amazon's limit), a hundred orders: far more than one shop sells.
  */
 
+/**
+ * An order as it is kept. Every write of an order raises `revision`, by which the totals know the newest of several
+ * images: an update says RAISED, a put writes one more than was seen. A row without one is a first writing.
+ */
+export const StoredOrder = z.extend(Order, { revision: z._default(z.int(), 1) })
+export type StoredOrder = z.infer<typeof StoredOrder>
+
+/** What each update of an order sets, `:one` being 1. */
+const RAISED = 'revision = if_not_exists(revision, :one) + :one'
+
 const ORDERS = 'ORDERS'
 
 export function orderKey(id: string) {
   return { PK: `ORDER#${id}`, SK: 'ORDER' }
 }
 
-export function orderItem(order: Order): Item {
+export function orderItem(order: Order, revision = 1): Item {
   return {
     ...orderKey(order._id),
     GSI1PK: ordersOfUserKey(order.user._id),
@@ -30,6 +41,7 @@ export function orderItem(order: Order): Item {
     GSI2SK: order._id,
     entity: 'order',
     ...order,
+    revision,
   }
 }
 
@@ -62,9 +74,9 @@ export async function markDelivered(id: string, at: string): Promise<Delivery> {
       new UpdateCommand({
         TableName: tableName,
         Key: orderKey(id),
-        UpdateExpression: 'SET isDelivered = :true, deliveredAt = :at',
+        UpdateExpression: `SET isDelivered = :true, deliveredAt = :at, ${RAISED}`,
         ConditionExpression: 'isPaid = :true AND isDelivered = :false',
-        ExpressionAttributeValues: { ':true': true, ':false': false, ':at': at },
+        ExpressionAttributeValues: { ':true': true, ':false': false, ':at': at, ':one': 1 },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
