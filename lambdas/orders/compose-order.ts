@@ -60,8 +60,8 @@ function sold(products: ReadonlyMap<string, StaffProduct>, id: string): Product 
   return product
 }
 
-function orderItemOf({ _id, name, slug, image, price }: Product, quantity: number): OrderItem {
-  return { _id, name, slug, image, price, quantity }
+function orderItemOf({ _id, name, slug, image, price, category }: Product, quantity: number): OrderItem {
+  return { _id, name, slug, image, price, quantity, category }
 }
 
 /** What the request says of prices is what its sender saw: it must be what holds now. */

@@ -52,13 +52,13 @@ function lineOf(item: NewReport['reportItems'][number], request: NewReport, prod
   if (!product || product.isDraft) {
     throw new Refusal(404, 'product.unknown', 'A lamp of this sale is no longer in the shop', { productId: item._id })
   }
-  const { _id, name, slug, image, price, costPrice } = product
+  const { _id, name, slug, image, price, costPrice, category } = product
   const isOnly = request.reportItems.length === 1
   const real = item.real ?? (isOnly ? request.real : undefined) ?? item.quantity
   if (real === undefined) throw new Refusal(400, 'real.missing', `Please say how many of ${name} were sold`)
   // A price of 0 is a field that was left empty.
   const soldAt = (item.soldAt ?? request.soldAt) || undefined
-  const line = { _id, name, slug, image, price, costPrice, quantity: item.quantity ?? real, real }
+  const line = { _id, name, slug, image, price, costPrice, category, quantity: item.quantity ?? real, real }
   return soldAt === undefined ? line : { ...line, soldAt }
 }
 

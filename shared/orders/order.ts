@@ -24,6 +24,8 @@ export type CustomerPaymentMethod = z.infer<typeof CustomerPaymentMethod>
 /** A lamp as it was when it was ordered; a later change of the lamp does not change the order. */
 export const OrderItem = z.extend(z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true }), {
   quantity: z.int(),
+  /** The lamp's own then; absent from what was ordered before orders kept it. */
+  category: z.optional(z.string()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 

@@ -27,6 +27,8 @@ export const ReportItem = z.extend(
     real: z.int(),
     /** RWF for one; absent while the price is not settled. */
     soldAt: z.optional(Price),
+    /** The lamp's own then; absent from what was sold before reports kept it. */
+    category: z.optional(z.string()),
   },
 )
 export type ReportItem = z.infer<typeof ReportItem>
