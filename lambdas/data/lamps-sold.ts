@@ -1,0 +1,22 @@
+import type { LampsSold } from '../../shared/totals/totals.ts'
+import { type DaySpan, itemsUnder } from './items-under.ts'
+
+/**
+ * Which lamps were sold on which day, over the counter and by order; kept by the stream's consumer, as the totals are.
+ *
+ * Access pattern: a span of days (PK, SK between).
+ *
+ *   PK SOLD   SK <YYYY-MM-DD>   <product's id>: how many pieces
+ */
+
+export const SOLD = 'SOLD'
+
+/** What was sold on each day of a span, oldest day first. A lost lamp is not sold. */
+export async function lampsSold(span: DaySpan): Promise<LampsSold[]> {
+  const items = await itemsUnder(SOLD, span)
+  return items.flatMap(({ PK: _, SK: day, entity: _entity, ...counts }) =>
+    Object.entries(counts)
+      .map(([productId, sold]) => ({ day, productId, sold: Number(sold) }))
+      .filter(({ sold }) => sold !== 0),
+  )
+}

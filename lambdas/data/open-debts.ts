@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { OpenDebt } from '../../shared/totals/totals.ts'
+import { type DaySpan, itemsUnder } from './items-under.ts'
+
+/**
+ * What is still owed, report by report; kept by the stream's consumer, as the totals are.
+ *
+ * Access pattern: the open debts of all days or of a span (PK, SK between), some 50 bytes each: 1,000 are 6 read units.
+ *
+ *   PK OWING   SK <YYYY-MM-DD>   <report's id>: [RWF, debtor's name without case, accents and spaces]
+ */
+
+export const OWING = 'OWING'
+
+/** What an entry says: short, since all open debts are read at once. */
+const Entry = z.readonly(z.tuple([z.number(), z.string()]))
+
+export function debtEntry({ owed, debtor }: Pick<OpenDebt, 'owed' | 'debtor'>): z.infer<typeof Entry> {
+  return [owed, debtor]
+}
+
+/** The open debts of all days, or of a span of days, in the order of their reports. */
+export async function openDebts(span?: DaySpan): Promise<OpenDebt[]> {
+  const items = await itemsUnder(OWING, span)
+  return items.flatMap(({ PK: _, SK: day, entity: _entity, ...entries }) =>
+    Object.entries(entries)
+      .map(([_id, entry]) => {
+        const [owed, debtor] = Entry.parse(entry)
+        return { _id, day, owed, debtor }
+      })
+      .sort((a, b) => (a._id < b._id ? -1 : 1)),
+  )
+}

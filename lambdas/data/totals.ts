@@ -1,0 +1,85 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { CategoryTotals, type HourCounts, PeriodTotals, ShopTotals } from '../../shared/totals/totals.ts'
+import { type DaySpan, itemsUnder } from './items-under.ts'
+import { table, tableName } from './table.ts'
+
+/**
+ * What the shop's rows come to, kept by the stream's consumer (lambdas/totals/count-changes.ts).
+ *
+ * Access patterns: all time (PK/SK); all time, years, months and categories (PK); the days of a span (PK, SK between);
+ * the reports by the hour of a span of days (PK, SK between).
+ *
+ *   PK TOTALS   SK ALL | CATEGORY#<category> | MONTH#<YYYY-MM> | YEAR#<YYYY>   figures
+ *   PK DAYS     SK <YYYY-MM-DD>   figures
+ *   PK HOURS    SK <YYYY-MM-DD>   reports<HH> and owing<HH>: how many reports of that hour, and how many of them owe
+ *
+ * Days are apart from the rest, so that a year of them is not read for twelve months. A figure that is not there is 0.
+ */
+
+export const TOTALS = 'TOTALS'
+export const DAYS = 'DAYS'
+export const HOURS = 'HOURS'
+export const ALL = 'ALL'
+export const CATEGORY = 'CATEGORY#'
+export const MONTH = 'MONTH#'
+export const YEAR = 'YEAR#'
+
+/** All but the days. Each list is in the order of its periods or names, and has only what something was counted in. */
+export type Overview = {
+  all: ShopTotals
+  years: PeriodTotals[]
+  months: PeriodTotals[]
+  categories: CategoryTotals[]
+}
+
+/** What the shop has come to. One read. */
+export async function shopTotals(): Promise<ShopTotals> {
+  const { Item = {} } = await table.send(new GetCommand({ TableName: tableName, Key: { PK: TOTALS, SK: ALL } }))
+  return ShopTotals.parse(Item)
+}
+
+/** Everything but the days. One query: 80 months and categories are 3 read units. */
+export async function totalsOverview(): Promise<Overview> {
+  const items = await itemsUnder(TOTALS)
+  const withPrefix = (prefix: string) =>
+    items.flatMap((item) => (item.SK.startsWith(prefix) ? [{ ...item, name: item.SK.slice(prefix.length) }] : []))
+  const periods = (prefix: string) =>
+    withPrefix(prefix).map((item) => PeriodTotals.parse({ ...item, period: item.name }))
+  return {
+    all: ShopTotals.parse(items.find(({ SK }) => SK === ALL) ?? {}),
+    years: periods(YEAR),
+    months: periods(MONTH),
+    categories: withPrefix(CATEGORY).map((item) => CategoryTotals.parse({ ...item, category: item.name })),
+  }
+}
+
+/** The days of a span on which something was counted, oldest first. One query: a year is about 12 read units. */
+export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
+  return (await itemsUnder(DAYS, span)).map((item) => PeriodTotals.parse({ ...item, period: item.SK }))
+}
+
+/** The hours of a span in which reports were made, oldest first. One query: a month is about 2 read units. */
+export async function hourCounts(span: DaySpan): Promise<HourCounts[]> {
+  return (await itemsUnder(HOURS, span)).flatMap((item) =>
+    HOURS_OF_DAY.map((hour) => ({
+      day: item.SK,
+      hour,
+      reports: Number(item[reportsInHour(hour)] ?? 0),
+      owing: Number(item[owingInHour(hour)] ?? 0),
+    })).filter(({ reports }) => reports > 0),
+  )
+}
+
+const HOURS_OF_DAY = Array.from({ length: 24 }, (_, hour) => hour)
+
+export function reportsInHour(hour: number): string {
+  return `reports${twoDigits(hour)}`
+}
+
+export function owingInHour(hour: number): string {
+  return `owing${twoDigits(hour)}`
+}
+
+function twoDigits(hour: number): string {
+  return String(hour).padStart(2, '0')
+}
