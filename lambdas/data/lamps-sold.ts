@@ -1,5 +1,7 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { LampsSold } from '../../shared/totals/totals.ts'
-import { type DaySpan, itemsUnder } from './items-under.ts'
+import { allItems, type DaySpan } from './all-items.ts'
+import { table, tableName } from './table.ts'
 
 /**
  * Which lamps were sold on which day, over the counter and by order; kept by the stream's consumer, as the totals are.
@@ -13,8 +15,15 @@ export const SOLD = 'SOLD'
 
 /** What was sold on each day of a span, oldest day first. A lost lamp is not sold. */
 export async function lampsSold(span: DaySpan): Promise<LampsSold[]> {
-  const items = await itemsUnder(SOLD, span)
-  return items.flatMap(({ PK: _, SK: day, entity: _entity, ...counts }) =>
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :sold AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':sold': SOLD, ':from': span.from, ':to': span.to },
+    },
+  )
+  return (await allItems(pages)).flatMap(({ PK: _, SK: day, entity: _entity, ...counts }) =>
     Object.entries(counts)
       .map(([productId, sold]) => ({ day, productId, sold: Number(sold) }))
       .filter(({ sold }) => sold !== 0),

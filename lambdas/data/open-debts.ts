@@ -1,6 +1,8 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { OpenDebt } from '../../shared/totals/totals.ts'
-import { type DaySpan, itemsUnder } from './items-under.ts'
+import { allItems, type DaySpan } from './all-items.ts'
+import { table, tableName } from './table.ts'
 
 /**
  * What is still owed, report by report; kept by the stream's consumer, as the totals are.
@@ -21,8 +23,15 @@ export function debtEntry({ owed, debtor }: Pick<OpenDebt, 'owed' | 'debtor'>): 
 
 /** The open debts of all days, or of a span of days, in the order of their reports. */
 export async function openDebts(span?: DaySpan): Promise<OpenDebt[]> {
-  const items = await itemsUnder(OWING, span)
-  return items.flatMap(({ PK: _, SK: day, entity: _entity, ...entries }) =>
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: span ? 'PK = :owing AND SK BETWEEN :from AND :to' : 'PK = :owing',
+      ExpressionAttributeValues: { ':owing': OWING, ':from': span?.from, ':to': span?.to },
+    },
+  )
+  return (await allItems(pages)).flatMap(({ PK: _, SK: day, entity: _entity, ...entries }) =>
     Object.entries(entries)
       .map(([_id, entry]) => {
         const [owed, debtor] = Entry.parse(entry)

@@ -1,6 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { CategoryTotals, type HourCounts, PeriodTotals, ShopTotals } from '../../shared/totals/totals.ts'
-import { type DaySpan, itemsUnder } from './items-under.ts'
+import { allItems, type DaySpan } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**
@@ -40,7 +40,16 @@ export async function shopTotals(): Promise<ShopTotals> {
 
 /** Everything but the days. One query: 80 months and categories are 3 read units. */
 export async function totalsOverview(): Promise<Overview> {
-  const items = await itemsUnder(TOTALS)
+  const items = await allItems(
+    paginateQuery(
+      { client: table },
+      {
+        TableName: tableName,
+        KeyConditionExpression: 'PK = :totals',
+        ExpressionAttributeValues: { ':totals': TOTALS },
+      },
+    ),
+  )
   const withPrefix = (prefix: string) =>
     items.flatMap((item) => (item.SK.startsWith(prefix) ? [{ ...item, name: item.SK.slice(prefix.length) }] : []))
   const periods = (prefix: string) =>
@@ -55,12 +64,28 @@ export async function totalsOverview(): Promise<Overview> {
 
 /** The days of a span on which something was counted, oldest first. One query: a year is about 12 read units. */
 export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
-  return (await itemsUnder(DAYS, span)).map((item) => PeriodTotals.parse({ ...item, period: item.SK }))
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :days AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':days': DAYS, ':from': span.from, ':to': span.to },
+    },
+  )
+  return (await allItems(pages)).map((item) => PeriodTotals.parse({ ...item, period: item.SK }))
 }
 
 /** The hours of a span in which reports were made, oldest first. One query: a month is about 2 read units. */
 export async function hourCounts(span: DaySpan): Promise<HourCounts[]> {
-  return (await itemsUnder(HOURS, span)).flatMap((item) =>
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :hours AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':hours': HOURS, ':from': span.from, ':to': span.to },
+    },
+  )
+  return (await allItems(pages)).flatMap((item) =>
     HOURS_OF_DAY.map((hour) => ({
       day: item.SK,
       hour,
