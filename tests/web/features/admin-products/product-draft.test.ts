@@ -5,7 +5,6 @@ import {
   checkProduct,
   draftOf,
   isBelowCost,
-  numberIn,
   type ProductDraft,
   slugOf,
 } from '../../../../web/src/features/admin-products/product-draft.ts'
@@ -62,20 +61,6 @@ describe('the form', () => {
     expect(isBelowCost(draft({ price: '3000', costPrice: '3000' }))).toBe(false)
     expect(isBelowCost(draft({ price: '', costPrice: '3000' }))).toBe(false)
   })
-})
-
-it.each([
-  ['12500', 12_500],
-  ['12,500', 12_500],
-  ['12 500.75', 12_500.75],
-  [' 7 ', 7],
-  ['0', 0],
-  ['', Number.NaN],
-  ['0x10', Number.NaN],
-  ['Infinity', Number.NaN],
-  ['1.', Number.NaN],
-])('reads %j as the number %d', (text, number) => {
-  expect(numberIn(text)).toBe(number)
 })
 
 describe('a suggested slug', () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ProductFields } from '../../../../shared/products/edit-product.ts'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { numberIn } from '../../lib/number-in.ts'
 
 /** In the order of the form. */
 export const PRODUCT_FIELDS = [
@@ -82,12 +83,6 @@ function figureFault(code: string, figure: number): ProductFault {
   if (Number.isNaN(figure)) return 'notNumber'
   if (code === 'too_big') return 'tooLarge'
   return code === 'too_small' ? 'negative' : 'notWhole'
-}
-
-/** The number that a person has typed, '12,500' or '12 500' too; not a number for anything else. */
-export function numberIn(text: string): number {
-  const digits = text.replace(/[\s,]/g, '')
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 /** Whether what was typed would be sold at a loss. */

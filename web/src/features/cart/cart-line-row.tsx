@@ -8,8 +8,8 @@ import { Stepper } from '../../components/stepper.tsx'
 import { removeFromCart } from '../../lib/cart.ts'
 import { isShort } from '../../lib/cart-lines.ts'
 import { useMessages } from '../../lib/messages.ts'
+import type { LineNow } from '../../lib/use-lines-now.ts'
 import { useUser } from '../../lib/user.ts'
-import type { LineNow } from './use-lines-now.ts'
 import { useQuantity } from './use-quantity.ts'
 
 /** A lamp in the cart: how many, what one costs and what they cost together. */

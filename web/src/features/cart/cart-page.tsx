@@ -3,9 +3,9 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PurchaseLayout } from '../../components/purchase-layout.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { useLinesNow } from '../../lib/use-lines-now.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { useLinesNow } from './use-lines-now.ts'
 
 /** What the visitor has chosen, and what it comes to. */
 export function CartPage() {

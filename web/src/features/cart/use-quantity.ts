@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putInCart } from '../../lib/cart.ts'
 import type { CartLine } from '../../lib/cart-lines.ts'
+import { lineOf } from '../../lib/lamp-now.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { lineOf } from './lamp-now.ts'
 
 /** Changes how many of a lamp are in the cart: more only if the shop has them at this moment, fewer at once. */
 export function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {

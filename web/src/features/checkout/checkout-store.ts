@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import { Attempt } from '../../lib/attempt.ts'
 import { stored } from '../../lib/stored.ts'
 import { AddressDraft, emptyAddress } from './address-form.ts'
-import { Attempt } from './attempt.ts'
 
 /** As typed so far, so that a reload loses nothing. */
 export const shippingAddress = stored<AddressDraft>('shippingAddress', AddressDraft, emptyAddress)

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter'
 import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
 import { Button } from '../../components/button.tsx'
 import { Hidden } from '../../components/hidden.tsx'
+import { RadioCard } from '../../components/radio-card.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useStored } from '../../lib/stored.ts'
 import { paymentMethod } from './checkout-store.ts'
-import { RadioCard } from './radio-card.tsx'
 
 /** Nearly everybody in Rwanda has MoMo, so it is the first to choose. */
 const METHODS = CustomerPaymentMethod.options.toReversed()

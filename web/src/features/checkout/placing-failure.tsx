@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { Changes } from '../../components/changes.tsx'
+import { FailurePanel } from '../../components/failure-panel.tsx'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { cartItems, removeFromCart } from '../../lib/cart.ts'
 import type { CartLine } from '../../lib/cart-lines.ts'
+import { changesIn, freshLinesOf, withFreshLines } from '../../lib/fresh-lines.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
-import { Changes } from './changes.tsx'
-import { FailurePanel } from './failure-panel.tsx'
-import { changesIn, freshLinesOf, withFreshLines } from './fresh-lines.ts'
 
 type Props = {
   error: Error

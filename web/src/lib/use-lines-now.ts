@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
-import { useCart } from '../../lib/cart.ts'
-import { type CartLine, cartLine } from '../../lib/cart-lines.ts'
+import { ApiError } from './api-error.ts'
+import { useCart } from './cart.ts'
+import { type CartLine, cartLine } from './cart-lines.ts'
 import { lampNow } from './lamp-now.ts'
 
 /** A line of the cart at today's price and stock, as soon as they are known, and its price until now if that differs. */

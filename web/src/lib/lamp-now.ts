@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getProduct } from '../../../../shared/products/routes.ts'
-import { call } from '../../lib/api.ts'
-import { type CartLine, cartLine } from '../../lib/cart-lines.ts'
+import { getProduct } from '../../../shared/products/routes.ts'
+import { call } from './api.ts'
+import { type CartLine, cartLine } from './cart-lines.ts'
 
 /** A lamp of the cart as it is at this moment. */
 export function lampNow(id: string) {

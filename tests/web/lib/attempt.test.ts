@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attemptFor } from '../../../../web/src/features/checkout/attempt.ts'
-import { makeNewOrder } from '../../../support/make-order.ts'
+import { attemptFor } from '../../../web/src/lib/attempt.ts'
+import { makeNewOrder } from '../../support/make-order.ts'
 
 const newKey = () => 'fresh-key'
 

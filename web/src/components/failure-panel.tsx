@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../components/button.tsx'
-import { AlertIcon } from '../../components/icons.tsx'
+import { Button } from './button.tsx'
+import { AlertIcon } from './icons.tsx'
 
 type Props = { title: string; text: string; action: string; onAction: () => void; children?: ReactNode }
 
-/** What stands in the way of an order, at the top of the screen, with the keyboard on it. */
+/** What stands in the way of an order or a sale, at the top of the screen, with the keyboard on it. */
 export function FailurePanel({ title, text, action, onAction, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesIn, freshLinesOf, withFreshLines } from '../../../../web/src/features/checkout/fresh-lines.ts'
-import { ApiError } from '../../../../web/src/lib/api-error.ts'
-import { makeCartLine } from '../../../support/make-cart-line.ts'
+import { ApiError } from '../../../web/src/lib/api-error.ts'
+import { changesIn, freshLinesOf, withFreshLines } from '../../../web/src/lib/fresh-lines.ts'
+import { makeCartLine } from '../../support/make-cart-line.ts'
 
 describe('the fresh lines of a refused order', () => {
   const lines = [makeCartLine({ price: 6000 })]
@@ -27,6 +27,13 @@ describe('what has changed since the cart was filled', () => {
   it('is a price, shown with the one before', () => {
     const line = makeCartLine({ _id: 'one', price: 5500, quantity: 3 })
     expect(changesIn(cart, [line])).toEqual([{ line, priceBefore: 5000 }])
+  })
+
+  it('is what it cost the shop, for staff', () => {
+    const seen = [makeCartLine({ costPrice: 3000 })]
+    const line = makeCartLine({ costPrice: 3300 })
+    expect(changesIn(seen, [line])).toEqual([{ line, costBefore: 3000 }])
+    expect(changesIn(seen, [makeCartLine()])).toEqual([])
   })
 
   it('is how many there are, shown with how many were wanted', () => {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { OrderItem } from '../../../../shared/orders/order.ts'
-import { Count } from '../../../../shared/products/product.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import type { CartLine } from '../../lib/cart-lines.ts'
+import { Price } from '../../../shared/money.ts'
+import { OrderItem } from '../../../shared/orders/order.ts'
+import { Count } from '../../../shared/products/product.ts'
+import { ApiError } from './api-error.ts'
+import type { CartLine } from './cart-lines.ts'
 
-/** The lamps of a refused order as they are now. */
-const FreshLines = z.object({ lines: z.array(z.extend(OrderItem, { countInStock: Count })) })
+/** The lamps of a refused order or sale as they are now; staff are told their costs too. */
+const FreshLines = z.object({
+  lines: z.array(z.extend(OrderItem, { countInStock: Count, costPrice: z.optional(Price) })),
+})
 export type FreshLine = z.infer<typeof FreshLines>['lines'][number]
 
 /** A lamp that is no longer as the cart has it. */
@@ -13,6 +16,8 @@ export type Change = {
   line: FreshLine
   /** What it cost before, when that has changed. */
   priceBefore?: number
+  /** What it cost the shop before, when staff have seen that and it has changed. */
+  costBefore?: number
   /** How many were wanted, when there are fewer. */
   wanted?: number
 }
@@ -31,10 +36,15 @@ export function changesIn(cart: readonly CartLine[], fresh: readonly FreshLine[]
     const change: Change = {
       line,
       ...(old.price !== line.price && { priceBefore: old.price }),
+      ...(hasOtherCost(old, line) && { costBefore: old.costPrice }),
       ...(old.quantity > line.countInStock && { wanted: old.quantity }),
     }
-    return change.priceBefore === undefined && change.wanted === undefined ? [] : [change]
+    return Object.keys(change).length > 1 ? [change] : []
   })
+}
+
+function hasOtherCost(old: CartLine, line: FreshLine): old is CartLine & { costPrice: number } {
+  return old.costPrice !== undefined && line.costPrice !== undefined && old.costPrice !== line.costPrice
 }
 
 /** The cart at today's prices, with no more of a lamp than there are. */

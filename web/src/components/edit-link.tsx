@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useBuyingMessages } from '../lib/buying-messages.ts'
 
 /** 'Edit', with what it edits for those who hear it out of its place. */
 export function EditLink({ href, what }: { href: string; what: string }) {
