@@ -1,6 +1,7 @@
 import type { Product } from '../../shared/products/product.ts'
 import { ALL, PRODUCTS_PER_PAGE, type ProductSearch } from '../../shared/products/search.ts'
-import { likeness, wordsOf } from './words.ts'
+import { wordsOf } from '../words.ts'
+import { likeness } from './likeness.ts'
 
 export type Found<P> = { products: P[]; page: number; pages: number; countProducts: number }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isOneTypoAway, likeness } from '../../../lambdas/products/likeness.ts'
 import { search } from '../../../lambdas/products/search.ts'
-import { isOneTypoAway, likeness, wordsOf } from '../../../lambdas/products/words.ts'
+import { wordsOf } from '../../../lambdas/words.ts'
 import { PRODUCTS_PER_PAGE, ProductSearch } from '../../../shared/products/search.ts'
 import { makeProduct } from '../../support/make-product.ts'
 

@@ -1,14 +1,3 @@
-/** The words of a text, without regard to case and accents. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .toLowerCase()
-      .match(/[\p{Letter}\p{Number}]+/gu) ?? []
-  )
-}
-
 /** From this many letters on a word may hold one typo; in shorter ones a typo often is another word. */
 const FORGIVING_FROM = 5
 
