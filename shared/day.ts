@@ -3,9 +3,16 @@ import * as z from 'zod/mini'
 /** Kigali is UTC+2 all the year round (Central Africa Time, no summer time). */
 const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1000
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** The day in Kigali of an instant, as YYYY-MM-DD: 23:30 UTC belongs to the next day there. */
 export function dayOf(instant: string | Date): string {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The hour in Kigali of an instant, 0 to 23. */
+export function hourOf(instant: string | Date): number {
+  return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).getUTCHours()
 }
 
 /** The minute in Kigali of an instant, as 'YYYY-MM-DD HH:MM': how times are shown. */
@@ -22,4 +29,19 @@ export function monthSpan(month: string): { from: Date; to: Date } {
   const to = new Date(from.getTime() + KIGALI_OFFSET_MS)
   to.setUTCMonth(to.getUTCMonth() + 1)
   return { from, to: new Date(to.getTime() - KIGALI_OFFSET_MS) }
+}
+
+/** How many days a month (YYYY-MM) has. */
+export function daysIn(month: string): number {
+  const { from, to } = monthSpan(month)
+  return (to.getTime() - from.getTime()) / DAY_MS
+}
+
+/** The instants at which a day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) begins in Kigali and at which it has ended. */
+export function spanOf(period: string): { from: Date; to: Date } {
+  const [year, month, day] = period.split('-')
+  if (month === undefined) return { from: monthSpan(`${year}-01`).from, to: monthSpan(`${year}-12`).to }
+  if (day === undefined) return monthSpan(period)
+  const from = new Date(`${period}T00:00:00+02:00`)
+  return { from, to: new Date(from.getTime() + DAY_MS) }
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 
 /**
- * Bounds that keep every result exact: the largest order, 49 lines of 1,000 lamps at MAX_PRICE, is below MAX_AMOUNT,
+ * Bounds that keep every result exact: the largest order, 48 lines of 1,000 lamps at MAX_PRICE, is below MAX_AMOUNT,
  * and MAX_AMOUNT in hundredths times a percentage is still below 2^53.
  */
 export const MAX_PRICE = 50_000_000
@@ -30,6 +30,16 @@ export function sum(amounts: readonly number[]): number {
 /** `amount` × a whole `quantity`. */
 export function times(amount: number, quantity: number): number {
   return toAmount(toHundredths(amount) * quantity)
+}
+
+/** Divides `amount` in proportion to `weights`, evenly if they are all 0; the parts add up to it exactly. */
+export function shares(amount: number, weights: readonly number[]): number[] {
+  const hundredths = toHundredths(amount)
+  const total = sum(weights)
+  const upTo = weights.map((_, n) => (total === 0 ? (n + 1) / weights.length : sum(weights.slice(0, n + 1)) / total))
+  // Each part ends where the next begins, so that roundings cancel out; the last one ends at the whole.
+  const ends = [0, ...upTo.map((part) => halfAwayFromZero(hundredths * part))]
+  return weights.map((_, n) => toAmount((ends[n + 1] ?? 0) - (ends[n] ?? 0)))
 }
 
 /** What one of `quantity` (at least one) costs on average when all cost `amount`. */

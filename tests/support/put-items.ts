@@ -12,5 +12,5 @@ export async function putItems(...items: Item[]): Promise<void> {
 }
 
 export async function putOrders(...orders: Order[]): Promise<void> {
-  await putItems(...orders.map(orderItem))
+  await putItems(...orders.map((order) => orderItem(order)))
 }
