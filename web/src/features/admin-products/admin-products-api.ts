@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '../../../../shared/id.ts'
 import type { EditProduct } from '../../../../shared/products/edit-product.ts'
-import { Count, StaffProduct } from '../../../../shared/products/product.ts'
+import { StaffProduct } from '../../../../shared/products/product.ts'
 import {
   createProduct,
   deleteProduct,
@@ -16,6 +16,7 @@ import {
 } from '../../../../shared/products/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { countNow } from '../../lib/count-now.ts'
 import { type Sale, saleOf } from './sale.ts'
 import { refetchLater, showChanged, showRemoved } from './shown-lamps.ts'
 
@@ -135,10 +136,4 @@ export function useSell(lamp: StaffProduct, { done, failed }: Then<StaffProduct>
 /** Whether somebody else has taken the lamp out of the shop meanwhile. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'product.unknown'
-}
-
-/** The stock as it is now, when a change was refused because it had moved. */
-export function countNow(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stock.moved') return undefined
-  return z.safeParse(z.object({ countInStock: Count }), error.body).data?.countInStock
 }

@@ -4,10 +4,11 @@ import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError, input } from '../../components/text-field.tsx'
 import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { countNow } from '../../lib/count-now.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 import { numberIn } from '../../lib/number-in.ts'
 import { toast } from '../../lib/toasts.ts'
-import { countNow, useSell } from './admin-products-api.ts'
+import { useSell } from './admin-products-api.ts'
 
 /** Takes lamps that were sold over the counter out of the stock. */
 export function SellForm({ lamp }: { lamp: StaffProduct }) {
