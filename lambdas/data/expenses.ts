@@ -2,8 +2,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { monthSpan } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
-import { EXPENSES_PER_PAGE } from '../../shared/expenses/routes.ts'
+import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'
+import type { QueryOf } from '../../shared/route.ts'
 import { table, tableName, type Write } from './table.ts'
 
 /**
@@ -56,8 +57,8 @@ export async function removeExpense(id: string): Promise<boolean> {
   }
 }
 
-/** One page of the expenses of a month (YYYY-MM) or of all, newest first, from the one after the expense `after` on. */
-export async function expensesOf({ month, after = LAST }: { month?: string | undefined; after?: string | undefined }) {
+/** Up to `limit` expenses of a month (YYYY-MM) or of all, newest first, from the one after the expense `after` on. */
+export async function expensesOf({ month, after = LAST, limit }: QueryOf<typeof listExpenses>) {
   const span = month === undefined ? undefined : monthSpan(month)
   const first = span ? idPrefixAt(span.from) : FIRST
   const end = span ? idPrefixAt(span.to) : LAST
@@ -70,9 +71,9 @@ export async function expensesOf({ month, after = LAST }: { month?: string | und
       ExpressionAttributeValues: { ':expenses': EXPENSES, ':first': first, ':last': last },
       ScanIndexForward: false,
       // One more than a page, since the range takes in `after` itself.
-      Limit: EXPENSES_PER_PAGE + 1,
+      Limit: limit + 1,
     }),
   )
   const expenses = Items.map((item) => Expense.parse(item)).filter(({ _id }) => _id !== after)
-  return expenses.slice(0, EXPENSES_PER_PAGE)
+  return expenses.slice(0, limit)
 }

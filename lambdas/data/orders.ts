@@ -3,7 +3,8 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { Order } from '../../shared/orders/order.ts'
-import { ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
+import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
+import type { QueryOf } from '../../shared/route.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -103,15 +104,20 @@ export function orderFrom(item: unknown): Order | undefined {
 
 /** One page of a person's orders, newest first, from the one after the order `after` on. */
 export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
-  return pageOf('GSI1', ordersOfUserKey(userId), after)
+  return pageOf('GSI1', ordersOfUserKey(userId), after, ORDERS_PER_PAGE)
 }
 
-/** One page of all orders, newest first, from the one after the order `after` on. */
-export function allOrders(after?: string): Promise<Order[]> {
-  return pageOf('GSI2', ORDERS, after)
+/** Up to `limit` of all orders, newest first, from the one after the order `after` on; fewer where 1 MB is full. */
+export function allOrders({ after, limit }: QueryOf<typeof listOrders>): Promise<Order[]> {
+  return pageOf('GSI2', ORDERS, after, limit)
 }
 
-async function pageOf(index: 'GSI1' | 'GSI2', key: string, after: string | undefined): Promise<Order[]> {
+async function pageOf(
+  index: 'GSI1' | 'GSI2',
+  key: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Order[]> {
   const ofKey = `${index}PK = :key`
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -120,7 +126,7 @@ async function pageOf(index: 'GSI1' | 'GSI2', key: string, after: string | undef
       KeyConditionExpression: after === undefined ? ofKey : `${ofKey} AND ${index}SK < :after`,
       ExpressionAttributeValues: { ':key': key, ':after': after },
       ScanIndexForward: false,
-      Limit: ORDERS_PER_PAGE,
+      Limit: limit,
     }),
   )
   return Items.map((item) => Order.parse(item))

@@ -4,7 +4,7 @@ import { idsWithProfile } from '../data/profiles.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(listOrders, async ({ query }) => {
-  const orders = await allOrders(query.after)
+  const orders = await allOrders(query)
   const there = await idsWithProfile(orders.map(({ user }) => user._id))
   return orders.map(({ user, ...order }) => (there.has(user._id) ? { ...order, user } : order))
 })

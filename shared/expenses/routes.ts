@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { Month } from '../day.ts'
+import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { Expense, NewExpense } from './expense.ts'
 
 /** Fifty of the longest reasons are 13 read units. */
 export const EXPENSES_PER_PAGE = 50
+
+/** For those who fetch a whole list. Of the longest reasons it is half of the 1 MB that one query reads. */
+export const MAX_EXPENSES_PER_PAGE = 500
 
 export const recordExpense = route({
   method: 'POST',
@@ -29,6 +33,7 @@ export const listExpenses = route({
     month: z.optional(Month),
     /** The last expense id of the page before. */
     after: z.optional(AddressPart),
+    limit: pageLimit(EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE),
   }),
   reply: z.array(Expense),
 })

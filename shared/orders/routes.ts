@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { NewOrder } from './new-order.ts'
 import { ListedOrder, Order, PlacedOrder } from './order.ts'
@@ -11,6 +12,9 @@ const AfterOrder = z.object({
 
 /** Even ten orders of the most lines stay within 20 read units. */
 export const ORDERS_PER_PAGE = 10
+
+/** For those who fetch a whole list: as many as have their people looked up in one request. */
+export const MAX_ORDERS_PER_PAGE = 100
 
 export const placeOrder = route({
   method: 'POST',
@@ -50,7 +54,10 @@ export const listOrders = route({
   handler: 'orders/list-orders',
   access: 'seller',
   summary: `All orders, newest first, ${ORDERS_PER_PAGE} at a time; a deleted person's have no user`,
-  query: AfterOrder,
+  query: z.extend(AfterOrder, {
+    /** Large orders may come fewer at a time; only an empty page says that there are no more. */
+    limit: pageLimit(ORDERS_PER_PAGE, MAX_ORDERS_PER_PAGE),
+  }),
   reply: z.array(ListedOrder),
 })
 

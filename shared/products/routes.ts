@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
+import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { EditProduct, PatchProduct } from './edit-product.ts'
 import { Product, StaffProduct } from './product.ts'
@@ -20,10 +21,9 @@ export const listProducts = route({
   summary: 'The lamps of the shop, newest first; a page shorter than its limit is the last one',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
-    limit: z._default(
-      z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PRODUCTS_PER_PAGE)),
-      MAX_PRODUCTS_PER_PAGE,
-    ),
+    limit: pageLimit(MAX_PRODUCTS_PER_PAGE, MAX_PRODUCTS_PER_PAGE),
+    /** A lamp's id: pages count from the one after it on, so that none is missed while lamps come and go. */
+    after: z.optional(AddressPart),
   }),
   reply: z.array(Product),
   staffReply: z.array(StaffProduct),

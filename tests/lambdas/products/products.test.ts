@@ -44,6 +44,13 @@ describe('the lamps of the shop', () => {
     expect(await slugs({ limit: '2', page: '3' })).toEqual([])
   })
 
+  it('go on after a lamp, though a newer one has come or that one has gone', async () => {
+    const slugs = async (query: Record<string, string>) => (await invoke(listProducts, { query })).body
+    expect(await slugs({ after: '01C', limit: '1' })).toMatchObject([{ slug: 'middle' }])
+    expect(await slugs({ after: '01BB' })).toMatchObject([{ slug: 'middle' }, { slug: 'oldest' }])
+    expect(await slugs({ after: '01A' })).toEqual([])
+  })
+
   it.each([{ page: '0' }, { page: '-1' }, { page: 'two' }, { page: '1.5' }, { limit: '101' }, { page: '1e300' }])(
     'refuse the page %j',
     async (query) => {
