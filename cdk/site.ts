@@ -31,6 +31,7 @@ export class Site extends Construct {
       userPoolId: people.pool.userPoolId,
       userPoolClientId: people.client.userPoolClientId,
       business: stage.business,
+      shop: stage.shop,
     }
     const common = {
       destinationBucket: bucket,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Business } from '../shared/business.ts'
+import { Shop } from '../shared/shop.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
 
 /** One shop in AWS of several beside each other, as cdk/stages.json describes it; see docs/operations.md. */
@@ -17,6 +18,8 @@ const StageSettings = z.strictObject({
   budgetUsd: z.number().check(z.positive()),
   /** What differs from the shop's defaults. */
   business: z._default(Business, Business.parse({})),
+  /** What stands on receipts. */
+  shop: z._default(Shop, Shop.parse({})),
   /** The site's own name; the certificate must be in us-east-1, where CloudFront looks for it. */
   domain: z.optional(
     z.strictObject({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Business } from '../shared/business.ts'
+import { Shop } from '../shared/shop.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { createOutbox } from './gateway/outbox.ts'
 import { sendText } from './gateway/send.ts'
@@ -54,7 +55,8 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 }
 
 async function startParts(gateway: Gateway, running: Running, options: CloudOptions) {
-  const { dataDir, seed, dynamoDbEndpoint: elsewhere, business = Business.parse({}), site: makeSite = noSite } = options
+  const { dataDir, seed, dynamoDbEndpoint: elsewhere, site: makeSite = noSite } = options
+  const { business = Business.parse({}), shop = Shop.parse({}) } = options
   if (dataDir !== undefined) await makeDataFolder(dataDir)
   const outbox = createOutbox()
   // Whoever knows these may make the pool's administrator calls: a fixed secret would be known to everybody.
@@ -77,7 +79,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir }),
     seed === 'demo' ? seedDemoShop({ pool, s3: buckets.s3, dataDir }) : Promise.resolve(),
   )
-  await openGateway(gateway, { pool, outbox, storageEndpoint: buckets.endpoint, business, site })
+  await openGateway(gateway, { pool, outbox, storageEndpoint: buckets.endpoint, business, shop, site })
   return { dynamoDbEndpoint, idle }
 }
 

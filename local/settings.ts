@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Business } from '../shared/business.ts'
+import { Shop } from '../shared/shop.ts'
 import { StartError } from './start-error.ts'
 
 export type Settings = {
@@ -11,17 +12,19 @@ export type Settings = {
   /** A DynamoDB that runs already, instead of one of our own. */
   dynamoDbEndpoint: string | undefined
   business: Business
+  shop: Shop
 }
 
 /** What the person who starts the shop has settled in the environment. Throws a StartError for a value it cannot use. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, SEED, DYNAMODB_ENDPOINT, BUSINESS } = environment
+  const { PORT, DATA_DIR, SEED, DYNAMODB_ENDPOINT, BUSINESS, SHOP } = environment
   return {
     port: readPort(PORT || '3000'),
     dataDir: DATA_DIR === ':memory:' ? undefined : resolve(DATA_DIR || '.local'),
     seed: readSeed(SEED || 'demo'),
     dynamoDbEndpoint: readEndpoint(DYNAMODB_ENDPOINT || undefined),
     business: readBusiness(BUSINESS || '{}'),
+    shop: readShop(SHOP || '{}'),
   }
 }
 
@@ -46,5 +49,13 @@ function readBusiness(text: string): Business {
     return Business.parse(JSON.parse(text))
   } catch {
     throw new StartError(`BUSINESS is '${text}': give JSON of the rules to change, like {"taxPercent":18}.`)
+  }
+}
+
+function readShop(text: string): Shop {
+  try {
+    return Shop.parse(JSON.parse(text))
+  } catch {
+    throw new StartError(`SHOP is '${text}': give JSON of what receipts say, like {"phone":"+250 788 123 456"}.`)
   }
 }

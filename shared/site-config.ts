@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Business } from './business.ts'
+import { Shop } from './shop.ts'
 
 /** Where the site finds this file. It is read at run time, so that one build of the site serves every environment. */
 export const SITE_CONFIG_PATH = '/config.json'
@@ -12,5 +13,6 @@ export const SiteConfig = z.object({
   /** Where the user pool answers, as an address or a path of this site; absent, it is Amazon's own for the region. */
   userPoolEndpoint: z.optional(z.string()),
   business: Business,
+  shop: z._default(Shop, Shop.parse({})),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

@@ -1,6 +1,7 @@
 import type { Business } from '../../shared/business.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
+import type { Shop } from '../../shared/shop.ts'
 import { SITE_CONFIG_PATH } from '../../shared/site-config.ts'
 import type { UserPool } from '../cognito/user-pool.ts'
 import { createApi } from '../gateway/api.ts'
@@ -19,12 +20,13 @@ type Parts = {
   /** Where S3 answers. */
   storageEndpoint: string
   business: Business
+  shop: Shop
   site: Serve
 }
 
 /** Puts every part under its path, and is content once the shop itself says that it is well. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
-  const { pool, outbox, storageEndpoint, business, site } = parts
+  const { pool, outbox, storageEndpoint, business, shop, site } = parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
@@ -38,6 +40,7 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
         userPoolClientId: USER_POOL_CLIENT_ID,
         userPoolEndpoint: USER_POOL_PATH,
         business,
+        shop,
       }),
     },
     site,

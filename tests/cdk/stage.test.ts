@@ -10,6 +10,7 @@ describe('the stage', () => {
       tableName: 'itara-prod',
       userPoolName: 'itara-prod',
       business: { taxPercent: 18 },
+      shop: { name: 'Itara', tin: '' },
     })
   })
 
@@ -33,6 +34,7 @@ describe('the stage', () => {
     ['no region', { region: undefined }, 'prod.region'],
     ['an account that is none', { account: '12' }, 'prod.account must be the twelve digits of an account'],
     ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
+    ['a TIN that is none', { shop: { tin: '12' } }, 'prod.shop.tin must be the nine digits of a TIN'],
     ['a word that nothing reads', { regoin: 'eu-west-1' }, 'prod'],
   ])('is refused with %s', (_what, overrides, fault) => {
     expect(() => readStage('prod', file(overrides))).toThrow(fault)

@@ -5,14 +5,16 @@ import { demoLamps } from '../../local/demo/lamps/lamps.ts'
 import { startGateway } from '../../local/gateway/server.ts'
 import { Business } from '../../shared/business.ts'
 import { PICTURE_WIDTHS, pictureSources } from '../../shared/products/picture.ts'
+import { Shop } from '../../shared/shop.ts'
 import { SITE_CONFIG_PATH, SiteConfig } from '../../shared/site-config.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const business = Business.parse({ shippingPrice: 25 })
+const shop = Shop.parse({ phone: '+250 788 123 456', tin: '102345678' })
 let cloud: Cloud
 
 beforeAll(async () => {
-  cloud = await startCloud({ seed: 'demo', business })
+  cloud = await startCloud({ seed: 'demo', business, shop })
 })
 
 afterAll(() => cloud.stop())
@@ -21,10 +23,10 @@ async function siteConfig(): Promise<SiteConfig> {
   return SiteConfig.parse(await (await fetch(cloud.url + SITE_CONFIG_PATH)).json())
 }
 
-it('tells the site where the user pool is and what business rules hold', async () => {
+it('tells the site where the user pool is, what business rules hold and what receipts say of the shop', async () => {
   const config = await siteConfig()
 
-  expect(config).toMatchObject({ region: 'eu-west-1', userPoolEndpoint: '/cognito', business })
+  expect(config).toMatchObject({ region: 'eu-west-1', userPoolEndpoint: '/cognito', business, shop })
   expect(config.userPoolId).toMatch(/^eu-west-1_/)
 })
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings } from '../../local/settings.ts'
+import { Business } from '../../shared/business.ts'
 
 it('has defaults for everything', () => {
   expect(readSettings({})).toEqual({
@@ -8,12 +9,13 @@ it('has defaults for everything', () => {
     dataDir: resolve('.local'),
     seed: 'demo',
     dynamoDbEndpoint: undefined,
-    business: { taxPercent: 18, freeShippingAbove: 100, shippingPrice: 10 },
+    business: Business.parse({}),
+    shop: { name: 'Itara', address: 'Kigali, Rwanda', phone: '', tin: '' },
   })
 })
 
 it('takes an empty value for none', () => {
-  const empty = { PORT: '', DATA_DIR: '', SEED: '', DYNAMODB_ENDPOINT: '', BUSINESS: '' }
+  const empty = { PORT: '', DATA_DIR: '', SEED: '', DYNAMODB_ENDPOINT: '', BUSINESS: '', SHOP: '' }
 
   expect(readSettings(empty)).toEqual(readSettings({}))
 })
@@ -25,6 +27,7 @@ it('reads what is set', () => {
     SEED: 'none',
     DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
     BUSINESS: '{"shippingPrice":20}',
+    SHOP: '{"name":"Itara Nyamirambo","tin":"102345678"}',
   })
 
   expect(settings).toEqual({
@@ -32,7 +35,8 @@ it('reads what is set', () => {
     dataDir: undefined,
     seed: 'none',
     dynamoDbEndpoint: 'http://127.0.0.1:8000',
-    business: { taxPercent: 18, freeShippingAbove: 100, shippingPrice: 20 },
+    business: { ...Business.parse({}), shippingPrice: 20 },
+    shop: { name: 'Itara Nyamirambo', address: 'Kigali, Rwanda', phone: '', tin: '102345678' },
   })
 })
 
@@ -48,6 +52,10 @@ it.each([
   [
     { BUSINESS: '{"taxPercent":"much"}' },
     'BUSINESS is \'{"taxPercent":"much"}\': give JSON of the rules to change, like {"taxPercent":18}.',
+  ],
+  [
+    { SHOP: '{"tin":"12"}' },
+    'SHOP is \'{"tin":"12"}\': give JSON of what receipts say, like {"phone":"+250 788 123 456"}.',
   ],
 ])('refuses %j in one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
