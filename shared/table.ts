@@ -6,7 +6,7 @@ export const tableShape = {
   partitionKey: 'PK',
   sortKey: 'SK',
   /** Each index has the keys <name>PK and <name>SK, projects everything and holds only items that carry them. */
-  indexes: ['GSI1', 'GSI2'],
+  indexes: ['GSI1', 'GSI2', 'GSI3'],
   /** Seconds since 1970; DynamoDB deletes an item some time after it. */
   timeToLive: 'expiresAt',
 } as const

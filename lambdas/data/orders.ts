@@ -8,10 +8,12 @@ import type { QueryOf } from '../../shared/route.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: an order by id (PK/SK); a person's orders, newest first (GSI1); all orders, newest first (GSI2).
+ * Access patterns: an order by id (PK/SK); a person's orders, newest first (GSI1); all orders, newest first (GSI2); those
+ * whose lamps wait for their money, by when they do no longer (GSI3).
  *
  *   PK ORDER#<id>   SK ORDER   GSI1PK ORDERS#USER#<user>   GSI1SK <id>
  *                              GSI2PK ORDERS               GSI2SK <id>
+ *                              GSI3PK HELD-ORDERS          GSI3SK <heldUntil>#<id>   until it is paid or released
  *
  * All orders share one key of GSI2, so that a page is one query and never ends early at a month's turn. Such a key takes
  * 1,000 write units a second (Amazon's limit), a hundred orders: far more than one shop sells.
@@ -27,19 +29,28 @@ export type StoredOrder = z.infer<typeof StoredOrder>
 /** What each update of an order sets, `:one` being 1. */
 const RAISED = 'revision = if_not_exists(revision, :one) + :one'
 
+/**
+ * That an order is still as it was seen. One without a revision was never changed since it was written first.
+ */
+const UNCHANGED = '(revision = :seen OR (attribute_exists(PK) AND attribute_not_exists(revision)))'
+
 const ORDERS = 'ORDERS'
+const HELD_ORDERS = 'HELD-ORDERS'
 
 export function orderKey(id: string) {
   return { PK: `ORDER#${id}`, SK: 'ORDER' }
 }
 
 export function orderItem(order: Order, revision = 1): Item {
+  const { _id, heldUntil, releasedAt, isPaid } = order
+  const isHeld = heldUntil !== undefined && releasedAt === undefined && !isPaid
   return {
-    ...orderKey(order._id),
+    ...orderKey(_id),
     GSI1PK: ordersOfUserKey(order.user._id),
-    GSI1SK: order._id,
+    GSI1SK: _id,
     GSI2PK: ORDERS,
-    GSI2SK: order._id,
+    GSI2SK: _id,
+    ...(isHeld && { GSI3PK: HELD_ORDERS, GSI3SK: `${heldUntil}#${_id}` }),
     entity: 'order',
     ...order,
     revision,
@@ -53,14 +64,38 @@ export function putOrder(order: Order): Write {
   }
 }
 
-/** The write that deletes an order, if it is still as it was seen: neither paid nor delivered meanwhile. */
-export function removeOrder(seen: Order): Write {
+/** The write that replaces an order by what it has become, if it is still as it was seen. */
+export function replaceOrder(seen: StoredOrder, next: Order): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: orderItem(next, seen.revision + 1),
+      ConditionExpression: UNCHANGED,
+      ExpressionAttributeValues: { ':seen': seen.revision },
+    },
+  }
+}
+
+/** The write that deletes an order, if it is still as it was seen: neither paid, released nor delivered meanwhile. */
+export function removeOrder(seen: StoredOrder): Write {
   return {
     Delete: {
       TableName: tableName,
       Key: orderKey(seen._id),
-      ConditionExpression: 'isPaid = :isPaid AND isDelivered = :isDelivered',
-      ExpressionAttributeValues: { ':isPaid': seen.isPaid, ':isDelivered': seen.isDelivered },
+      ConditionExpression: UNCHANGED,
+      ExpressionAttributeValues: { ':seen': seen.revision },
+    },
+  }
+}
+
+/** Holds other writes to an order that is still as it was seen. */
+export function checkOrder(seen: StoredOrder): Write {
+  return {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: orderKey(seen._id),
+      ConditionExpression: UNCHANGED,
+      ExpressionAttributeValues: { ':seen': seen.revision },
     },
   }
 }
@@ -89,7 +124,7 @@ export async function markDelivered(id: string, at: string): Promise<Delivery> {
   }
 }
 
-export async function orderById(id: string): Promise<Order | undefined> {
+export async function orderById(id: string): Promise<StoredOrder | undefined> {
   const { Item } = await table.send(
     // Consistent: an order is looked at right after it was placed, paid or delivered.
     new GetCommand({ TableName: tableName, Key: orderKey(id), ConsistentRead: true }),
@@ -98,8 +133,8 @@ export async function orderById(id: string): Promise<Order | undefined> {
 }
 
 /** The order that an item read by its key is; undefined if there is none. */
-export function orderFrom(item: unknown): Order | undefined {
-  return item === undefined ? undefined : Order.parse(item)
+export function orderFrom(item: unknown): StoredOrder | undefined {
+  return item === undefined ? undefined : StoredOrder.parse(item)
 }
 
 /** One page of a person's orders, newest first, from the one after the order `after` on. */
@@ -110,6 +145,20 @@ export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
 /** Up to `limit` of all orders, newest first, from the one after the order `after` on; fewer where 1 MB is full. */
 export function allOrders({ after, limit }: QueryOf<typeof listOrders>): Promise<Order[]> {
   return pageOf('GSI2', ORDERS, after, limit)
+}
+
+/** So many orders whose lamps wait for their money since `now` no longer, those first that have waited longest. */
+export async function ordersNoLongerHeld(now: Date, limit: number): Promise<StoredOrder[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI3',
+      KeyConditionExpression: 'GSI3PK = :held AND GSI3SK < :now',
+      ExpressionAttributeValues: { ':held': HELD_ORDERS, ':now': now.toISOString() },
+      Limit: limit,
+    }),
+  )
+  return Items.map((item) => StoredOrder.parse(item))
 }
 
 async function pageOf(

@@ -43,7 +43,13 @@ export function composeOrder(
     throw new Refusal(409, 'stock.short', message, { lines: freshLines })
   }
   const { shippingAddress, paymentMethod } = request
-  return { ...stamp, orderItems, shippingAddress, paymentMethod, ...amounts, isPaid: false, isDelivered: false }
+  const heldUntil = hoursAfter(stamp.createdAt, business.unpaidHoldHours)
+  const state = { heldUntil, isPaid: false, isDelivered: false }
+  return { ...stamp, orderItems, shippingAddress, paymentMethod, ...amounts, ...state }
+}
+
+function hoursAfter(instant: string, hours: number): string {
+  return new Date(Date.parse(instant) + hours * 60 * 60 * 1000).toISOString()
 }
 
 /** One line a lamp, in the order of first mention: two writes to one item cannot share a transaction. */

@@ -2,7 +2,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** @throws Refusal 404 if there is no such order */
-export function existingOrder(order: Order | undefined): Order {
+export function existingOrder<O extends Order>(order: O | undefined): O {
   if (!order) throw new Refusal(404, 'order.unknown', 'There is no such order')
   return order
 }

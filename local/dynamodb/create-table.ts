@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type AttributeDefinition,
   CreateTableCommand,
+  DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
   type KeySchemaElement,
   ResourceInUseException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
@@ -12,28 +16,59 @@ import { tableShape } from '../../shared/table.ts'
 const indexes = tableShape.indexes.map((name) => ({ name, partitionKey: `${name}PK`, sortKey: `${name}SK` }))
 const keyNames = [tableShape, ...indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
 
-/** Creates the shop's table as CDK does in the cloud; does nothing if it is there. Repeating it is harmless. */
+/**
+ * Creates the shop's table as CDK does in the cloud; of one that is there, only the indexes that it lacks, since it may
+ * have been made before the shop had them. Repeating it is harmless.
+ */
 export async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
   try {
     await client.send(
       new CreateTableCommand({
         TableName: tableName,
         BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: keyNames.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+        AttributeDefinitions: keyNames.map(attribute),
         KeySchema: keySchema(tableShape),
-        GlobalSecondaryIndexes: indexes.map((index) => ({
-          IndexName: index.name,
-          KeySchema: keySchema(index),
-          Projection: { ProjectionType: 'ALL' },
-        })),
+        GlobalSecondaryIndexes: indexes.map(definitionOf),
         StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
       }),
     )
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
   }
-  await waitUntilTableExists({ client, minDelay: 0.1, maxWaitTime: 30 }, { TableName: tableName })
+  await waitUntilTableExists({ client, ...WAIT }, { TableName: tableName })
+  await addMissingIndexes(client, tableName)
   await enableTimeToLive(client, tableName)
+}
+
+/** DynamoDB makes one index at a time. */
+async function addMissingIndexes(client: DynamoDBClient, tableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
+  const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
+  for (const index of indexes.filter(({ name }) => !there.has(name))) {
+    await client.send(
+      new UpdateTableCommand({
+        TableName: tableName,
+        AttributeDefinitions: [attribute(index.partitionKey), attribute(index.sortKey)],
+        GlobalSecondaryIndexUpdates: [{ Create: definitionOf(index) }],
+      }),
+    )
+    while ((await statusOf(client, tableName, index.name)) !== 'ACTIVE') await pause(100)
+  }
+}
+
+async function statusOf(client: DynamoDBClient, tableName: string, indexName: string) {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
+  return Table?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === indexName)?.IndexStatus
+}
+
+const WAIT = { minDelay: 0.1, maxWaitTime: 30 }
+
+function definitionOf(index: (typeof indexes)[number]) {
+  return { IndexName: index.name, KeySchema: keySchema(index), Projection: { ProjectionType: 'ALL' } } as const
+}
+
+function attribute(name: string): AttributeDefinition {
+  return { AttributeName: name, AttributeType: 'S' }
 }
 
 function keySchema(keys: { partitionKey: string; sortKey: string }): KeySchemaElement[] {

@@ -3,10 +3,10 @@ import { Price } from '../money.ts'
 import { CustomerPaymentMethod, OrderAmounts, ShippingAddress } from './order.ts'
 
 /**
- * One DynamoDB transaction writes at most 100 items: the order, its idempotency record, and for each lamp its stock
- * and a journal entry.
+ * One DynamoDB transaction writes at most 100 items, for each lamp its stock and a journal entry. Beside them stand at most
+ * three: of a released order that is paid after all, the order, its payment and the provider's transaction.
  */
-export const MAX_LINES = (100 - 2) / 2
+export const MAX_LINES = Math.floor((100 - 3) / 2)
 
 /** More of one lamp than anyone takes home; see MAX_AMOUNT before raising it. */
 export const MAX_QUANTITY = 1_000

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
+import { PaymentResult } from '../payments/payment.ts'
 import { Phone } from '../phone.ts'
 import { Product } from '../products/product.ts'
 import { line } from '../text.ts'
@@ -50,12 +51,17 @@ export const PlacedOrder = z.extend(OrderAmounts, {
   shippingAddress: ShippingAddress,
   paymentMethod: CustomerPaymentMethod,
   createdAt: z.iso.datetime(),
+  /** How long its lamps wait for the money. */
+  heldUntil: z.optional(z.iso.datetime()),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 export const Order = z.extend(PlacedOrder, {
   isPaid: z.boolean(),
   paidAt: z.optional(z.iso.datetime()),
+  paymentResult: z.optional(PaymentResult),
+  /** When its lamps went back into stock because it was not paid in time. */
+  releasedAt: z.optional(z.iso.datetime()),
   isDelivered: z.boolean(),
   deliveredAt: z.optional(z.iso.datetime()),
 })

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 
 /**
- * Why stock moved: an order, an order deleted before it was delivered, a staff sale, one whose number sold was corrected
- * or which was deleted, or a count put right by hand.
+ * Why stock moved: an order, one released because it was not paid in time, one deleted before it was delivered, a staff
+ * sale, one whose number sold was corrected or which was deleted, or a count put right by hand.
  */
-export const MovementReason = z.enum(['order', 'order-deleted', 'sale', 'sale-changed', 'sale-deleted', 'correction'])
+export const MovementReason = z.enum([
+  'order',
+  'order-released',
+  'order-deleted',
+  'sale',
+  'sale-changed',
+  'sale-deleted',
+  'correction',
+])
 export type MovementReason = z.infer<typeof MovementReason>
 
 /** One line of a lamp's journal. The deltas of a lamp's whole journal add up to what its stock has changed by. */

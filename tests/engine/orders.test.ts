@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
 import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { MAX_LINES } from '../../shared/orders/new-order.ts'
 import { Order } from '../../shared/orders/order.ts'
 import { customer, invoke, otherCustomer } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
@@ -57,7 +58,7 @@ describe('an order that is placed', () => {
   })
 
   it('may have as many lines as one transaction holds', async () => {
-    const lamps = Array.from({ length: 49 }, () => makeProduct())
+    const lamps = Array.from({ length: MAX_LINES }, () => makeProduct())
     await stock(...lamps)
     expect(
       (

@@ -1,13 +1,16 @@
 import {
+  CreateTableCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
   PutItemCommand,
+  QueryCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTable } from '../../../local/dynamodb/create-table.ts'
 import { localAws } from '../../../local/local-aws.ts'
+import { newId } from '../../../shared/id.ts'
 import { freshTable } from '../../support/dynamodb.ts'
 
 async function table() {
@@ -31,7 +34,7 @@ it("makes the shop's table: keys, indexes, stream, and time to live", async () =
     ],
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
   })
-  expect(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName).sort()).toEqual(['GSI1', 'GSI2'])
+  expect(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName).sort()).toEqual(['GSI1', 'GSI2', 'GSI3'])
   expect(Table?.GlobalSecondaryIndexes?.find((index) => index.IndexName === 'GSI2')).toMatchObject({
     KeySchema: [
       { AttributeName: 'GSI2PK', KeyType: 'HASH' },
@@ -40,6 +43,34 @@ it("makes the shop's table: keys, indexes, stream, and time to live", async () =
     Projection: { ProjectionType: 'ALL' },
   })
   expect(TimeToLiveDescription).toEqual({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
+})
+
+it('adds the indexes that a table of an earlier version lacks, and its items are found by them', async () => {
+  const { client } = await table()
+  const tableName = `itara-test-${newId()}`
+  const keys = ['PK', 'SK']
+  await client.send(
+    new CreateTableCommand({
+      TableName: tableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: keys.map((AttributeName, n) => ({ AttributeName, KeyType: n === 0 ? 'HASH' : 'RANGE' })),
+    }),
+  )
+  const Item = { PK: { S: 'A' }, SK: { S: 'A' }, GSI3PK: { S: 'DUE' }, GSI3SK: { S: '1' } }
+  await client.send(new PutItemCommand({ TableName: tableName, Item }))
+
+  await createTable(client, tableName)
+
+  const found = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI3',
+      KeyConditionExpression: 'GSI3PK = :due',
+      ExpressionAttributeValues: { ':due': { S: 'DUE' } },
+    }),
+  )
+  expect(found.Items).toEqual([Item])
 })
 
 it('leaves a table that is there as it is', async () => {

@@ -64,6 +64,7 @@ export const enCatalogue: CatalogueMessages = {
     left: 'Left',
     reasons: {
       order: "A customer's order",
+      'order-released': 'An order was not paid in time',
       'order-deleted': 'An order was deleted',
       sale: 'Sold in the shop',
       'sale-changed': 'A sale was corrected',

@@ -62,6 +62,7 @@ export const rwCatalogue = {
     left: 'Hasigaye',
     reasons: {
       order: 'Komande y’umuguzi',
+      'order-released': 'Komande ntiyishyuwe ku gihe',
       'order-deleted': 'Komande yasibwe',
       sale: 'Ryagurishijwe mu iduka',
       'sale-changed': 'Igurisha ryakosowe',

@@ -1,0 +1,187 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Payment, type PaymentProvider } from '../../shared/payments/payment.ts'
+import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
+import { orderKey } from './orders.ts'
+import { type Item, table, tableName, type Write } from './table.ts'
+import { transact } from './transact.ts'
+
+/**
+ * Access patterns: a payment of an order (PK/SK); all payments of an order (PK); a payment by what its provider knows it
+ * by (GSI1); money that has to go back, newest first (GSI2); open payments, by when they are to be looked at (GSI3).
+ *
+ *   PK ORDER#<order>   SK PAYMENT#<payment>   GSI1PK PAYMENT#<provider>#<reference>   GSI1SK <order>
+ *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while it has to go back
+ *                                             GSI3PK OPEN-PAYMENTS  GSI3SK <time>#<order>      while it is pending
+ *   PK TRANSACTION#<provider>#<id>   SK TRANSACTION   order, payment: for good, so that money counts once
+ *
+ * A payment outlives its order.
+ */
+
+/** A payment as it is kept. `revision` grows with every change: decisions are committed against it. */
+export const StoredPayment = z.extend(Payment, {
+  /** What the provider knows it by. MoMo: our own, made before anything is sent. PayPal: its order id. */
+  reference: z.optional(z.string()),
+  /** What an address must hold by which the provider calls us, so that nobody else can. */
+  callbackToken: z.optional(z.string()),
+  /** When the provider said that it has it. Without it, it may never have arrived. */
+  acceptedAt: z.optional(z.iso.datetime()),
+  /** When the provider was last asked about it. */
+  lookedAt: z.optional(z.iso.datetime()),
+  /** When it is to be asked next, as long as the payment is pending, whoever else asks in between. */
+  lookAt: z.optional(z.iso.datetime()),
+  revision: z.int(),
+})
+export type StoredPayment = z.infer<typeof StoredPayment>
+
+/** Where a payment lies: its order's id and its own. */
+export type PaymentPlace = Pick<Payment, 'order' | '_id'>
+
+const Transaction = z.object({ order: z.string(), payment: z.string() })
+
+const REFUNDS_DUE = 'REFUNDS-DUE'
+const OPEN_PAYMENTS = 'OPEN-PAYMENTS'
+
+export function paymentKey({ order, _id }: PaymentPlace) {
+  return { PK: `ORDER#${order}`, SK: `PAYMENT#${_id}` }
+}
+
+export function paymentItem(payment: StoredPayment): Item {
+  const { _id, order, provider, reference, status, lookAt } = payment
+  return {
+    ...paymentKey(payment),
+    ...(reference !== undefined && { GSI1PK: referenceKey(provider, reference), GSI1SK: order }),
+    ...(status === 'refund-due' && { GSI2PK: REFUNDS_DUE, GSI2SK: `${order}#${_id}` }),
+    ...(status === 'pending' && lookAt !== undefined && { GSI3PK: OPEN_PAYMENTS, GSI3SK: `${lookAt}#${order}` }),
+    entity: 'payment',
+    ...payment,
+  }
+}
+
+/** The write that records a new payment; it fails if the order has one of that id. */
+export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: paymentItem({ ...payment, revision: 1 }),
+      ConditionExpression: 'attribute_not_exists(PK)',
+    },
+  }
+}
+
+/** The write that replaces a payment by what it has become, if it is still as it was seen. */
+export function replacePayment(seen: StoredPayment, next: StoredPayment): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: paymentItem({ ...next, revision: seen.revision + 1 }),
+      ConditionExpression: 'revision = :seen',
+      ExpressionAttributeValues: { ':seen': seen.revision },
+    },
+  }
+}
+
+/** Writes down what else is known of a payment; false if it has changed since it was seen. */
+export function savePayment(seen: StoredPayment, next: StoredPayment): Promise<boolean> {
+  return transact([replacePayment(seen, next)])
+}
+
+/** Where it lies which payment a provider's transaction belongs to. */
+export function transactionKey(provider: PaymentProvider, transactionId: string) {
+  return { PK: `TRANSACTION#${provider}#${transactionId}`, SK: 'TRANSACTION' }
+}
+
+/** The write by which a payment takes a transaction for itself. */
+export function claimTransaction({ order, _id, provider }: StoredPayment, transactionId: string): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: { ...transactionKey(provider, transactionId), entity: 'transaction', order, payment: _id },
+      ConditionExpression: 'attribute_not_exists(PK)',
+    },
+  }
+}
+
+/** Which payment has taken the transaction that an item read by its key is about; undefined if none has. */
+export function claimantFrom(item: unknown): PaymentPlace | undefined {
+  if (item === undefined) return undefined
+  const { order, payment } = Transaction.parse(item)
+  return { order, _id: payment }
+}
+
+/** The payment that an item read by its key is; undefined if there is none. */
+export function paymentFrom(item: unknown): StoredPayment | undefined {
+  return item === undefined ? undefined : StoredPayment.parse(item)
+}
+
+export async function paymentAt(place: PaymentPlace): Promise<StoredPayment | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: paymentKey(place), ConsistentRead: true }),
+  )
+  return paymentFrom(Item)
+}
+
+/** All payments of an order, newest first: a handful, see MAX_ATTEMPTS in lambdas/payments/attempt-payment.ts. */
+export async function paymentsOf(order: string): Promise<StoredPayment[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :order AND begins_with(SK, :payment)',
+      ExpressionAttributeValues: { ':order': orderKey(order).PK, ':payment': 'PAYMENT#' },
+      // An attempt is looked at right after it was made.
+      ConsistentRead: true,
+    }),
+  )
+  const payments = Items.map((item) => StoredPayment.parse(item))
+  return payments.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+/** The payment that its provider knows by `reference`, a moment after it was written at the latest. */
+export async function paymentByReference(
+  provider: PaymentProvider,
+  reference: string,
+): Promise<StoredPayment | undefined> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :reference',
+      ExpressionAttributeValues: { ':reference': referenceKey(provider, reference) },
+      Limit: 1,
+    }),
+  )
+  return Items[0] && StoredPayment.parse(Items[0])
+}
+
+/** So many open payments that were to be looked at by `now`, those first that have waited longest. */
+export async function openPayments(now: Date, limit: number): Promise<StoredPayment[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI3',
+      KeyConditionExpression: 'GSI3PK = :open AND GSI3SK < :now',
+      ExpressionAttributeValues: { ':open': OPEN_PAYMENTS, ':now': `${now.toISOString()}~` },
+      Limit: limit,
+    }),
+  )
+  return Items.map((item) => StoredPayment.parse(item))
+}
+
+/** One page of the payments whose money has to go back, those of the newest orders first, from the one after `after` on. */
+export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI2',
+      KeyConditionExpression: after === undefined ? 'GSI2PK = :due' : 'GSI2PK = :due AND GSI2SK < :after',
+      ExpressionAttributeValues: { ':due': REFUNDS_DUE, ':after': after && `${after.order}#${after._id}` },
+      ScanIndexForward: false,
+      Limit: REFUNDS_PER_PAGE,
+    }),
+  )
+  return Items.map((item) => StoredPayment.parse(item))
+}
+
+function referenceKey(provider: PaymentProvider, reference: string): string {
+  return `PAYMENT#${provider}#${reference}`
+}

@@ -1,0 +1,8 @@
+import type { StoredPayment } from '../data/payments.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** @throws Refusal 404 if there is no such payment */
+export function existingPayment(payment: StoredPayment | undefined): StoredPayment {
+  if (!payment) throw new Refusal(404, 'payment.unknown', 'There is no such payment')
+  return payment
+}

@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { orderById, type StoredOrder } from '../../lambdas/data/orders.ts'
+import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
+import type { StoredProduct } from '../../lambdas/data/products.ts'
+import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
+import { settle } from '../../lambdas/payments/settle.ts'
+import type { Said } from '../../lambdas/payments/settled.ts'
+import { newId } from '../../shared/id.ts'
+import { MAX_LINES } from '../../shared/orders/new-order.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
+import { countInStock, journal, stock, stockOne } from '../support/shop.ts'
+
+const now = new Date('2026-11-21T08:05:00.000Z')
+const succeeded = (transactionId: string = newId()): Said => ({ status: 'succeeded', transactionId })
+const failed: Said = { status: 'failed', reason: 'APPROVAL_REJECTED' }
+
+const released = { heldUntil: '2026-11-21T08:03:00.000Z', releasedAt: '2026-11-21T08:04:00.000Z' }
+
+/** An order and the first payment of each of these providers, pending. */
+async function waiting(order: Order, ...providers: PaymentProvider[]): Promise<StoredPayment[]> {
+  const payments = providers.map((provider, n) =>
+    makePayment({ order: order._id, provider, _id: `${provider}-${n + 1}`, amount: order.amountDue }),
+  )
+  await putOrders(order)
+  await putItems(...payments.map(paymentItem))
+  return payments
+}
+
+async function oneWaiting(overrides: Partial<Order> = {}) {
+  const order = makeOrder(overrides)
+  const [payment = makePayment()] = await waiting(order, 'momo')
+  return { order, payment }
+}
+
+const orderNow = async ({ _id }: Pick<Order, '_id'>) => expectDefined(await orderById(_id))
+const paymentNow = async (payment: StoredPayment) => expectDefined(await paymentAt(payment))
+
+describe('a payment that succeeds', () => {
+  it('pays its order, and both say by what and when', async () => {
+    const { order, payment } = await oneWaiting({ heldUntil: '2026-11-22T08:00:00.000Z' })
+    expect(await settle(payment, succeeded('tx-first'), now)).toMatchObject({ status: 'succeeded' })
+
+    expect(await orderNow(order)).toEqual({
+      ...order,
+      isPaid: true,
+      paidAt: now.toISOString(),
+      paymentResult: { provider: 'momo', paymentId: 'momo-1', transactionId: 'tx-first' },
+      revision: 2,
+    })
+    const { lookAt: _open, ...after } = payment
+    expect(await paymentNow(payment)).toEqual({
+      ...after,
+      status: 'succeeded',
+      transactionId: 'tx-first',
+      history: [...payment.history, { at: now.toISOString(), status: 'succeeded' }],
+      revision: 2,
+    })
+  })
+
+  it('pays once when it is said twenty times at once', async () => {
+    const { order, payment } = await oneWaiting()
+    const said = succeeded()
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => settle(payment, said, now)))
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+    expect(await orderNow(order)).toMatchObject({ isPaid: true, revision: 2 })
+    expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded', revision: 2 })
+    expect((await paymentNow(payment)).history).toHaveLength(2)
+  })
+
+  it('stays so, whatever is said after it', async () => {
+    const { order, payment } = await oneWaiting()
+    await settle(payment, succeeded(), now)
+    for (const said of [failed, { status: 'pending' } as const, succeeded()]) await settle(payment, said, now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded', revision: 2 })
+    expect((await orderNow(order)).isPaid).toBe(true)
+  })
+
+  it('pays even after it was said to have failed', async () => {
+    const { order, payment } = await oneWaiting()
+    await settle(payment, failed, now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'failed', reason: 'APPROVAL_REJECTED' })
+    await settle(payment, succeeded(), now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded' })
+    expect(await paymentNow(payment)).not.toHaveProperty('reason')
+    expect((await orderNow(order)).isPaid).toBe(true)
+  })
+
+  it('beside another at the same moment pays, and the other has to go back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = makeOrder()
+      const payments = await waiting(order, 'momo', 'paypal', 'momo')
+      await Promise.all(
+        payments.flatMap((payment) => [settle(payment, succeeded(), now), settle(payment, failed, now)]),
+      )
+      const after = await paymentsOf(order._id)
+      expect(after.map(({ status }) => status).toSorted()).toEqual(['refund-due', 'refund-due', 'succeeded'])
+      expect(after.filter(({ status }) => status === 'refund-due').map(({ reason }) => reason)).toEqual([
+        'order.paid',
+        'order.paid',
+      ])
+      const winner = after.find(({ status }) => status === 'succeeded')
+      expect((await orderNow(order)).paymentResult).toMatchObject({ paymentId: winner?._id })
+    }
+  })
+
+  it('with a transaction that another payment has taken is none', async () => {
+    const [first, second] = [await oneWaiting(), await oneWaiting()]
+    const said = succeeded()
+    await Promise.all([settle(first.payment, said, now), settle(second.payment, said, now)])
+    const paid = [await orderNow(first.order), await orderNow(second.order)].filter(({ isPaid }) => isPaid)
+    const after = [await paymentNow(first.payment), await paymentNow(second.payment)]
+    expect(paid).toHaveLength(1)
+    expect(after.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded'])
+    expect(after.find(({ status }) => status === 'failed')?.reason).toBe('transaction.claimed')
+  })
+
+  it('with another sum than was asked for has to go back, and pays nothing', async () => {
+    const { order, payment } = await oneWaiting()
+    await settle(payment, { status: 'differs', transactionId: newId() }, now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'amount.differs' })
+    expect((await orderNow(order)).isPaid).toBe(false)
+  })
+})
+
+describe('money for an order that is no longer what it was', () => {
+  it('has to go back when the order was deleted', async () => {
+    const { order, payment } = await oneWaiting()
+    await invoke(deleteOrder, { as: admin, params: { id: order._id } })
+    await settle(payment, succeeded(), now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'order.deleted' })
+  })
+
+  it('takes the lamps of a released order again, if they are there', async () => {
+    const lamp = await stockOne({ countInStock: 2 })
+    const { order, payment } = await oneWaiting({ ...released, orderItems: [lineOf(lamp, 2)] })
+    await settle(payment, succeeded(), now)
+    expect(await orderNow(order)).toMatchObject({ isPaid: true })
+    expect(await orderNow(order)).not.toHaveProperty('releasedAt')
+    expect(await countInStock(lamp._id)).toBe(0)
+    expect(await journal(lamp._id)).toMatchObject([{ delta: -2, balance: 0, reason: 'order', reference: order._id }])
+  })
+
+  it('has to go back when those lamps are gone, and takes none of the others', async () => {
+    const [gone, left] = [await stockOne({ countInStock: 1 }), await stockOne({ countInStock: 9 })]
+    const { order, payment } = await oneWaiting({ ...released, orderItems: [lineOf(left, 1), lineOf(gone, 2)] })
+    await settle(payment, succeeded(), now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'stock.gone' })
+    expect(await orderNow(order)).toMatchObject({ isPaid: false, ...released })
+    expect([await countInStock(gone._id), await countInStock(left._id)]).toEqual([1, 9])
+  })
+
+  it('of two such orders takes the last lamp for one', async () => {
+    const lamp = await stockOne({ countInStock: 1 })
+    const late = [
+      await oneWaiting({ ...released, orderItems: [lineOf(lamp, 1)] }),
+      await oneWaiting({ ...released, orderItems: [lineOf(lamp, 1)] }),
+    ]
+    await Promise.all(late.map(({ payment }) => settle(payment, succeeded(), now)))
+    const after = await Promise.all(late.map(({ payment }) => paymentNow(payment)))
+    expect(after.map(({ status }) => status).toSorted()).toEqual(['refund-due', 'succeeded'])
+    expect(await countInStock(lamp._id)).toBe(0)
+  })
+
+  it('fits into one transaction with the most lines', async () => {
+    const lamps = Array.from({ length: MAX_LINES }, () => makeProduct({ countInStock: 1 }))
+    await stock(...lamps)
+    const { order, payment } = await oneWaiting({ ...released, orderItems: lamps.map((lamp) => lineOf(lamp, 1)) })
+    await settle(payment, succeeded(), now)
+    expect((await orderNow(order)).isPaid).toBe(true)
+  })
+})
+
+describe('deleting an order that is paid', () => {
+  it('and not delivered puts its lamps back, and its money has to go back', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const { order, payment } = await oneWaiting({ orderItems: [lineOf(lamp, 2)] })
+    await settle(payment, succeeded(), now)
+    expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(5)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'order.deleted' })
+  })
+
+  it('and delivered leaves lamps and money where they are', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const { order, payment } = await oneWaiting({ orderItems: [lineOf(lamp, 2)] })
+    await settle(payment, succeeded(), now)
+    await putOrders({ ...(await orderNow(order)), isDelivered: true, deliveredAt: now.toISOString() })
+    expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(3)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('at that very moment never loses the money, whichever comes first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { order, payment } = await oneWaiting()
+      const [{ status }] = await Promise.all([
+        invoke(deleteOrder, { as: admin, params: { id: order._id } }),
+        settle(payment, succeeded(), now),
+      ])
+      expect([200, 409]).toContain(status)
+      const { status: became } = await paymentNow(payment)
+      expect(became).toBe(status === 200 ? 'refund-due' : 'succeeded')
+    }
+  })
+
+  it('does not put released lamps back a second time', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const { order } = await oneWaiting({ ...released, orderItems: [lineOf(lamp, 2)] })
+    expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(3)
+  })
+})
+
+it('comes out right in whatever order the news of several payments comes, some of it at once', async () => {
+  const anyNews = fc.record({
+    of: fc.nat(2),
+    status: fc.constantFrom('succeeded', 'succeeded', 'failed', 'pending', 'differs'),
+    together: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyNews, { minLength: 1, maxLength: 12 }), fc.boolean(), async (news, isReleased) => {
+      const lamp = await stockOne({ countInStock: 1 })
+      const order = makeOrder({ orderItems: [lineOf(lamp, 1)], ...(isReleased && released) })
+      const payments = await waiting(order, 'momo', 'paypal', 'momo')
+      const transactions = payments.map(() => newId())
+      const tell = ({ of, status }: (typeof news)[number]) => {
+        const transactionId = transactions[of] ?? ''
+        const said: Said = status === 'failed' ? failed : status === 'pending' ? { status } : { status, transactionId }
+        return settle(payments[of] ?? makePayment(), said, now)
+      }
+      let underWay: Promise<unknown>[] = []
+      for (const each of news) {
+        underWay.push(tell(each))
+        if (each.together) continue
+        await Promise.all(underWay)
+        underWay = []
+      }
+      await Promise.all(underWay)
+
+      const after = await Promise.all(payments.map(paymentNow))
+      const { isPaid, paymentResult, revision } = await orderNow(order)
+      const paying = after.filter(({ status }) => status === 'succeeded')
+      // One payment at most pays the order, and the order says which.
+      expect(paying.map(({ _id }) => _id)).toEqual(isPaid ? [paymentResult?.paymentId] : [])
+      expect(revision).toBe(isPaid ? 2 : 1)
+      // Money that came either pays or has to go back; none is made up.
+      const came = payments.map((_, of) =>
+        news.some((each) => each.of === of && (each.status === 'succeeded' || each.status === 'differs')),
+      )
+      expect(after.map(({ status }) => status === 'succeeded' || status === 'refund-due')).toEqual(came)
+      // A released order's lamp is taken again once, by what pays it.
+      expect(await countInStock(lamp._id)).toBe(isReleased && isPaid ? 0 : 1)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+function lineOf({ _id, name, slug, image, price }: StoredProduct, quantity: number) {
+  return { _id, name, slug, image, price, quantity }
+}
+
+function expectDefined<T extends StoredOrder | StoredPayment>(found: T | undefined): T {
+  if (!found) throw new Error('It is not there')
+  return found
+}
