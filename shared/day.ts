@@ -20,6 +20,11 @@ export function minuteOf(instant: string | Date): string {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+/** The second in Kigali of an instant in ISO 8601, as 2026-11-21T10:05:59+02:00: for files that other programs read. */
+export function timeOf(instant: string | Date): string {
+  return `${new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 19)}+02:00`
+}
+
 /** A month as YYYY-MM. */
 export const Month = z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'is not a month such as 2026-11'))
 

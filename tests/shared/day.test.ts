@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayOf, Month, minuteOf, monthSpan } from '../../shared/day.ts'
+import { dayOf, Month, minuteOf, monthSpan, timeOf } from '../../shared/day.ts'
 
 it('gives a sale at 23:30 UTC to the next day, which it is in Kigali', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
@@ -9,6 +9,16 @@ it('gives a sale at 23:30 UTC to the next day, which it is in Kigali', () => {
 
 it('shows the minute in Kigali', () => {
   expect(minuteOf('2026-11-21T08:05:59.000Z')).toBe('2026-11-21 10:05')
+})
+
+it('writes a time as it is in Kigali, and no other instant', () => {
+  expect(timeOf('2026-12-31T22:05:59.999Z')).toBe('2027-01-01T00:05:59+02:00')
+  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(Math.floor(instant.getTime() / 1000) * 1000).toBe(new Date(timeOf(instant)).getTime())
+    }),
+  )
 })
 
 it('agrees with the time zone database for Africa/Kigali at any instant', () => {
