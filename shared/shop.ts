@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line } from './text.ts'
 
 /** What the shop says of itself on paper. What is empty is left out there; a deployment says its own. */
-export const Shop = z.strictObject({
+export const Shop = z.object({
   name: z._default(line(100), 'Itara'),
   address: z._default(textOrNone(200), 'Kigali, Rwanda'),
   phone: z._default(textOrNone(40), ''),
