@@ -8,6 +8,7 @@ import { pictureNeeds } from './needs/pictures.ts'
 import { productNeeds } from './needs/products.ts'
 import { reportNeeds } from './needs/reports.ts'
 import { specialNeeds } from './needs/special.ts'
+import { totalsNeeds } from './needs/totals.ts'
 import { userNeeds } from './needs/users.ts'
 
 /** Cognito asks these before and after it does something. */
@@ -32,6 +33,7 @@ export const allNeeds: Readonly<Record<string, Needs>> = {
   ...reportNeeds,
   ...expenseNeeds,
   ...specialNeeds,
+  ...totalsNeeds,
 }
 
 /** Throws for a handler that says nowhere what it needs. */

@@ -13,4 +13,10 @@ export type StreamConsumer = {
 export const streamConsumers: readonly StreamConsumer[] = [
   { handler: 'products/feed-catalogue', entities: ['product'], batchSize: 100, retryAttempts: 5 },
   { handler: 'pictures/clean-up-pictures', entities: ['product', 'picture'], batchSize: 100, retryAttempts: 5 },
+  {
+    handler: 'totals/count-changes',
+    entities: ['report', 'order', 'expense', 'user', 'product'],
+    batchSize: 100,
+    retryAttempts: 10,
+  },
 ]

@@ -53,13 +53,22 @@ export async function totalsOverview(): Promise<Overview> {
   const withPrefix = (prefix: string) =>
     items.flatMap((item) => (item.SK.startsWith(prefix) ? [{ ...item, name: item.SK.slice(prefix.length) }] : []))
   const periods = (prefix: string) =>
-    withPrefix(prefix).map((item) => PeriodTotals.parse({ ...item, period: item.name }))
+    withPrefix(prefix)
+      .map((item) => PeriodTotals.parse({ ...item, period: item.name }))
+      .filter(hasFigures)
   return {
     all: ShopTotals.parse(items.find(({ SK }) => SK === ALL) ?? {}),
     years: periods(YEAR),
     months: periods(MONTH),
-    categories: withPrefix(CATEGORY).map((item) => CategoryTotals.parse({ ...item, category: item.name })),
+    categories: withPrefix(CATEGORY)
+      .map((item) => CategoryTotals.parse({ ...item, category: item.name }))
+      .filter(hasFigures),
   }
+}
+
+/** Where all that was counted has been taken back, the item stays. */
+function hasFigures(totals: PeriodTotals | CategoryTotals): boolean {
+  return Object.values(totals).some((figure) => typeof figure === 'number' && figure !== 0)
 }
 
 /** The days of a span on which something was counted, oldest first. One query: a year is about 12 read units. */
@@ -72,7 +81,7 @@ export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
       ExpressionAttributeValues: { ':days': DAYS, ':from': span.from, ':to': span.to },
     },
   )
-  return (await allItems(pages)).map((item) => PeriodTotals.parse({ ...item, period: item.SK }))
+  return (await allItems(pages)).map((item) => PeriodTotals.parse({ ...item, period: item.SK })).filter(hasFigures)
 }
 
 /** The hours of a span in which reports were made, oldest first. One query: a month is about 2 read units. */

@@ -15,15 +15,24 @@ const MAX_ATTEMPTS = 10
 export async function transact(writes: Write[]): Promise<boolean> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(Math.random() * Math.min(200, 4 * 2 ** attempt))
-    try {
-      await table.send(new TransactWriteCommand({ TransactItems: writes }))
-      return true
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const codes = new Set((error.CancellationReasons ?? []).map(({ Code }) => Code))
-      if (codes.has('ConditionalCheckFailed')) return false
-      if (!codes.has('TransactionConflict')) throw error
-    }
+    const outcome = await transactOnce(writes)
+    if (outcome !== 'not now') return outcome === 'written'
   }
   throw new Refusal(503, 'shop.busy', 'Somebody else is changing this right now. Please try again')
 }
+
+/** Tries once to write all or nothing: a condition may not hold, or the table be busy with these items or altogether. */
+export async function transactOnce(writes: Write[]): Promise<'written' | 'does not hold' | 'not now'> {
+  try {
+    await table.send(new TransactWriteCommand({ TransactItems: writes }))
+    return 'written'
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
+    if (codes.includes('ConditionalCheckFailed')) return 'does not hold'
+    if (codes.some((code) => PASSING.has(code))) return 'not now'
+    throw error
+  }
+}
+
+const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])

@@ -19,21 +19,28 @@ export async function whatItDoes(handler: string): Promise<Deeds> {
   const queries = [...code.matchAll(/(?:new QueryCommand|paginateQuery)\d*(?=\()/g)].map(({ index }) =>
     argumentsAt(code, code.indexOf('(', index)),
   )
+  const settings = [...code.matchAll(/setting\("(\w+)"\)|process\.env\.(\w+)/g)].map(
+    ([, named, read]) => named ?? read ?? '',
+  )
   const onTable = queries.filter((query) => !query.includes('IndexName'))
   const direct = commands.filter((name) => name in TABLE_ACTIONS).map((name) => TABLE_ACTIONS[name] ?? '')
   const inTransactions = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): /g)].map(([, kind]) => `${kind}Item`)
   return {
-    settings: sorted(
-      [...code.matchAll(/setting\("(\w+)"\)|process\.env\.(\w+)/g)].map(([, named, read]) => named ?? read ?? ''),
-    ),
+    settings: sorted(settings),
     actions: sorted([...direct, ...inTransactions, ...(onTable.length > 0 ? ['Query'] : [])]),
     keys: sorted([...keysWritten(code), ...onTable.flatMap((query) => keyAsked(query, code))]),
     indexes:
       onTable.length === queries.length ? [] : sorted([...code.matchAll(/"(GSI\d)"/g)].map(([, index = '']) => index)),
     pool: sorted(commands.filter((name) => name.startsWith('Admin'))),
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
+    // Whose access a function knows, their secret it asks for.
+    secrets: commands.includes('GetSecretValue')
+      ? sorted(settings.filter((name) => SECRET_BEARERS.has(name)).map((name) => name.toLowerCase()))
+      : [],
   }
 }
+
+const SECRET_BEARERS = new Set(['MOMO'])
 
 const TABLE_ACTIONS: Record<string, string> = {
   BatchGet: 'BatchGetItem',
@@ -72,8 +79,8 @@ function keyAsked(query: string, code: string): string[] {
 }
 
 function patternOf(spelling: string, code: string): string[] {
-  // Of a key made elsewhere, which is found there.
-  if (/^\w+\(.*\)\.PK$/.test(spelling)) return []
+  // Of a key made elsewhere, which is found there; or of a schema.
+  if (/^\w+\(.*\)\.PK$|^z\d*\./.test(spelling)) return []
   const [, head] = /^`([^`$]+)\$\{/.exec(spelling) ?? []
   if (head !== undefined) return [`${head}*`]
   const [, text] = /^"([^"]+)"$/.exec(spelling) ?? []

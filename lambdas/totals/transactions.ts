@@ -1,0 +1,63 @@
+import type { Change } from './contribution.ts'
+import { attributesOf, type Increments, include, placesOf } from './increment.ts'
+import { beginningOf, type Mark, type Step } from './step.ts'
+
+/** Steps of several rows that are written together, and what they come to at each place. */
+export type Transaction<Seen extends Mark = Mark> = { steps: Step<Seen>[]; increments: Increments }
+
+/** What a transaction holds at DynamoDB, and what one update expression of 4 kB surely does. */
+const MAX_ITEMS = 100
+const MAX_ATTRIBUTES = 100
+
+/** How many items each place takes, and places that are written in any case. */
+export type Room = { itemsPerPlace: number; always: readonly string[] }
+
+/**
+ * Puts steps together in their order, into few transactions, since rows of the same days share their places. A step
+ * that is too large for one transaction is begun: the rest of it is for the next time.
+ */
+export function transactionsOf<Seen extends Mark>(steps: readonly Step<Seen>[], room: Room): Transaction<Seen>[] {
+  const made: Transaction<Seen>[] = []
+  for (const step of steps) {
+    let transaction = made.at(-1)
+    if (!transaction || fitting(transaction, step.changes, room) < step.changes.length) {
+      transaction = { steps: [], increments: new Map() }
+      made.push(transaction)
+    }
+    const count = fitting(transaction, step.changes, room)
+    const taken = count < step.changes.length ? beginningOf(step, count) : step
+    for (const change of taken.changes) include(transaction.increments, change)
+    transaction.steps.push(taken)
+  }
+  return made
+}
+
+/** How many of a row's changes, from the first on, have room beside what a transaction holds; -1 if not even its marker. */
+function fitting({ steps, increments }: Transaction, changes: readonly Change[], room: Room): number {
+  const places = new Set([...room.always, ...increments.keys()])
+  const attributes = new Map<string, Set<string>>()
+  const isFull = () => steps.length + 1 + places.size * room.itemsPerPlace > MAX_ITEMS
+  if (isFull()) return -1
+
+  // One update cannot put members into a set and take others out.
+  const joined = new Set<string>()
+  const left = new Set<string>()
+
+  function hasRoom(change: Change): boolean {
+    const { attribute } = change
+    return placesOf(change).every((where) => {
+      const increment = increments.get(where)
+      const known = attributes.get(where) ?? new Set(increment ? attributesOf(increment) : [])
+      places.add(where)
+      attributes.set(where, known.add(attribute))
+      const set = `${where} ${attribute}`
+      if ('join' in change) joined.add(set)
+      if ('leave' in change) left.add(set)
+      const isJoined = joined.has(set) || increment?.join.has(attribute)
+      const isLeft = left.has(set) || increment?.leave.has(attribute)
+      return !isFull() && known.size <= MAX_ATTRIBUTES && !(isJoined && isLeft)
+    })
+  }
+  const end = changes.findIndex((change) => !hasRoom(change))
+  return end === -1 ? changes.length : end
+}
