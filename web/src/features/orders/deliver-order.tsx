@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
+import { orderQuery } from '../../lib/order-query.ts'
 import { toast } from '../../lib/toasts.ts'
-import { orderQuery } from './orders-api.ts'
 
 /** Where an admin says that a paid order has reached its customer. Apart from the order: customers do not fetch it. */
 export function DeliverOrder({ id }: { id: Order['_id'] }) {

@@ -7,9 +7,9 @@ import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { orderQuery } from '../../lib/order-query.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { orderQuery } from './orders-api.ts'
 
 /** One order: what was ordered, where it goes, and what is still to come. */
 export function OrderPage() {

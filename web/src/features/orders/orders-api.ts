@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getOrder, listMyOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listMyOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { call } from '../../lib/api.ts'
 
 /** The person's own orders, newest first, page after page. */
@@ -9,10 +9,3 @@ export const myOrders = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
-
-export function orderQuery(id: string) {
-  return queryOptions({
-    queryKey: ['orders', 'one', id],
-    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
-  })
-}

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
+import { Banner } from '../../components/banner.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { Banner } from './banner.tsx'
 
 /** How the order is paid: done, or how much is due. An address that ends in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { AlertIcon, DoneIcon } from './icons.tsx'
+
+type Props = {
+  done: boolean
+  /** It should have been done: not yet is nothing wrong, and calm, otherwise. */
+  wrong?: boolean
+  children: ReactNode
+}
+
+/** Whether something of an order or a sale is done, in words, a sign and a colour. */
+export function Banner({ done, wrong = false, children }: Props) {
+  return (
+    <Line data-done={done || undefined} data-wrong={wrong || undefined}>
+      {done ? <DoneIcon /> : <AlertIcon />}
+      <span>{children}</span>
+    </Line>
+  )
+}
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    marginTop: '4',
+    padding: '3',
+    borderRadius: 'md',
+    background: 'sunken',
+    '&[data-done]': { background: 'green-soft', color: 'green' },
+    '&[data-wrong]': { background: 'red-soft', color: 'red' },
+  },
+})
