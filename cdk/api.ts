@@ -71,7 +71,7 @@ export class Api extends Construct {
     this.functions = new Map(
       [...new Set(contract.map(({ handler }) => handler))].map((handler) => [
         handler,
-        shopFunction(this, handler, around, running),
+        shopFunction(this, handler, { ...around, apiHost: this.host }, running),
       ]),
     )
     const routes = contract.map((route) => {

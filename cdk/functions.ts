@@ -7,7 +7,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { needsOf } from './handlers.ts'
+import { momoSettings } from './momo.ts'
 import type { Needs, Setting } from './needs/needs.ts'
+import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
 /** What functions may be given; the triggers of the user pool are there before it. */
@@ -18,6 +20,8 @@ export type Surroundings = {
   table: Table
   images: IBucket
   people?: { pool: UserPool; client: UserPoolClient }
+  /** Where the API answers, without its scheme. */
+  apiHost?: string
 }
 
 type Running = { timeout: Duration; memoryMiB: number; logs: LogGroup }
@@ -33,7 +37,9 @@ export function shopFunction(
   const own = new Construct(scope, handler.replaceAll('/', '-'))
   const role = new Role(own, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    inlinePolicies: { needs: new PolicyDocument({ statements: [...permissions(needs, around), writing(logs)] }) },
+    inlinePolicies: {
+      needs: new PolicyDocument({ statements: [...permissions(needs, around, scope), writing(logs)] }),
+    },
   })
   return new Lambda(own, 'Function', {
     description: `lambdas/${handler}.ts`,
@@ -58,7 +64,8 @@ export function functionLogs(scope: Construct, id: string): LogGroup {
   return new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
 }
 
-function permissions({ table: wants, pool, pictures }: Needs, { table, images, people }: Surroundings) {
+function permissions({ table: wants, pool, pictures, secrets }: Needs, around: Surroundings, scope: Construct) {
+  const { stage, table, images, people } = around
   return [
     ...(wants && wants.actions.length > 0
       ? [
@@ -93,6 +100,14 @@ function permissions({ table: wants, pool, pictures }: Needs, { table, images, p
           }),
         ]
       : []),
+    ...(secrets
+      ? [
+          new PolicyStatement({
+            actions: ['secretsmanager:GetSecretValue'],
+            resources: secrets.map((whose) => secretArn(scope, secretName(stage, whose))),
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -100,15 +115,17 @@ function writing(logs: LogGroup): PolicyStatement {
   return new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logs.logGroupArn] })
 }
 
-function settingIn(setting: Setting, { stage, table, images, people }: Surroundings): string {
+function settingIn(setting: Setting, around: Surroundings): string {
+  const { stage, table, images } = around
   if (setting === 'TABLE_NAME') return table.tableName
   if (setting === 'IMAGES_BUCKET') return images.bucketName
   if (setting === 'BUSINESS') return JSON.stringify(stage.business)
-  const { pool, client } = given(people)
+  if (setting === 'MOMO') return JSON.stringify(momoSettings(around))
+  const { pool, client } = given(around.people)
   return setting === 'USER_POOL_ID' ? pool.userPoolId : client.userPoolClientId
 }
 
-function given(people: Surroundings['people']) {
-  if (!people) throw new Error('A trigger of the user pool cannot need the user pool: it is made before it')
-  return people
+function given<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('A function cannot be given what is made after it')
+  return part
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Business } from '../shared/business.ts'
+import { MomoAccess } from '../shared/payments/momo-settings.ts'
 import { Shop } from '../shared/shop.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
 
@@ -20,6 +21,8 @@ const StageSettings = z.strictObject({
   business: z._default(Business, Business.parse({})),
   /** What stands on receipts. */
   shop: z._default(Shop, Shop.parse({})),
+  /** How MTN MoMo is reached; nothing is put together without it. */
+  momo: z.optional(MomoAccess),
   /** The site's own name; the certificate must be in us-east-1, where CloudFront looks for it. */
   domain: z.optional(
     z.strictObject({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { endWith } from '../cannot-deploy.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { ASSEMBLY, assemble, readCommandLine, run } from './run.ts'
 
 // npm run deploy -- --stage prod: from nothing, or from what is there, to the shop as it is here. Ends with its address.
@@ -9,6 +10,7 @@ try {
   const { stage } = readCommandLine()
   const stackName = `Itara-${stage.name}`
   const outputsFile = join(ASSEMBLY, 'outputs.json')
+  await checkSecrets(stage)
   assemble(stage)
   // What CDK itself needs in an account and region; where it is there, nothing happens.
   run('cdk', ['bootstrap', '--app', ASSEMBLY])

@@ -9,9 +9,14 @@ export type Needs = {
   pool?: readonly PoolAction[]
   /** Calls to S3, for uploaded pictures only. */
   pictures?: readonly PictureAction[]
+  /** Whose credentials it reads. */
+  secrets?: readonly SecretOf[]
 }
 
-export type Setting = 'TABLE_NAME' | 'IMAGES_BUCKET' | 'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'BUSINESS'
+export type Setting = 'TABLE_NAME' | 'IMAGES_BUCKET' | 'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'BUSINESS' | 'MOMO'
+
+/** Who has given the shop credentials. */
+export type SecretOf = 'momo'
 
 export type TableNeeds = {
   /** On the table itself. A transaction needs the permissions of the single writes in it. */

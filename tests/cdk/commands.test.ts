@@ -1,13 +1,22 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { createSecrets } from '../../local/secrets/secrets.ts'
+import { serveOnLoopback } from '../../local/serve-on-loopback.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const OUTPUTS = { 'Itara-dev': { Address: 'https://d1.cloudfront.net' }, 'Itara-prod': { Address: 'https://itara.rw' } }
 
-/** Runs a command in an empty folder where `npm` and `cdk` only write down what they are asked; `fails` is refused. */
-async function command(name: string, args: readonly string[], fails = 'nothing') {
+const momo = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'key' }
+
+/**
+ * Runs a command in an empty folder where `npm` and `cdk` only write down what they are asked; `fails` is refused. In
+ * place of AWS there is Secrets Manager, with these.
+ */
+async function command(name: string, args: readonly string[], { fails = 'nothing', secrets = {} } = {}) {
   const folder = await tempFolder()
   const log = join(folder, 'log')
   await mkdir(join(folder, 'cdk.out'))
@@ -18,18 +27,30 @@ async function command(name: string, args: readonly string[], fails = 'nothing')
     await writeFile(join(folder, program), script)
     await chmod(join(folder, program), 0o755)
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(`cdk/commands/${name}.ts`), ...args], {
+  const { url: secretsEndpoint, stop } = await serveOnLoopback(createSecrets(secrets))
+  const child = spawn(process.execPath, [resolve(`cdk/commands/${name}.ts`), ...args], {
     cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: `${folder}:/usr/bin:/bin`, AWS_EC2_METADATA_DISABLED: 'true' },
+    env: {
+      PATH: `${folder}:/usr/bin:/bin`,
+      AWS_EC2_METADATA_DISABLED: 'true',
+      ...(Object.keys(secrets).length > 0 && {
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsEndpoint,
+        AWS_ACCESS_KEY_ID: 'test',
+        AWS_SECRET_ACCESS_KEY: 'test',
+      }),
+    },
   })
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  await stop()
   const asked = (await readFile(log, 'utf8')).trim().split('\n').filter(Boolean)
   return { status, stdout, stderr, asked }
 }
 
 describe('deploy', () => {
   it('builds, puts together, deploys what was put together, and says where the shop is', async () => {
-    const { status, stdout, asked } = await command('deploy', ['--stage', 'prod'])
+    const { status, stdout, asked } = await command('deploy', ['--stage', 'prod'], {
+      secrets: { 'itara-prod/momo': momo },
+    })
     expect(asked).toEqual([
       'npm run build',
       'cdk synth --quiet --context stage=prod --output cdk.out',
@@ -41,10 +62,24 @@ describe('deploy', () => {
   })
 
   it('does nothing in AWS when the stack cannot be put together', async () => {
-    const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], 'synth')
+    const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
+      fails: 'synth',
+      secrets: { 'itara-dev/momo': momo },
+    })
     expect(asked.at(-1)).toContain('cdk synth')
     expect(stderr).toBe('cdk synth has failed, as it says above. Nothing more is done.\n')
     expect(status).toBe(1)
+  })
+
+  it.each([
+    ['is not there', { 'itara-prod/momo': momo }, 'There is no secret itara-dev/momo: write subscriptionKey, apiUser'],
+    ['lacks something', { 'itara-dev/momo': { apiUser: 'user' } }, 'itara-dev/momo must be JSON with subscriptionKey'],
+    ['may not be looked for', {}, 'set AWS_PROFILE'],
+  ])('does nothing when a secret %s', async (_what, secrets, sentence) => {
+    const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], { secrets })
+    expect(stderr).toContain(sentence)
+    expect(status).toBe(1)
+    expect(asked).toEqual([])
   })
 })
 

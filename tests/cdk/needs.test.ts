@@ -11,7 +11,7 @@ const publicWithMoreForStaff = new Set(
 
 describe('what a handler may do', () => {
   it.each(handlers)('%s: is what its code does, neither less nor more', async (handler) => {
-    const { table, settings = [], pool = [], pictures = [] } = allNeeds[handler] ?? {}
+    const { table, settings = [], pool = [], pictures = [], secrets = [] } = allNeeds[handler] ?? {}
     const deeds = await whatItDoes(handler)
     // These verify the token themselves: lambdas/http/token.ts.
     const forTokens = publicWithMoreForStaff.has(handler) ? ['USER_POOL_CLIENT_ID', 'USER_POOL_ID'] : []
@@ -23,6 +23,7 @@ describe('what a handler may do', () => {
       indexes: table?.indexes?.toSorted() ?? [],
       pool: pool.toSorted(),
       pictures: pictures.toSorted(),
+      secrets: secrets.toSorted(),
     }).toEqual({ ...deeds, settings: [...deeds.settings, ...forTokens].toSorted() })
   })
 
@@ -36,7 +37,7 @@ describe('what a function may do', () => {
 
   it.each(handlers)('%s: is what its handler needs, and to write its log', (handler) => {
     const lambda = handlerFunctions().get(handler)
-    const { table, settings = [], pool = [], pictures = [] } = allNeeds[handler] ?? {}
+    const { table, settings = [], pool = [], pictures = [], secrets = [] } = allNeeds[handler] ?? {}
     const statements = statementsOf(lambda?.roleId ?? '')
     const actions = statements.flatMap((statement) => statement.actions)
 
@@ -46,6 +47,7 @@ describe('what a function may do', () => {
         ...(table?.indexes ? ['dynamodb:Query'] : []),
         ...pool.map((action) => `cognito-idp:${action}`),
         ...pictures.map((action) => `s3:${action}`),
+        ...(secrets.length > 0 ? ['secretsmanager:GetSecretValue'] : []),
         'logs:CreateLogStream',
         'logs:PutLogEvents',
       ].toSorted(),

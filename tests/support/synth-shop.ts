@@ -45,6 +45,17 @@ export function synthShop(stageName: string): ShopTemplate {
 }
 
 const stages = {
-  prod: { region: 'eu-west-1', keep: true, budgetUsd: 50, alarmEmail: 'owner@example.rw' },
-  dev: { region: 'eu-west-1', keep: false, budgetUsd: 10 },
+  prod: {
+    region: 'eu-west-1',
+    keep: true,
+    budgetUsd: 50,
+    alarmEmail: 'owner@example.rw',
+    momo: { baseUrl: 'https://momo.example.rw', targetEnvironment: 'mtnrwanda', currency: 'RWF' },
+  },
+  dev: {
+    region: 'eu-west-1',
+    keep: false,
+    budgetUsd: 10,
+    momo: { baseUrl: 'https://sandbox.momodeveloper.mtn.com', targetEnvironment: 'sandbox', currency: 'EUR' },
+  },
 }

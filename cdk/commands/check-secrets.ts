@@ -1,0 +1,56 @@
+import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import * as z from 'zod/mini'
+import { MomoSecret } from '../../shared/payments/momo-settings.ts'
+import { CannotDeploy } from '../cannot-deploy.ts'
+import type { SecretOf } from '../needs/needs.ts'
+import { secretName } from '../secrets.ts'
+import type { Stage } from '../stage.ts'
+
+/** What each secret must hold. */
+const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret }
+
+/**
+ * Looks whether all secrets are there that a stage's functions will ask for, each with all that it must hold.
+ * @throws CannotDeploy for one that is not, or when AWS does not let one look
+ */
+export async function checkSecrets(stage: Stage): Promise<void> {
+  const client = new SecretsManagerClient({ region: stage.region })
+  for (const whose of z.keyof(z.object(shapes)).options) {
+    await checkSecret(client, secretName(stage, whose), shapes[whose])
+  }
+}
+
+async function checkSecret(client: SecretsManagerClient, name: string, shape: z.ZodMiniObject): Promise<void> {
+  const holds = Object.keys(shape.shape).join(', ')
+  const text = await secretText(client, name)
+  if (text === undefined) {
+    throw new CannotDeploy(
+      `There is no secret ${name}: write ${holds} into a file as JSON, then ` +
+        `aws secretsmanager create-secret --name ${name} --secret-string file://FILE (docs/operations.md).`,
+    )
+  }
+  if (!z.safeParse(shape, parseJson(text)).success) {
+    throw new CannotDeploy(`The secret ${name} must be JSON with ${holds}, and is not: put it right and deploy again.`)
+  }
+}
+
+async function secretText(client: SecretsManagerClient, name: string): Promise<string | undefined> {
+  try {
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: name }))
+    return SecretString ?? ''
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    const { name: fault = 'error' } = error instanceof Error ? error : {}
+    throw new CannotDeploy(
+      `AWS does not let you look for the shop's secrets (${fault}): set AWS_PROFILE to its account.`,
+    )
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
