@@ -1,10 +1,21 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { formatRwf, MAX_AMOUNT, round } from '../../../shared/money.ts'
 import { numberIn } from '../../../web/src/lib/number-in.ts'
 
 it.each([
   ['12500', 12_500],
   ['12,500', 12_500],
   ['12 500.75', 12_500.75],
+  ['1,234,567.89', 1_234_567.89],
+  ['-12,500', -12_500],
+  ['1500,50', 1500.5],
+  ['12,5', 12.5],
+  ['0,500', 0.5],
+  ['12 500,75', 12_500.75],
+  ['12,50,000', Number.NaN],
+  ['1.500,50', Number.NaN],
+  [',5', Number.NaN],
   [' 7 ', 7],
   ['0', 0],
   ['', Number.NaN],
@@ -13,4 +24,15 @@ it.each([
   ['1.', Number.NaN],
 ])('reads %j as the number %d', (text, number) => {
   expect(numberIn(text)).toBe(number)
+})
+
+it('reads every amount as the shop writes it, and as a French phone does', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -MAX_AMOUNT, max: MAX_AMOUNT, noNaN: true }), (any) => {
+      const amount = round(any)
+      expect(numberIn(formatRwf(amount).replace('RWF ', '').replace('−', '-'))).toBe(amount)
+      // Three figures after a comma are thousands; amounts have two at most.
+      expect(numberIn(String(amount).replace('.', ','))).toBe(amount)
+    }),
+  )
 })

@@ -1,5 +1,11 @@
-/** The number that a person has typed, '12,500' or '12 500' too; not a number for anything else. */
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+
+/**
+ * The number that a person has typed, '12,500' or '12 500' too; not a number for anything else. A comma that groups no
+ * thousands is a decimal one: phones set to French or Kinyarwanda offer no dot.
+ */
 export function numberIn(text: string): number {
-  const digits = text.replace(/[\s,]/g, '')
+  const typed = text.replace(/\s/g, '')
+  const digits = GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(/^([^.,]*),([^.,]*)$/, '$1.$2')
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }
