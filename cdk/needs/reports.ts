@@ -13,6 +13,15 @@ export const reportNeeds: Record<string, Needs> = {
     settings: ['BUSINESS', 'TABLE_NAME'],
     table: { actions: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'], keys: sale },
   },
+  'reports/search-reports': {
+    hurts: 'Staff cannot find sales and debts',
+    settings: ['TABLE_NAME'],
+    table: {
+      actions: ['BatchGetItem', 'Query'],
+      keys: ['GIVEN#*', 'HOURS', 'OWING', 'REPORT#*', 'TOTALS', 'WORD#*', 'WORDS'],
+      indexes: ['GSI2'],
+    },
+  },
   'reports/get-report': {
     hurts: 'Staff cannot see or change a sale',
     settings: ['TABLE_NAME'],

@@ -6,7 +6,7 @@ export const totalsNeeds: Record<string, Needs> = {
     settings: ['TABLE_NAME'],
     table: {
       actions: ['BatchGetItem', 'PutItem', 'UpdateItem'],
-      keys: ['COUNTED#*', 'DAYS', 'HOURS', 'OWING', 'REBUILD#*', 'SOLD', 'TOTALS'],
+      keys: ['COUNTED#*', 'DAYS', 'GIVEN#*', 'HOURS', 'OWING', 'REBUILD#*', 'SOLD', 'TOTALS', 'WORD#*', 'WORDS'],
     },
   },
 }

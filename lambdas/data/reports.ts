@@ -1,7 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { Report } from '../../shared/reports/report.ts'
+import type { ReportSearch } from '../../shared/reports/search.ts'
+import { batchGet } from './batch-get.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -77,6 +79,33 @@ export async function reportById(id: string): Promise<StoredReport | undefined> 
     new GetCommand({ TableName: tableName, Key: reportKey(id), ConsistentRead: true }),
   )
   return reportFrom(Item)
+}
+
+/** Up to 100 reports by their ids, in no particular order; those that are not there are left out. */
+export async function reportsByIds(ids: readonly string[]): Promise<StoredReport[]> {
+  return (await batchGet(ids.map(reportKey))).map((item) => StoredReport.parse(item))
+}
+
+/** What lies between two ids, or what idPrefixAt makes of two instants, both included. */
+export type IdRange = { from: string; to: string }
+
+/** Before and after every id. */
+export const ALL_IDS: IdRange = { from: '0', to: '~' }
+
+/** The first reports of a range, at most `most` of them, and whether these are all. */
+export async function reportsBetween({ from, to }: IdRange, order: ReportSearch['order'], most: number) {
+  if (to < from) return { reports: [], areAll: true }
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI2',
+      KeyConditionExpression: 'GSI2PK = :reports AND GSI2SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':reports': REPORTS, ':from': from, ':to': to },
+      ScanIndexForward: order === 'oldest',
+      Limit: most,
+    }),
+  )
+  return { reports: Items.map((item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
 }
 
 /** The report that an item read by its key is; undefined if there is none. */

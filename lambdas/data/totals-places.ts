@@ -3,6 +3,7 @@ import { type Kind, kindAndName, place } from '../totals/place.ts'
 import type { Key } from './batch-get.ts'
 import { SOLD } from './lamps-sold.ts'
 import { OWING } from './open-debts.ts'
+import { WORDS } from './report-words.ts'
 import { tableName, type Write } from './table.ts'
 import { ALL, CATEGORY, DAYS, HOURS, MONTH, TOTALS, YEAR } from './totals.ts'
 
@@ -26,6 +27,15 @@ const items: Readonly<Record<Kind, (name: string) => Key & { entity: string }>> 
   hours: (day) => ({ PK: HOURS, SK: day, entity: 'totals' }),
   sold: (day) => ({ PK: SOLD, SK: day, entity: 'lamps-sold' }),
   owing: (day) => ({ PK: OWING, SK: day, entity: 'open-debts' }),
+  word: (word) => ({ PK: WORDS, SK: word, entity: 'word' }),
+  withWord: (dayAndWord) => {
+    const [day, word] = kindAndName(dayAndWord)
+    return { PK: `WORD#${word}`, SK: day, entity: 'reports-found' }
+  },
+  givenTo: (dayAndDebtor) => {
+    const [day, debtor] = kindAndName(dayAndDebtor)
+    return { PK: `GIVEN#${debtor}`, SK: day, entity: 'reports-found' }
+  },
 }
 
 export function keyOfPlace(where: string): Key {

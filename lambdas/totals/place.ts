@@ -14,6 +14,12 @@ export const place = {
   sold: (day: string) => `sold/${day}`,
   /** The open debts of a day's reports. */
   owing: (day: string) => `owing/${day}`,
+  /** How many reports hold a word. */
+  word: (word: string) => `word/${word}`,
+  /** Which reports of a day hold a word. */
+  withWord: (day: string, word: string) => `withWord/${day}/${word}`,
+  /** Which reports of a day name a debtor. */
+  givenTo: (day: string, debtor: string) => `givenTo/${day}/${debtor}`,
 } as const
 
 export type Kind = keyof typeof place

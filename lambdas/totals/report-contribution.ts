@@ -6,6 +6,7 @@ import type { Report } from '../../shared/reports/report.ts'
 import type { Figures } from '../../shared/totals/totals.ts'
 import { debtEntry } from '../data/open-debts.ts'
 import { owingInHour, reportsInHour } from '../data/totals.ts'
+import { wordsOfReport } from '../reports/words-of-report.ts'
 import type { Contribution } from './contribution.ts'
 import { salesOf } from './lines-sold.ts'
 import { place } from './place.ts'
@@ -20,7 +21,20 @@ export function reportContribution(report: Report): Contribution {
     [place.hours(day)]: { [reportsInHour(hour)]: 1, [owingInHour(hour)]: owing },
     [place.owing(day)]: owing ? { [_id]: debtEntry({ owed, debtor: debtorKey(givenTo) }) } : {},
     ...salesOf(day, linesSold(report)),
+    ...foundBy(day, report),
   }
+}
+
+/** The words and the debtor by which a report is found. */
+function foundBy(day: string, report: Report): Contribution {
+  const { _id, givenTo } = report
+  const ids = new Set([_id])
+  const words = [...wordsOfReport(report)].flatMap((word) => [
+    [place.word(word), { reports: 1 }] as const,
+    [place.withWord(day, word), { ids }] as const,
+  ])
+  const debtor = givenTo === undefined ? [] : [[place.givenTo(day, debtorKey(givenTo)), { ids }] as const]
+  return Object.fromEntries([...words, ...debtor])
 }
 
 function figures(report: Report, owing: number): Partial<Figures> {

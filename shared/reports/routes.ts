@@ -3,6 +3,7 @@ import { AddressPart, route } from '../route.ts'
 import { EditReport, Instalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
 import { Report } from './report.ts'
+import { FoundReports, MAX_REPORTS_PER_PAGE, REPORTS_PER_PAGE, ReportSearch } from './search.ts'
 
 const params = z.object({ id: AddressPart })
 
@@ -16,6 +17,16 @@ export const recordReport = route({
   status: 201,
   reply: z.object({ report: Report }),
   once: true,
+})
+
+export const searchReports = route({
+  method: 'GET',
+  path: '/report/search',
+  handler: 'reports/search-reports',
+  access: 'seller',
+  summary: `The reports of a text, a time, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
+  query: ReportSearch,
+  reply: FoundReports,
 })
 
 export const getReport = route({
@@ -80,6 +91,7 @@ export const listDebtors = route({
 
 export const reportRoutes = [
   recordReport,
+  searchReports,
   getReport,
   editReport,
   takeInstalment,

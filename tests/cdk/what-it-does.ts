@@ -67,7 +67,9 @@ async function reachableCode(handler: string): Promise<string> {
 
 /** Partition keys where they are made: PK: `ORDER#${id}`, PK: "HEALTH", PK: SPECIAL; PK: _ takes one out of an item. */
 function keysWritten(code: string): string[] {
-  return [...code.matchAll(/(?<!\w)PK: (?!_\b)(`[^`]*`|"[^"]*"|[\w.()]+)/g)].flatMap(([, key = '']) => patternOf(key, code))
+  return [...code.matchAll(/(?<!\w)PK: (?!_\b)(`[^`]*`|"[^"]*"|[\w.()]+)/g)].flatMap(([, key = '']) =>
+    patternOf(key, code),
+  )
 }
 
 /** The partition key that a query names: PK = :special with ":special": SPECIAL. */

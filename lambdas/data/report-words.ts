@@ -1,0 +1,59 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { allItems, type DaySpan } from './all-items.ts'
+import { table, tableName } from './table.ts'
+
+/**
+ * In which reports a word stands, and which reports name a debtor; kept by the stream's consumer, as the totals are.
+ *
+ * Access patterns: all words (PK); the reports with a word, of all days or of a span (PK, SK between); those given to a
+ * debtor, likewise. Some 30 bytes a word or a report: 1,000 are 4 read units.
+ *
+ *   PK WORDS           SK <word>         reports: how many hold it
+ *   PK WORD#<word>     SK <YYYY-MM-DD>   ids: which reports of that day
+ *   PK GIVEN#<name without case, accents and spaces>   SK <YYYY-MM-DD>   ids: which reports of that day
+ */
+
+export const WORDS = 'WORDS'
+
+/** All words that stand in some report. */
+export async function allWords(): Promise<string[]> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :words',
+      ExpressionAttributeValues: { ':words': WORDS },
+    },
+  )
+  return (await allItems(pages)).filter(({ reports }) => Number(reports) > 0).map(({ SK }) => SK)
+}
+
+/** The ids of the reports of all days, or of a span of days, in which a word stands. */
+export async function reportsWithWord(word: string, span?: DaySpan): Promise<Set<string>> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: span ? 'PK = :word AND SK BETWEEN :from AND :to' : 'PK = :word',
+      ExpressionAttributeValues: { ':word': `WORD#${word}`, ':from': span?.from, ':to': span?.to },
+    },
+  )
+  return idsIn(await allItems(pages))
+}
+
+/** The ids of the reports of all days, or of a span of days, given to a debtor: the name as by debtorKey. */
+export async function reportsGivenTo(debtor: string, span?: DaySpan): Promise<Set<string>> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: span ? 'PK = :given AND SK BETWEEN :from AND :to' : 'PK = :given',
+      ExpressionAttributeValues: { ':given': `GIVEN#${debtor}`, ':from': span?.from, ':to': span?.to },
+    },
+  )
+  return idsIn(await allItems(pages))
+}
+
+function idsIn(items: readonly { [attribute: string]: unknown }[]): Set<string> {
+  return new Set(items.flatMap(({ ids }) => (ids instanceof Set ? [...ids].map(String) : [])))
+}

@@ -1,0 +1,76 @@
+import { spanOf } from '../../shared/day.ts'
+import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
+import type { DaySpan } from '../data/all-items.ts'
+import { hourCounts, totalsOverview } from '../data/totals.ts'
+import { placeOf } from './place-of.ts'
+import { daysOf, type Scope } from './scope.ts'
+
+/** How many reports were made in a month or an hour, and how many of them a search wants. */
+type Part = { made: number; wanted: number }
+
+/** An hour in which reports were made, by the instant at which it begins, in ms since 1970. */
+export type Hour = Part & { begins: number }
+
+/** How many reports a search wants, and some hours of the list, in its order. */
+export type Counted = {
+  total: number
+  /** How many rows of the list lie before these hours. */
+  before: number
+  hours: readonly Hour[]
+}
+
+export const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Counts what a search by time and debt wants, and finds the hours of the page that begins with the row `first`.
+ * One request for a day or a month, two for more.
+ */
+export async function countReports(search: ReportSearch, { period, days }: Scope, first: number): Promise<Counted> {
+  if (days && period !== undefined && !isYear(period)) {
+    const hours = await hoursOf(days, search)
+    return { total: sum(sizesOf(hours)), before: 0, hours }
+  }
+  const { months } = await totalsOverview()
+  const names = inOrder(
+    search,
+    months.filter((month) => month.period.startsWith(period ?? '')),
+  )
+  const sizes = sizesOf(names.map((month) => partOf(search, month)))
+  const total = sum(sizes)
+  const begin = placeOf(sizes, first)
+  const end = placeOf(sizes, Math.min(first + search.limit, total) - 1)
+  if (!begin || !end) return { total, before: 0, hours: [] }
+  const [early = '', late = ''] = [begin, end].map(({ part }) => names[part]?.period ?? '').sort()
+  const hours = await hoursOf({ from: daysOf(early).from, to: daysOf(late).to }, search)
+  return { total, before: first - begin.skip, hours }
+}
+
+/** How many rows of the list each part holds. */
+export function sizesOf(parts: readonly Part[]): number[] {
+  return parts.map(({ wanted }) => wanted)
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+async function hoursOf(days: DaySpan, search: ReportSearch): Promise<Hour[]> {
+  const hours = await hourCounts(days)
+  return inOrder(search, hours).map((counts) => ({
+    begins: spanOf(counts.day).from.getTime() + counts.hour * HOUR_MS,
+    ...partOf(search, counts),
+  }))
+}
+
+function partOf({ depts }: ReportSearch, { reports, owing }: { reports: number; owing: number }): Part {
+  return { made: reports, wanted: wantedOf(depts) === 'any' ? reports : reports - owing }
+}
+
+/** What comes oldest first, in the order of the list. */
+function inOrder<T>({ order }: ReportSearch, parts: readonly T[]): readonly T[] {
+  return order === 'newest' ? parts.toReversed() : parts
+}
+
+function isYear(period: string): boolean {
+  return period.length === 'YYYY'.length
+}

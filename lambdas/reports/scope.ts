@@ -1,0 +1,26 @@
+import { dayOf, spanOf } from '../../shared/day.ts'
+import { idPrefixAt } from '../../shared/id.ts'
+import { periodOf, type ReportSearch } from '../../shared/reports/search.ts'
+import type { DaySpan } from '../data/all-items.ts'
+import { ALL_IDS, type IdRange } from '../data/reports.ts'
+
+/** The time that a search is about, as its days in Kigali and as ids; `days` is undefined for all time. */
+export type Scope = { period: string | undefined; days: DaySpan | undefined; ids: IdRange }
+
+export function scopeOf(search: ReportSearch): Scope {
+  const period = periodOf(search)
+  return period === undefined
+    ? { period, days: undefined, ids: ALL_IDS }
+    : { period, days: daysOf(period), ids: idsOf(period) }
+}
+
+/** The first and the last day of a day, month or year. */
+export function daysOf(period: string): DaySpan {
+  const { from, to } = spanOf(period)
+  return { from: dayOf(from), to: dayOf(new Date(to.getTime() - 1)) }
+}
+
+function idsOf(period: string): IdRange {
+  const { from, to } = spanOf(period)
+  return { from: idPrefixAt(from), to: idPrefixAt(to) }
+}
