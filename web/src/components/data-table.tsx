@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { CsvColumn } from '../lib/csv.ts'
 import { places, Skeleton } from './skeleton.tsx'
 import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from './table-parts.tsx'
 
-/** One column of a table: its name, what it shows of a row, and how. */
-export type Column<Thing> = {
-  name: string
+/** One column of a table: its name, what it shows of a row, and how; with `csv`, what stands of it in a file. */
+export type Column<Thing> = CsvColumn<Thing> & {
   show: (thing: Thing) => ReactNode
   /** Figures stand at the end, so that they can be compared. */
   align?: 'start' | 'end'

@@ -34,5 +34,6 @@ export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />
 export const MinusIcon = () => <Icon path="M6 12h12" width="20px" height="20px" />
 export const PlusIcon = () => <Icon path="M6 12h12M12 6v12" width="20px" height="20px" />
 export const DownIcon = () => <Icon path="m7 10 5 5 5-5" width="18px" height="18px" />
+export const DownloadIcon = () => <Icon path="M12 4v11m-5-5 5 5 5-5M5 20h14" width="20px" height="20px" />
 export const AlertIcon = () => <Icon path="M12 8v5m0 3.2v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
 export const DoneIcon = () => <Icon path="m5 12.500 4.500 4.500L19 7.500" />

@@ -1,3 +1,5 @@
+import { enCsv } from './en-csv.ts'
+import { enExpenses } from './en-expenses.ts'
 import type { OfficeMessages } from './rw-office.ts'
 
 /** The back office's texts in plain English. */
@@ -7,6 +9,8 @@ export const enOffice: OfficeMessages = {
     ['order.unknown', 'This order is gone: somebody else has deleted it.'],
     ['order.unpaid', 'This order is not paid yet, so it cannot be delivered.'],
     ['order.delivered', 'This order has already been delivered.'],
+    ['expense.unknown', 'This expense is gone: somebody else has deleted it.'],
+    ['expense.deleted', 'This was recorded before, and somebody has deleted it. Press Submit to record it anew.'],
   ]),
   orders: {
     title: 'Orders',
@@ -49,4 +53,6 @@ export const enOffice: OfficeMessages = {
     none: 'Nobody has asked for anything yet.',
     failed: 'We could not load the requests.',
   },
+  ...enCsv,
+  ...enExpenses,
 }

@@ -1,3 +1,6 @@
+import { rwCsv } from './rw-csv.ts'
+import { rwExpenses } from './rw-expenses.ts'
+
 /**
  * The texts of the back office, which customers do not download: see rw.ts. Those of the specification stand letter for
  * letter.
@@ -9,6 +12,8 @@ export const rwOffice = {
     ['order.unknown', 'Iyi komande ntikiriho: hari undi wayisibye.'],
     ['order.unpaid', 'Iyi komande ntirishyurwa, ntishobora gutangwa.'],
     ['order.delivered', 'Iyi komande yamaze gutangwa.'],
+    ['expense.unknown', 'Ibi ntibikiriho: hari undi wabisibye.'],
+    ['expense.deleted', 'Ibi byari byanditswe, ariko hari uwabisibye. Kanda Submit nushaka kubyandika bundi bushya.'],
   ]),
   orders: {
     title: 'Orders',
@@ -52,6 +57,8 @@ export const rwOffice = {
     none: 'Nta komande idasanzwe iratangwa.',
     failed: 'Komande ntizashoboye kuboneka.',
   },
+  ...rwCsv,
+  ...rwExpenses,
 }
 
 export type OfficeMessages = typeof rwOffice

@@ -11,38 +11,51 @@ import { useUser } from '../../lib/user.ts'
 import { DeleteOrder } from './delete-order.tsx'
 
 export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) {
-  return <DataTable columns={useColumns()} rows={orders} />
+  return <DataTable columns={useOrderColumns()} rows={orders} />
 }
 
 /** Of the size of a full page. */
 export function AdminOrderTableSkeleton() {
-  return <DataTableSkeleton columns={useColumns()} rows={ORDERS_PER_PAGE} />
+  return <DataTableSkeleton columns={useOrderColumns()} rows={ORDERS_PER_PAGE} />
 }
 
-function useColumns(): readonly Column<ListedOrder>[] {
+export function useOrderColumns(): readonly Column<ListedOrder>[] {
   const texts = useOfficeMessages().orders
   const isAdmin = useUser()?.isAdmin ?? false
   const names = texts.columns
-  const day = (instant: string | undefined) => (instant === undefined ? texts.no : dayOf(instant))
   const waiting = { width: '5rem' }
-  const short = { waiting, look: { whiteSpace: 'nowrap' } } as const
+  const dayColumn = (name: string, instantOf: (order: ListedOrder) => string | undefined): Column<ListedOrder> => {
+    const day = (order: ListedOrder) => {
+      const instant = instantOf(order)
+      return instant === undefined ? texts.no : dayOf(instant)
+    }
+    return { name, show: day, csv: day, waiting, look: { whiteSpace: 'nowrap' } }
+  }
   return [
-    { name: names.id, show: (order) => order._id, waiting, look: { fontSize: 'sm', overflowWrap: 'anywhere' } },
+    {
+      name: names.id,
+      show: (order) => order._id,
+      csv: (order) => order._id,
+      waiting,
+      look: { fontSize: 'sm', overflowWrap: 'anywhere' },
+    },
     {
       name: names.user,
       show: (order) => order.user?.name ?? <chakra.span color="muted">{texts.deletedUser}</chakra.span>,
+      csv: (order) => order.user?.name ?? texts.deletedUser,
       waiting,
       look: { dir: 'auto', overflowWrap: 'anywhere' },
     },
-    { name: names.date, show: (order) => dayOf(order.createdAt), ...short },
+    dayColumn(names.date, (order) => order.createdAt),
     {
       name: names.total,
       show: (order) => <Money amount={order.totalPrice} decimals="always" />,
+      csv: (order) => order.totalPrice,
       align: 'end',
       waiting,
     },
-    { name: names.paid, show: (order) => day(order.paidAt), ...short },
-    { name: names.delivered, show: (order) => day(order.deliveredAt), ...short },
+    dayColumn(names.paid, (order) => order.paidAt),
+    dayColumn(names.delivered, (order) => order.deliveredAt),
     {
       name: names.actions,
       show: (order) => (

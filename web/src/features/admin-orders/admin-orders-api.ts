@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteOrder, listOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import type { ListedOrder } from '../../../../shared/orders/order.ts'
+import { deleteOrder, listOrders, MAX_ORDERS_PER_PAGE, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 
 /** All orders, newest first, page after page. */
@@ -9,6 +11,10 @@ export const allOrders = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
+
+/** The same for a file: as many at a time as the shop gives. */
+export const pageOfAllOrders: FetchPage<ListedOrder> = ({ after, signal }) =>
+  call(listOrders, { query: { after, limit: MAX_ORDERS_PER_PAGE }, signal })
 
 /** `done` and `failed` hear of it even when the order's row is gone by then. */
 export function useDeleteOrder({ done, failed }: { done: () => void; failed: (error: unknown) => void }) {

@@ -6,12 +6,13 @@ import { Page } from '../../components/page.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.tsx'
 import { allOrders } from './admin-orders-api.ts'
+import { OrdersCsv } from './orders-csv.tsx'
 
 /** All orders, newest first: for staff. Only admins delete them. */
 export function AdminOrdersPage() {
   const { orders } = useOfficeMessages()
   return (
-    <Page title={orders.title}>
+    <Page title={orders.title} aside={<OrdersCsv />}>
       <Orders />
     </Page>
   )

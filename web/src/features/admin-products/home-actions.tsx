@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/button.tsx'
+import { StockCsv } from '../../components/stock-csv.tsx'
 import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
 import { useUser } from '../../lib/user.ts'
 import { CreateProduct } from './create-product.tsx'
@@ -14,6 +15,7 @@ export function HomeActions() {
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <ButtonLink href="/admin/create">{texts.addExpense}</ButtonLink>
         {isAdmin && <CreateProduct />}
+        {isAdmin && <StockCsv />}
       </chakra.div>
       {isAdmin && <Drafts />}
     </>

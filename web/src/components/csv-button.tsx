@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { failureText, useMessages } from '../lib/messages.ts'
+import { useOfficeMessages } from '../lib/office-messages.ts'
+import { Button } from './button.tsx'
+import { DownloadIcon } from './icons.tsx'
+import { type CsvList, useCsvDownload } from './use-csv-download.ts'
+
+/**
+ * The button that saves a whole list as a file for spreadsheets: all its pages, filtered as they are on the screen.
+ *
+ *   const columns = useColumns()   // those of the DataTable; each with a `csv` is in the file
+ *   <CsvButton
+ *     key={month}                                     // another filter is another list: what was under way ends
+ *     what="expenses"                                 // itara-expenses-2026-11-21.csv
+ *     columns={[...columns, { name: texts.by, csv: ({ by }) => by.name }]}     // and columns of the file alone
+ *     fetchPage={({ after, signal }) => call(listExpenses, { query: { month, after, limit: MOST }, signal })}
+ *   />
+ *
+ * `csv` answers amounts as numbers, days by dayOf and times by timeOf. The route takes the last id of the page before as
+ * `after`, and as high a `limit` as fits its reply.
+ */
+export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvList<Thing> & { name?: string }) {
+  const texts = useMessages()
+  const { csv, cancel: cancelText } = useOfficeMessages()
+  const { progress, start, cancel } = useCsvDownload(list)
+  const button = useRef<HTMLButtonElement>(null)
+  const trouble = progress?.trouble
+  /** Does what makes the pressed button go, and leads back to the one that stays. */
+  const andBack = (work: () => void) => () => {
+    work()
+    button.current?.focus()
+  }
+  return (
+    <div>
+      <Bar>
+        <Button ref={button} aria-disabled={progress !== undefined} onClick={start}>
+          <DownloadIcon />
+          {name ?? csv.download}
+        </Button>
+        {progress && !trouble && <Count>{csv.soFar(progress.rows)}</Count>}
+        {trouble && <Button onClick={andBack(trouble.again)}>{texts.failed.again}</Button>}
+        {progress && (
+          <Button look="bare" onClick={andBack(cancel)}>
+            {cancelText}
+          </Button>
+        )}
+      </Bar>
+      <Trouble role="status">{trouble && `${csv.stuck(progress.rows)} ${failureText(trouble.error, texts)}`}</Trouble>
+    </div>
+  )
+}
+
+const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
+const Count = chakra('span', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
+const Trouble = chakra('div', { base: { color: 'red', fontSize: 'sm', maxWidth: '24rem' } })

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { dayOf } from '../../../shared/day.ts'
+import { allPages, type FetchPage } from '../lib/all-pages.ts'
+import { isPassing } from '../lib/api-error.ts'
+import { type CsvColumn, csvFile } from '../lib/csv.ts'
+import { failureText, useMessages } from '../lib/messages.ts'
+import { useOfficeMessages } from '../lib/office-messages.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { toast } from '../lib/toasts.ts'
+
+/** A list to be saved as a file. */
+export type CsvList<Thing> = {
+  /** What it is, in the file's name: itara-<what>-<day>.csv */
+  what: string
+  columns: readonly CsvColumn<Thing>[]
+  fetchPage: FetchPage<Thing>
+}
+
+/** How far a file is, and, when a page could not be fetched, why, and how to try it again. */
+type Progress = { rows: number; trouble?: { error: unknown; again: () => void } }
+
+/** As often as a screen's own reads, and as soon: a page is tried again by itself before the person is asked. */
+const QUIET_TRIES = 2
+const FIRST_PAUSE_MS = 500
+
+/** Fetches a whole list and saves it as a file; undefined progress while nothing is under way. Leaving cancels. */
+export function useCsvDownload<Thing extends { _id: string }>({ what, columns, fetchPage }: CsvList<Thing>) {
+  const texts = useMessages()
+  const { csv } = useOfficeMessages()
+  const [progress, setProgress] = useState<Progress>()
+  const running = useRef<AbortController>(undefined)
+
+  const cancel = () => {
+    running.current?.abort()
+    running.current = undefined
+    setProgress(undefined)
+  }
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    if (running.current) return
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    let rows = 0
+    const again = (error: unknown, failures: number) => {
+      if (isPassing(error) && failures <= QUIET_TRIES) return pause(FIRST_PAUSE_MS * 2 ** (failures - 1))
+      return new Promise<void>((resolve) => {
+        const goOn = () => {
+          setProgress({ rows })
+          resolve()
+        }
+        setProgress({ rows, trouble: { error, again: goOn } })
+      })
+    }
+    const tell = (fetched: number) => {
+      rows = fetched
+      setProgress({ rows })
+    }
+    setProgress({ rows })
+    try {
+      const file = await csvFile(columns, allPages(fetchPage, { signal, again }), tell)
+      const name = `itara-${what}-${dayOf(new Date())}.csv`
+      saveFile(file, name)
+      toast('success', csv.saved(rows, name))
+      cancel()
+    } catch (error) {
+      // If the person has ended it, there is nothing to say, and another one may have begun.
+      if (signal.aborted) return
+      cancel()
+      toast('error', failureText(error, texts))
+    }
+  }
+  return { progress, start, cancel }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

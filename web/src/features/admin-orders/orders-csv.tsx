@@ -1,0 +1,21 @@
+import { timeOf } from '../../../../shared/day.ts'
+import type { ListedOrder } from '../../../../shared/orders/order.ts'
+import { CsvButton } from '../../components/csv-button.tsx'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useOrderColumns } from './admin-order-table.tsx'
+import { pageOfAllOrders } from './admin-orders-api.ts'
+
+/** All orders as a file: what the table shows of them, and what their totals are made of. */
+export function OrdersCsv() {
+  const names = useOfficeMessages().csv.columns
+  const more: CsvColumn<ListedOrder>[] = [
+    { name: names.method, csv: ({ paymentMethod }) => paymentMethod },
+    { name: names.itemsPrice, csv: ({ itemsPrice }) => itemsPrice },
+    { name: names.shippingPrice, csv: ({ shippingPrice }) => shippingPrice },
+    { name: names.taxPrice, csv: ({ taxPrice }) => taxPrice },
+    { name: names.amountDue, csv: ({ amountDue }) => amountDue },
+    { name: names.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
+  ]
+  return <CsvButton what="orders" columns={[...useOrderColumns(), ...more]} fetchPage={pageOfAllOrders} />
+}

@@ -1,0 +1,37 @@
+/** The texts of what the shop spends: see rw-office.ts. */
+export const rwExpenses = {
+  expenses: {
+    title: 'Expenses',
+    columns: { date: 'Date', reason: 'Reason', amount: 'Amount RWF', actions: 'Actions' },
+    month: 'Ukwezi',
+    allMonths: 'Yose',
+    add: 'Add expense',
+    more: 'Erekana ibindi',
+    none: 'Nta kirasohorwa n’iduka.',
+    noneIn: (month: string) => `Nta cyasohowe mu kwezi kwa ${month}.`,
+    showAll: 'Erekana amezi yose',
+    failed: 'Ibyasohowe ntibyashoboye kuboneka.',
+    delete: 'Delete',
+    deleteNamed: (reason: string) => `Delete ${reason}`,
+    sure: 'Are you sure to delete?',
+    recordedBy: (name: string) => `Byanditswe na ${name}`,
+    deleted: 'expense deleted successfully',
+    form: {
+      title: 'Add expense',
+      reason: 'Reason',
+      amount: 'Amount',
+      hint: 'Mu mafaranga y’u Rwanda (RWF), nka 12500',
+      submit: 'Submit',
+      sending: 'Turabyandika…',
+      recorded: 'expense created successfully',
+      faults: {
+        missing: 'Uzuza aha.',
+        notNumber: 'Andika umubare, nka 12500.',
+        notPositive: 'Andika amafaranga arenze 0.',
+        tooLarge: 'Ni amafaranga menshi cyane.',
+        tooLong: 'Ni birebire cyane: inyuguti 200 ntizirengwe.',
+        unreadable: 'Harimo inyuguti zitagaragara: zikuremo.',
+      },
+    },
+  },
+}
