@@ -8,6 +8,7 @@ export const NewExpense = z.object({
   /** RWF, to two decimals. */
   amount: Amount.check(z.overwrite(round), z.positive()),
 })
+export type NewExpense = z.infer<typeof NewExpense>
 
 export const Expense = z.object({
   _id: z.string(),

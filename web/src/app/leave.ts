@@ -10,6 +10,7 @@ const LEFT_BEHIND = [
   'paymentMethod',
   'orderAttempt',
   'specialRequest',
+  'expenseDraft',
 ]
 
 /** Signs out and clears everything of this person, so that the next one at this browser finds nothing of it. */

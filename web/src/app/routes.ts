@@ -48,6 +48,16 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('../features/admin-orders/admin-orders-page.tsx')).AdminOrdersPage,
   ),
   office(
+    'seller',
+    '/admin/create',
+    async () => (await import('../features/expenses/create-expense-page.tsx')).CreateExpensePage,
+  ),
+  office(
+    'seller',
+    '/admin/expenses',
+    async () => (await import('../features/expenses/expenses-page.tsx')).ExpensesPage,
+  ),
+  office(
     'admin',
     '/admin/product/:id',
     async () => (await import('../features/admin-products/edit-product-page.tsx')).EditProductPage,

@@ -1,0 +1,18 @@
+import { useLocation } from 'wouter'
+import { FormCard } from '../../components/form-card.tsx'
+import { Page } from '../../components/page.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { ExpenseForm } from './expense-form.tsx'
+
+/** Here staff write down what the shop has spent. */
+export function CreateExpensePage() {
+  const { form } = useOfficeMessages().expenses
+  const [, go] = useLocation()
+  return (
+    <FormCard>
+      <Page title={form.title}>
+        <ExpenseForm onRecorded={() => go('/')} />
+      </Page>
+    </FormCard>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Expense } from '../../../../shared/expenses/expense.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Money } from '../../components/money.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useDeleteExpense } from './expenses-api.ts'
+
+/** The button that deletes an expense, once the admin has said so twice. */
+export function DeleteExpense({ expense }: { expense: Expense }) {
+  const texts = useMessages()
+  const office = useOfficeMessages()
+  const { expenses } = office
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useDeleteExpense({
+    done: () => toast('success', expenses.deleted),
+    failed: (error) => toast('error', officeFailureText(error, office, texts)),
+  })
+  return (
+    <>
+      <Button look="bare" color="red" aria-label={expenses.deleteNamed(expense.reason)} onClick={() => setAsking(true)}>
+        {expenses.delete}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={expenses.sure}
+          confirm={expenses.delete}
+          busy={isPending}
+          onConfirm={() => mutate(expense._id, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          <p dir="auto">{expense.reason}</p>
+          <Money amount={expense.amount} fontWeight="bold" />
+          <p>{expenses.recordedBy(expense.by.name)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { dayOf } from '../../../../shared/day.ts'
+import type { Expense } from '../../../../shared/expenses/expense.ts'
+import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { Money } from '../../components/money.tsx'
+import { RowActions } from '../../components/table-parts.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useUser } from '../../lib/user.ts'
+import { DeleteExpense } from './delete-expense.tsx'
+
+/** Rows of the place holder: as many as a laptop's screen shows. */
+const WAITING_ROWS = 10
+
+export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
+  return <DataTable columns={useExpenseColumns()} rows={expenses} />
+}
+
+/** Of the size of the rows to come. */
+export function ExpenseTableSkeleton() {
+  return <DataTableSkeleton columns={useExpenseColumns()} rows={WAITING_ROWS} />
+}
+
+export function useExpenseColumns(): readonly Column<Expense>[] {
+  const names = useOfficeMessages().expenses.columns
+  const isAdmin = useUser()?.isAdmin ?? false
+  const day = ({ createdAt }: Expense) => dayOf(createdAt)
+  return [
+    { name: names.date, show: day, csv: day, waiting: { width: '6rem' }, look: { whiteSpace: 'nowrap' } },
+    {
+      name: names.reason,
+      show: ({ reason }) => reason,
+      csv: ({ reason }) => reason,
+      waiting: { width: '14rem' },
+      look: { dir: 'auto', overflowWrap: 'anywhere' },
+    },
+    {
+      name: names.amount,
+      show: ({ amount }) => <Money amount={amount} decimals="always" />,
+      csv: ({ amount }) => amount,
+      align: 'end',
+      waiting: { width: '7rem' },
+    },
+    ...(isAdmin ? [deleting(names.actions)] : []),
+  ]
+}
+
+function deleting(name: string): Column<Expense> {
+  return {
+    name,
+    show: (expense) => (
+      <RowActions justifyContent="end">
+        <DeleteExpense expense={expense} />
+      </RowActions>
+    ),
+    align: 'end',
+    waiting: { width: '4rem', marginBlock: '14px' },
+  }
+}
