@@ -9,6 +9,7 @@ const LEFT_BEHIND = [
   'expense',
   'paymentMethod',
   'orderAttempt',
+  'reportAttempt',
   'specialRequest',
   'expenseDraft',
 ]

@@ -2,14 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { times } from '../../../shared/money.ts'
 import type { OrderItem } from '../../../shared/orders/order.ts'
+import { useMessages } from '../lib/messages.ts'
 import { Money } from './money.tsx'
 import { Picture } from './picture.tsx'
 
-/** The lamps of an order: how many of each, for how much. */
-export function LampLines({ lines }: { lines: readonly OrderItem[] }) {
+/**
+ * The lamps of an order: how many of each, for how much. Those of a sale come with what one cost the shop, and without
+ * sums: for how much they were sold is settled at the counter.
+ */
+export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?: number | undefined })[] }) {
+  const { products } = useMessages()
   return (
     <ul>
-      {lines.map(({ _id, slug, name, image, quantity, price }) => (
+      {lines.map(({ _id, slug, name, image, quantity, price, costPrice }) => (
         <Line key={_id}>
           <Shelf>
             <Picture image={image} alt="" sizes="5rem" />
@@ -18,9 +23,15 @@ export function LampLines({ lines }: { lines: readonly OrderItem[] }) {
             <Name href={`/product/${slug}`}>{name}</Name>
             <chakra.p color="muted" fontSize="sm">
               {quantity} × <Money amount={price} />
+              {costPrice !== undefined && (
+                <>
+                  {` · ${products.cost} `}
+                  <Money amount={costPrice} />
+                </>
+              )}
             </chakra.p>
           </div>
-          <Money amount={times(price, quantity)} fontWeight="bold" gridColumn="-2" />
+          {costPrice === undefined && <Money amount={times(price, quantity)} fontWeight="bold" gridColumn="-2" />}
         </Line>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { useBuyingMessages } from '../lib/buying-messages.ts'
-import { useUser } from '../lib/user.ts'
+import { isStaff, useUser } from '../lib/user.ts'
 import { DoneIcon } from './icons.tsx'
 
 const STEPS = ['signIn', 'ship', 'pay', 'confirm'] as const
@@ -9,12 +9,14 @@ type Step = (typeof STEPS)[number]
 
 /** Where a step that is done can be changed; who is signed in has nothing to change there. */
 const PATHS: Partial<Record<Step, string>> = { ship: '/shipping', pay: '/payment' }
+const STAFF_PATHS: typeof PATHS = { ship: '/admin/createReport', pay: '/payment' }
 
-/** How far a purchase has come. */
+/** How far a purchase has come; for staff, a sale over the counter. */
 export function StepsBar({ current }: { current: Step }) {
   const { steps } = useBuyingMessages()
-  const isAdmin = useUser()?.isAdmin ?? false
-  const nameOf = (step: Step) => (step === 'confirm' && isAdmin ? steps.report : steps[step])
+  const user = useUser()
+  const paths = isStaff(user) ? STAFF_PATHS : PATHS
+  const nameOf = (step: Step) => (step === 'confirm' && user?.isAdmin ? steps.report : steps[step])
   const place = STEPS.indexOf(current)
   return (
     <nav aria-label={steps.label}>
@@ -22,7 +24,7 @@ export function StepsBar({ current }: { current: Step }) {
         {STEPS.map((step, index) => (
           <Item key={step} aria-current={step === current ? 'step' : undefined} data-done={index < place || undefined}>
             <Mark aria-hidden="true">{index < place ? <DoneIcon /> : index + 1}</Mark>
-            <Name path={index < place ? PATHS[step] : undefined}>{nameOf(step)}</Name>
+            <Name path={index < place ? paths[step] : undefined}>{nameOf(step)}</Name>
           </Item>
         ))}
       </List>

@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export const label = defineRecipe({ base: { display: 'block', fontWeight: 'bold', marginBottom: '1' } })
 
@@ -20,10 +20,10 @@ export const input = defineRecipe({
 
 export const fieldError = defineRecipe({ base: { color: 'red', fontSize: 'sm', marginTop: '1' } })
 
-type Props = { label: string; error: string | undefined } & ComponentProps<typeof Input>
+type Props = { label: string; error: string | undefined; hint?: ReactNode } & ComponentProps<typeof Input>
 
-/** One line of text with its label above and, when it is wrong, what is wrong below. */
-export function TextField({ label, error, ...rest }: Props) {
+/** One line of text with its label above and below it, when it is wrong, what is wrong, else what is to be known of it. */
+export function TextField({ label, error, hint, ...rest }: Props) {
   const id = useId()
   return (
     <div>
@@ -31,15 +31,17 @@ export function TextField({ label, error, ...rest }: Props) {
       <Input
         id={id}
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={(error ?? hint) === undefined ? undefined : `${id}-note`}
         {...rest}
       />
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error !== undefined && <FieldError id={`${id}-note`}>{error}</FieldError>}
+      {error === undefined && hint !== undefined && <Hint id={`${id}-note`}>{hint}</Hint>}
     </div>
   )
 }
 
 const Label = chakra('label', label)
 const Input = chakra('input', input)
+const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '1' } })
 /** What is wrong with a field; the field names it by aria-describedby. */
 export const FieldError = chakra('p', fieldError)

@@ -20,6 +20,9 @@ const cognitoForm = loadable(async () => {
   return CognitoForm
 })
 
+/** Where the cart leads on to once it is known who goes on: a customer, or staff. */
+const FIRST_SCREENS: ReadonlySet<string> = new Set(['/shipping', '/admin/createReport'])
+
 type Props = {
   title: string
   form: 'signIn' | 'signUp'
@@ -37,7 +40,7 @@ export function SignInFrame({ title, form, target, children }: Props) {
   if (user) return <Redirect to={target} replace />
   return (
     <>
-      {target === '/shipping' && <StepsBar current="signIn" />}
+      {FIRST_SCREENS.has(target) && <StepsBar current="signIn" />}
       <FormCard>
         <Page title={title}>
           {ended && <Ended role="status">{session.ended}</Ended>}

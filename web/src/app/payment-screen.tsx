@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { loadable, useLoadable } from '../lib/loadable.ts'
+import { isStaff, userInfo, useUser } from '../lib/user.ts'
+
+const forCustomers = loadable(async () => (await import('../features/checkout/payment-page.tsx')).PaymentPage)
+const forStaff = loadable(
+  async () => (await import('../features/reports/sale/staff-payment-page.tsx')).StaffPaymentPage,
+)
+
+/** The payment step, with what whoever is signed in will see of it. */
+export async function loadPaymentScreen(): Promise<ComponentType> {
+  await (isStaff(userInfo.get()) ? forStaff : forCustomers).load()
+  return PaymentScreen
+}
+
+/** One address for two: customers choose how they will pay, staff say how a sale was paid. */
+function PaymentScreen() {
+  const Code = useLoadable(isStaff(useUser()) ? forStaff : forCustomers)
+  return Code && <Code />
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatRwf } from '../../../../../shared/money.ts'
+import { commentsFor } from '../../../../../shared/reports/comments.ts'
+import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
+import { Money } from '../../../components/money.tsx'
+import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { knownSpelling } from './debtor-spelling.ts'
+import { debtors } from './sale-api.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import { linesBelowCost, moneyIn, type TypedSale } from './typed-sale.ts'
+
+type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; expense: string }
+
+/** What was typed of a sale, as the report will have it. */
+export function SaleFacts({ draft, sale, amounts, expense }: Props) {
+  const texts = useSaleMessages()
+  const { fields, nothing } = texts
+  const known = useQuery(debtors)
+  const typedExpense = moneyIn(expense) ?? 0
+  const isDebt = amounts !== undefined && amounts.depts > 0
+  const belowCost = linesBelowCost(sale)
+  return (
+    <>
+      <List>
+        <Fact name={fields.depts}>
+          <Money amount={isDebt ? amounts.depts : 0} />
+          {isDebt && sale.real > 1 && (
+            <Aside>
+              {texts.soldEach(sale.real)} <Money amount={sale.deptsEach} />
+            </Aside>
+          )}
+        </Fact>
+        <Fact name={texts.losses}>{sale.ibyangiritse}</Fact>
+        <Fact name={fields.givenTo}>{knownSpelling(sale.givenTo, known.data) ?? sale.givenTo ?? nothing}</Fact>
+        <Fact name={fields.real}>{sale.real}</Fact>
+        <Fact name={fields.soldAt}>
+          <Prices sale={sale} none={nothing} />
+        </Fact>
+        <Fact name={fields.comments}>
+          <chakra.span whiteSpace="pre-line" dir="auto">
+            {commentsFor(amounts?.status ?? 'PAID', draft.comments?.trim())}
+          </chakra.span>
+        </Fact>
+        {typedExpense > 0 && (
+          <Fact name={fields.expense}>
+            <Money amount={typedExpense} />
+          </Fact>
+        )}
+      </List>
+      {belowCost.map(({ _id, name, costPrice = 0 }) => (
+        <Warning key={_id} role="status">
+          {name}: {texts.belowCost(formatRwf(costPrice))}
+        </Warning>
+      ))}
+    </>
+  )
+}
+
+/** For how much each lamp was sold; where they differ, lamp by lamp. */
+function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
+  const { soldEach } = useSaleMessages()
+  const [first, ...others] = lines
+  if (!first || lines.every(({ soldAt }) => soldAt === undefined)) return none
+  if (others.length === 0) return <Money amount={first.soldAt ?? 0} />
+  return lines.map(({ _id, name, real, soldAt = 0 }) => (
+    <chakra.div key={_id}>
+      <Aside>{name}: </Aside>
+      {soldEach(real)} <Money amount={soldAt} />
+    </chakra.div>
+  ))
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Row>
+      <chakra.dt color="muted">{name}</chakra.dt>
+      <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
+        {children}
+      </chakra.dd>
+    </Row>
+  )
+}
+
+const List = chakra('dl', { base: { display: 'grid', gap: '1' } })
+
+const Row = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4', paddingBlock: '1' },
+})
+
+const Aside = chakra('span', { base: { color: 'muted', fontSize: 'sm', marginInlineStart: '2' } })
+
+const Warning = chakra('p', { base: { marginTop: '2', color: 'yellow', fontSize: 'sm' } })

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_REPORT_LINES } from '../../../../../shared/reports/new-report.ts'
+import { Button } from '../../../components/button.tsx'
+import { EditLink } from '../../../components/edit-link.tsx'
+import { Amounts, Onward, PurchaseLayout, Summary } from '../../../components/purchase-layout.tsx'
+import { Section } from '../../../components/section.tsx'
+import { FieldError } from '../../../components/text-field.tsx'
+import { useBuyingMessages } from '../../../lib/buying-messages.ts'
+import type { CartLine } from '../../../lib/cart-lines.ts'
+import { focusFirstFault } from '../../../lib/focus-first-fault.ts'
+import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { useBusiness } from '../../../lib/site-config.ts'
+import { useStored } from '../../../lib/stored.ts'
+import { checkSale, isSound, type SaleFaults } from './check-sale.ts'
+import { LampFields } from './lamp-fields.tsx'
+import { available, type SaleDraft } from './sale-draft.ts'
+import { SaleFields } from './sale-fields.tsx'
+import { saleExpense } from './sale-store.ts'
+import { SellingSummary, SummaryInShort } from './selling-summary.tsx'
+import { amountsOf, linesBelowCost, readSale, shortLines } from './typed-sale.ts'
+import { useGoOn } from './use-go-on.ts'
+
+type Props = { draft: SaleDraft; lamps: readonly CartLine[] }
+
+/** What was sold, and beside it what that comes to, changing as one types. What is typed is kept at once. */
+export function SaleForm({ draft, lamps }: Props) {
+  const { checkout } = useBuyingMessages()
+  const texts = useSaleMessages()
+  const business = useBusiness()
+  const expense = useStored(saleExpense)
+  const [asked, setAsked] = useState(false)
+  const goOn = useGoOn(lamps)
+  const sale = readSale(draft, lamps)
+  const amounts = amountsOf(sale, business)
+  const faults = checkSale(draft, lamps, expense)
+  const shownFaults = asked ? faults : NONE
+  const short = idsOf(shortLines(draft, sale))
+  const belowCost = idsOf(linesBelowCost(sale))
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!isSound(faults)) return focusFirstFault(event.currentTarget)
+    if (!goOn.isPending) goOn.mutate()
+  }
+
+  return (
+    <PurchaseLayout>
+      <form id={FORM} noValidate onSubmit={submit}>
+        <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
+          {lamps.map((lamp) => (
+            <LampFields
+              key={lamp._id}
+              lamp={lamp}
+              draft={draft}
+              faults={shownFaults}
+              left={short.has(lamp._id) ? available(draft, lamp) : undefined}
+              isBelowCost={belowCost.has(lamp._id)}
+            />
+          ))}
+          <SaleFields draft={draft} sale={sale} amounts={amounts} faults={shownFaults} />
+        </Section>
+      </form>
+      <Summary aria-labelledby="selling-summary">
+        <Amounts>
+          <SellingSummary amounts={amounts} />
+        </Amounts>
+        <Onward>
+          <SummaryInShort amounts={amounts} />
+          {shownFaults.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
+          <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={goOn.isPending}>
+            {goOn.isPending ? texts.checking : texts.sold}
+          </Button>
+        </Onward>
+      </Summary>
+    </PurchaseLayout>
+  )
+}
+
+const FORM = 'sale'
+const NONE: SaleFaults = { fields: new Map(), tooManyLines: false }
+
+function idsOf(lines: readonly Pick<CartLine, '_id'>[]): ReadonlySet<string> {
+  return new Set(lines.map(({ _id }) => _id))
+}
