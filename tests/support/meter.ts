@@ -23,6 +23,8 @@ const Output = z.object({
 export type Cost = {
   /** Requests to DynamoDB. */
   roundTrips: number
+  /** Of these, how many were waited for one after the other: those under way together are one. */
+  inARow: number
   /** Read or write units, of the table and its indexes. */
   capacity: number
   /** The same without the indexes. */
@@ -31,13 +33,19 @@ export type Cost = {
 
 /** Counts what `work` costs at DynamoDB through this client: requests, and the capacity units it reports. */
 export function makeMeter(client: DynamoDBDocumentClient) {
-  let cost: Cost = { roundTrips: 0, capacity: 0, ofTable: 0 }
+  let cost: Cost = { roundTrips: 0, inARow: 0, capacity: 0, ofTable: 0 }
+  let underWay = 0
   client.middlewareStack.add(
     (next) => async (args) => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'INDEXES' })
-      const result = await next(args)
+      if (underWay === 0) cost.inARow += 1
+      underWay += 1
+      const result = await next(args).finally(() => {
+        underWay -= 1
+      })
       const { ConsumedCapacity } = Output.parse(result.output)
       cost = {
+        ...cost,
         roundTrips: cost.roundTrips + 1,
         capacity: cost.capacity + sum(ConsumedCapacity.map((units) => units.CapacityUnits)),
         ofTable: cost.ofTable + sum(ConsumedCapacity.map((units) => units.Table?.CapacityUnits ?? 0)),
@@ -47,7 +55,7 @@ export function makeMeter(client: DynamoDBDocumentClient) {
     { step: 'initialize', name: 'meter', priority: 'low' },
   )
   return async function costOf(work: () => Promise<unknown>): Promise<Cost> {
-    cost = { roundTrips: 0, capacity: 0, ofTable: 0 }
+    cost = { roundTrips: 0, inARow: 0, capacity: 0, ofTable: 0 }
     await work()
     return cost
   }

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { StoredReport } from '../../lambdas/data/reports.ts'
+import { table } from '../../lambdas/data/table.ts'
+import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
+import { fillBook } from '../support/fill-book.ts'
+import { invoke, seller } from '../support/make-event.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
+import { makeMeter } from '../support/meter.ts'
+import { idAt } from '../support/random-reports.ts'
+
+const costOf = makeMeter(table)
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A shop that sells a hundred times a day, ten times an hour; one sale in fifty is still owed. */
+function makeBook(count: number): StoredReport[] {
+  return Array.from({ length: count }, (_, n) => {
+    const opens = Date.UTC(2023, 0, 1, 6) + Math.floor(n / 100) * 24 * HOUR_MS
+    const at = new Date(opens + (n % 100) * (HOUR_MS / 10))
+    const debtor = `Uwimana Marie ${n % 7}`
+    return makeReport({
+      _id: idAt(at),
+      createdAt: at.toISOString(),
+      reportItems: [makeLine(), makeLine({ name: `Imigongo drum ${n % 40}` })],
+      comments: n % 500 === 3 ? 'paid by the ministry' : 'Paid',
+      ...(n % 50 === 7 && { deptsGranted: 5000, givenTo: debtor }),
+    })
+  })
+}
+
+const search = (query: Record<string, string>) => invoke(searchReports, { as: seller, query })
+const time = { year: '2023', month: '1' }
+
+describe.each([300, 2400])('among %i reports', (count) => {
+  const middle = String(Math.ceil(count / 20))
+  const last = String(count / 10)
+
+  beforeAll(() => fillBook(makeBook(count)))
+
+  it.each([
+    ['the first page', {}],
+    ['a page in the middle', { page: middle }],
+    ['the last page', { page: last }],
+    ['the oldest first', { order: 'oldest', page: '3' }],
+    ['a year', { year: '2023', page: middle }],
+    ['a month', { ...time, page: '7' }],
+    ['a day', { ...time, day: '3', page: '4' }],
+    ['a month without reports', { year: '2022', month: '1' }],
+    ['what owes nothing', { depts: 'false', page: middle }],
+    ['what owes nothing of a month', { ...time, depts: 'withoutDepts', page: '3' }],
+    ['a page beyond the end', { page: '100000' }],
+  ])('%s: three requests at most, and at most 20 read units', async (_what, query: Record<string, string>) => {
+    const { roundTrips, capacity } = await costOf(() => search(query))
+    expect(roundTrips).toBeLessThanOrEqual(3)
+    expect(capacity).toBeLessThanOrEqual(20)
+  })
+
+  it.each([
+    ['all debts', { depts: '1' }],
+    ['what owes of a month', { ...time, depts: 'true', page: '2' }],
+    ["a debtor's debts", { depts: '1', query: 'uwimana marie 0' }],
+    ["a debtor's reports", { query: 'Uwimana Marie 0' }],
+  ])('%s: two requests, and at most 20 read units', async (_what, query: Record<string, string>) => {
+    const { roundTrips, capacity } = await costOf(() => search(query))
+    expect(roundTrips).toBeLessThanOrEqual(2)
+    expect(capacity).toBeLessThanOrEqual(20)
+  })
+
+  it.each([
+    ['a word', { key: 'ministry' }],
+    ['parts of words of a debt', { key: 'minis Marie', depts: '1' }],
+    ['a word in a month', { ...time, key: 'ministry' }],
+    ['a word that nobody wrote', { key: 'nowhere' }],
+  ])('%s: three requests after one another', async (_what, query: Record<string, string>) => {
+    expect((await costOf(() => search(query))).inARow).toBeLessThanOrEqual(3)
+  })
+})

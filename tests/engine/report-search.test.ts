@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { removeReport, replaceReport, reportItem, type StoredReport } from '../../lambdas/data/reports.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
+import { dayOf } from '../../shared/day.ts'
+import { FoundReports } from '../../shared/reports/search.ts'
+import { invoke, seller } from '../support/make-event.ts'
+import { makeReport } from '../support/make-report.ts'
+import { putItems } from '../support/put-items.ts'
+import { anyReport, debtors, idAt } from '../support/random-reports.ts'
+import { type Asked, searchByHand } from '../support/search-by-hand.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+
+/** The reports that there are, kept beside the table. */
+let reports: StoredReport[] = fc.sample(anyReport, { numRuns: 160, seed: 20261121 })
+let newRecords: Awaited<ReturnType<typeof openTableStream>>
+
+/** Lets the stream's consumer hear of all that was written. */
+const catchUp = async () => countAll(await newRecords())
+
+const ask = async (query: Record<string, string>) => {
+  const { status, body } = await invoke(searchReports, { as: seller, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return FoundReports.parse(body)
+}
+
+beforeAll(async () => {
+  newRecords = await openTableStream()
+  await putItems(...reports.map(reportItem))
+  await catchUp()
+})
+
+const times = [
+  {},
+  { year: '2021' },
+  { year: '2023' },
+  { year: '2023', month: '2' },
+  { year: '2023', month: '3' },
+  { year: '2023', month: '11' },
+  { year: '2023', month: '3', day: '1' },
+  { year: '2022', month: '1', day: '1' },
+  { year: '2023', month: '11', day: '21' },
+  { year: '2020' },
+]
+const keys = [
+  '',
+  'momo',
+  'PAID',
+  'half',
+  'josee',
+  'Kivu pend',
+  'e',
+  'itara cash',
+  '5',
+  'cafe',
+  'nowhere',
+  'aline nowhere',
+]
+
+const anySearch: fc.Arbitrary<Asked> = fc
+  .record({
+    time: fc.constantFrom(...times),
+    key: fc.constantFrom(...keys),
+    depts: fc.constantFrom('all', 'true', 'withDepts', 'false', 'withoutDepts', '0', '1', '0.5', '400', '1e9'),
+    query: fc.constantFrom('all', 'all', ...debtors, 'HABIMANA ', 'uwimanaALINE', 'Nobody'),
+    order: fc.constantFrom('newest', 'oldest'),
+  })
+  .map(({ time, ...rest }) => ({ ...time, ...rest }))
+
+/** That a search finds what is found by hand: page by page, by its cursor, and nothing beyond the end. */
+async function expectFound(asked: Asked, limit: number): Promise<void> {
+  const byHand = searchByHand(reports, asked)
+  const pages = Math.ceil(byHand.length / limit)
+  const counts = { totalCount: byHand.length, countReport: byHand.length, totalPages: pages, pages }
+  for (let page = 1; page <= pages + 1; page += 1) {
+    const found = await ask({ ...asked, limit: String(limit), page: String(page) })
+    expect(found).toMatchObject({ ...counts, page })
+    expect(found.data).toEqual(byHand.slice((page - 1) * limit, page * limit).map(shown))
+    expect(found.report).toEqual(found.data)
+  }
+  if (Number(asked.depts) > 0 || asked.depts === 'true') {
+    const owed = byHand.reduce((sum, report) => sum + report.owed, 0)
+    expect((await ask({ ...asked, limit: '1' })).totalOwed ?? 0).toBe(owed)
+  }
+  const after = byHand[1]?._id
+  if (after === undefined) return
+  const found = await ask({ ...asked, limit: String(limit), after })
+  expect(found.totalCount).toBe(byHand.length)
+  expect(found.data).toEqual(byHand.slice(2, 2 + limit).map(shown))
+}
+
+const shown = ({ revision: _, ...report }: StoredReport) => report
+
+const holdsForAnySearch = () =>
+  fc.assert(fc.asyncProperty(anySearch, fc.integer({ min: 3, max: 40 }), expectFound), { numRuns: 120 })
+
+describe('any search finds what is found by hand, on every page', () => {
+  it('of reports as they were recorded', holdsForAnySearch)
+
+  it('of what has become of them', async () => {
+    const [paid, gone, kept] = [reports.slice(0, 40), reports.slice(40, 70), reports.slice(70)]
+    const changed = paid.map((seen) => ({ seen, next: settled(seen) }))
+    await transact(changed.map(({ seen, next }) => replaceReport(seen, next)))
+    await transact(gone.map(removeReport))
+    reports = [...changed.map(({ seen, next }) => ({ ...next, revision: seen.revision + 1 })), ...kept]
+    await catchUp()
+    await holdsForAnySearch()
+  })
+})
+
+describe('before the counts and lists have caught up', () => {
+  const owing = (query: Record<string, string> = {}) => ask({ depts: '1', ...query })
+  const record = async (count: number, more: Partial<StoredReport> = {}) => {
+    const made = Array.from({ length: count }, () => {
+      const at = new Date()
+      return makeReport({ _id: idAt(at), createdAt: at.toISOString(), ...more })
+    })
+    await putItems(...made.map(reportItem))
+    reports = [...reports, ...made]
+    return made
+  }
+  const remove = async (...gone: StoredReport[]) => {
+    await transact(gone.map(removeReport))
+    reports = reports.filter((report) => !gone.includes(report))
+  }
+  const today = () => {
+    const [year = '', month = '', day = ''] = dayOf(new Date())
+      .split('-')
+      .map((part) => String(Number(part)))
+    return { year, month, day }
+  }
+
+  it('what has just been recorded stands on the first page and is counted there', async () => {
+    const { year, month, day } = today()
+    const [made] = await record(1)
+    for (const time of [{}, { year }, { year, month }, { year, month, day }]) {
+      const byHand = searchByHand(reports, time)
+      const found = await ask(time)
+      expect(found.data[0]?._id).toBe(made?._id)
+      expect(found.totalCount).toBe(byHand.length)
+      expect((await ask({ ...time, depts: 'false' })).totalCount).toBe(
+        searchByHand(reports, { ...time, depts: 'false' }).length,
+      )
+    }
+    await catchUp()
+    expect((await ask({})).totalCount).toBe(reports.length)
+  })
+
+  it.each([
+    ['of all', {}],
+    ['that owe nothing', { depts: 'false' }],
+    ['with a word', { key: 'kivu' }],
+    ['that owe', { depts: 'true' }],
+  ])(
+    'of those %s, what has just been deleted is neither shown nor counted, and the next take its place',
+    async (_, asked) => {
+      const page = searchByHand(reports, asked).slice(0, 10)
+      await remove(...page)
+      const byHand = searchByHand(reports, asked)
+      const found = await ask(asked)
+      expect(found.totalCount).toBe(byHand.length)
+      expect(found.data).toEqual(byHand.slice(0, 10).map(shown))
+      await catchUp()
+      expect((await ask(asked)).totalCount).toBe(byHand.length)
+    },
+  )
+
+  it('a debt that has just been settled is no debt any more, and one that was paid in part counts as what is left', async () => {
+    const [first, second] = await record(2, { deptsGranted: 3000, givenTo: 'Cyiza' })
+    await catchUp()
+    expect(await owing({ query: 'CYIZA' })).toMatchObject({ totalCount: 2, totalOwed: 6000 })
+    if (!first || !second) throw new Error('Nothing was recorded')
+    await transact([
+      replaceReport(first, settled(first)),
+      replaceReport(second, makeReport({ ...second, igice: 1000 })),
+    ])
+    expect(await owing({ query: 'cyiza' })).toMatchObject({ totalCount: 1, totalOwed: 2000, data: [{ owed: 2000 }] })
+    await catchUp()
+    expect(await owing({ query: 'cyiza' })).toMatchObject({ totalCount: 1, totalOwed: 2000 })
+  })
+})
+
+function settled(report: StoredReport): StoredReport {
+  const { _id, createdAt, reportItems, givenTo, deptsGranted, ibyangiritse } = report
+  return makeReport({
+    _id,
+    createdAt,
+    reportItems,
+    ...(givenTo && { givenTo }),
+    ibyangiritse,
+    deptsGranted,
+    igice: deptsGranted,
+    comments: 'Byose',
+  })
+}

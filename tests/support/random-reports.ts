@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { encodeTime } from 'ulid'
+import type { StoredReport } from '../../lambdas/data/reports.ts'
+import { newId } from '../../shared/id.ts'
+import { StaffPaymentMethod } from '../../shared/reports/report.ts'
+import { makeLine, makeReport } from './make-report.ts'
+
+/** Instants that share hours, and some that lie on either side of midnight in Kigali, of a month's and of a year's end. */
+export const anyInstant = fc
+  .tuple(
+    fc.constantFrom(
+      '2021-12-31T21:59',
+      '2021-12-31T22:00',
+      '2022-06-15T08:00',
+      '2023-02-28T21:58',
+      '2023-02-28T22:01',
+      '2023-03-31T12:30',
+      '2023-11-20T21:45',
+      '2023-11-20T22:15',
+      '2023-11-21T08:00',
+      '2023-11-21T08:30',
+    ),
+    fc.nat(20 * 60_000),
+  )
+  .map(([minute, ms]) => new Date(new Date(`${minute}:00Z`).getTime() + ms))
+
+export const debtors = ['Uwimana Aline', 'Habimana', 'Mukamana Josée', 'Ntwali'] as const
+const lamps = ['Kivu opal globe pendant', 'Imigongo drum', 'Itara ry’ameza', 'LED strip 5m'] as const
+const remarks = ['', 'Yishyuye MoMo', 'for the café, paid later', 'Urumuri №5', 'PAID in two parts'] as const
+
+/** A report as it lies in the table: of any of the cases, owing all, a part or nothing. */
+export const anyReport: fc.Arbitrary<StoredReport> = fc
+  .record({
+    at: anyInstant,
+    names: fc.uniqueArray(fc.constantFrom(...lamps), { minLength: 1, maxLength: 3 }),
+    kind: fc.constantFrom('sale', 'sale', 'debt', 'debt', 'loss'),
+    granted: fc.constantFrom(0.5, 1, 500, 5000),
+    paid: fc.constantFrom(0, 0.5, 1),
+    debtor: fc.constantFrom(...debtors),
+    isNamed: fc.boolean(),
+    paymentMethod: fc.constantFrom(...StaffPaymentMethod.options),
+    comments: fc.constantFrom(...remarks),
+  })
+  .map(({ at, names, kind, granted, paid, debtor, isNamed, paymentMethod, comments }) => {
+    const deptsGranted = kind === 'debt' ? granted : 0
+    return makeReport({
+      _id: idAt(at),
+      createdAt: at.toISOString(),
+      reportItems: names.map((name) => makeLine({ name })),
+      ibyangiritse: kind === 'loss' ? 1 : 0,
+      deptsGranted,
+      igice: deptsGranted * paid,
+      ...((kind === 'debt' || isNamed) && { givenTo: debtor }),
+      paymentMethod,
+      comments,
+    })
+  })
+
+/** An id as it would have been made at an instant. */
+export function idAt(instant: Date): string {
+  return encodeTime(instant.getTime()) + newId().slice(10)
+}
