@@ -67,6 +67,12 @@ export const routes: readonly ScreenRoute[] = [
     '/admin/expenses',
     async () => (await import('../features/expenses/expenses-page.tsx')).ExpensesPage,
   ),
+  office('seller', '/report/:id', async () => (await import('../features/report-detail/report-page.tsx')).ReportPage),
+  office(
+    'seller',
+    '/update/:id',
+    async () => (await import('../features/report-detail/report-page.tsx')).UpdateReportPage,
+  ),
   office(
     'admin',
     '/admin/product/:id',

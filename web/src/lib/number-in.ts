@@ -1,3 +1,5 @@
+import { round } from '../../../shared/money.ts'
+
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 
 /**
@@ -8,4 +10,16 @@ export function numberIn(text: string): number {
   const typed = text.replace(/\s/g, '')
   const digits = GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(/^([^.,]*),([^.,]*)$/, '$1.$2')
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** How many of something, from 0 to `most`; undefined for nothing, or for what is no such number. */
+export function countIn(text: string, most: number): number | undefined {
+  const count = numberIn(text)
+  return Number.isInteger(count) && count >= 0 && count <= most ? count : undefined
+}
+
+/** An amount of money in RWF, from 0 to `most`; undefined for nothing, or for what is no such amount. */
+export function amountIn(text: string, most: number): number | undefined {
+  const amount = numberIn(text)
+  return amount >= 0 && amount <= most ? round(amount) : undefined
 }

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, useId } from 'react'
+import { input, label as labelLook } from './text-field.tsx'
+
+type Props = { label: string } & ComponentProps<typeof Select>
+
+/** One of a few options, with its label above. */
+export function SelectField({ label, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Select id={id} {...rest} />
+    </div>
+  )
+}
+
+const Label = chakra('label', labelLook)
+const Select = chakra(chakra('select', input), { base: { paddingInlineEnd: '2', cursor: 'pointer' } })

@@ -1,0 +1,100 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newId } from '../../../../shared/id.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { deleteShownReport, editReport, takeInstalment } from '../../../../shared/reports/routes.ts'
+import type { BodyToSend } from '../../../../shared/route.ts'
+import { call } from '../../lib/api.ts'
+import { isPassing } from '../../lib/api-error.ts'
+import { type Attempt, attemptFor } from '../../lib/attempt.ts'
+import { reportQuery } from '../../lib/report-query.ts'
+
+/** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
+type Then = { done: (report: Report) => void; failed: (error: unknown) => void }
+
+type Id = Report['_id']
+
+/** Takes one instalment of a debt. */
+export function useTakeInstalment(report: Report, then: Then) {
+  return useChange(report, then, (body: BodyToSend<typeof takeInstalment>, idempotencyKey) =>
+    call(takeInstalment, { params: { id: report._id }, body, idempotencyKey }),
+  )
+}
+
+/** Corrects a report, or settles its debt. */
+export function useEditReport(report: Report, then: Then) {
+  return useChange(report, then, (body: BodyToSend<typeof editReport>, idempotencyKey) =>
+    call(editReport, { params: { id: report._id }, body, idempotencyKey }),
+  )
+}
+
+export function useDeleteReport(id: Id, { done, failed }: { done: () => void; failed: (error: unknown) => void }) {
+  const client = useQueryClient()
+  const deleting = useMutation({
+    mutationKey: keyOf(id),
+    mutationFn: () => call(deleteShownReport, { params: { id } }),
+    onSuccess: () => {
+      done()
+      client.removeQueries(reportQuery(id))
+      // Stock and totals are no longer what they were. Nobody waits for it.
+      client.invalidateQueries()
+    },
+    onError: (error) => {
+      failed(error)
+      client.invalidateQueries()
+    },
+  })
+  return { ...deleting, ask: () => once(client.isMutating({ mutationKey: keyOf(id) }), deleting.mutate) }
+}
+
+/** Whether something is just being done with the report. */
+export function useIsChanging(id: Id): boolean {
+  return useIsMutating({ mutationKey: keyOf(id) }) > 0
+}
+
+/**
+ * One change of a report at a time, and each once: until its answer is known, the same one is sent with the same key. An
+ * amount that is paid again, once the report shows the first one, is another payment. Whatever comes of it, everything is
+ * asked for anew, since others may have changed the report meanwhile.
+ */
+function useChange<Body extends object>(
+  { _id: id, igice }: Report,
+  { done, failed }: Then,
+  send: (body: Body, idempotencyKey: string) => Promise<{ report: Report }>,
+) {
+  const client = useQueryClient()
+  const attempt = useRef<Attempt>(null)
+  const changing = useMutation({
+    mutationKey: keyOf(id),
+    mutationFn: (body: Body) => {
+      attempt.current = attemptFor({ body, igice }, attempt.current, newId)
+      return send(body, attempt.current.key)
+    },
+    onSuccess: ({ report }) => {
+      attempt.current = null
+      client.setQueryData(reportQuery(id).queryKey, report)
+      done(report)
+    },
+    onError: (error) => {
+      // Only a clear answer ends the attempt: without one it may have been written.
+      if (!isPassing(error)) attempt.current = null
+      failed(error)
+    },
+    onSettled: () => {
+      client.invalidateQueries()
+    },
+  })
+  return {
+    ...changing,
+    ask: (body: Body) => once(client.isMutating({ mutationKey: keyOf(id) }), () => changing.mutate(body)),
+  }
+}
+
+/** A second tap comes before the button is drawn as disabled. */
+function once(underWay: number, act: () => void): void {
+  if (underWay === 0) act()
+}
+
+function keyOf(id: Id) {
+  return ['reports', 'change', id]
+}

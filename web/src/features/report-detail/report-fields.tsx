@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { formatRwf } from '../../../../shared/money.ts'
+import { type Report, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useReportMessages } from '../../lib/report-messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import type { ReportFaults } from './check-report.ts'
+import type { ReportDraft } from './report-draft.ts'
+import { useFaultText } from './use-fault-text.ts'
+
+type Props = {
+  report: Report
+  draft: ReportDraft
+  faults: ReportFaults
+  isLoss: boolean
+  onChange: (fields: Partial<Omit<ReportDraft, 'lines'>>) => void
+}
+
+/** What is said of a sale as a whole. */
+export function ReportFields({ report, draft, faults, isLoss, onChange }: Props) {
+  const { method, edit, facts } = useReportMessages()
+  const sale = useSaleMessages()
+  const faultText = useFaultText()
+  const errorOf = (field: string) => faultText(faults.get(field), { paid: formatRwf(report.igice) })
+  const propsOf = (field: 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
+    name: field,
+    error: errorOf(field),
+    hint,
+    autoComplete: 'off',
+    value: draft[field],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [field]: currentTarget.value }),
+  })
+  return (
+    <Fields>
+      <SelectField
+        name="paymentMethod"
+        label={method.title}
+        value={draft.paymentMethod}
+        onChange={({ currentTarget }) =>
+          onChange({ paymentMethod: StaffPaymentMethod.safeParse(currentTarget.value).data ?? draft.paymentMethod })
+        }
+      >
+        {methodsFor(report).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...propsOf('ibyangiritse', isLoss ? sale.lossesWin : undefined)}
+        label={facts.losses}
+        inputMode="numeric"
+      />
+      <TextField {...propsOf('depts', edit.depts)} label={sale.fields.depts} inputMode="decimal" />
+      <TextField {...propsOf('givenTo')} label={sale.fields.givenTo} autoCapitalize="words" dir="auto" />
+      <TextField {...propsOf('expense')} label={sale.fields.expense} inputMode="decimal" />
+      <Wide>
+        <TextArea
+          name="comments"
+          label={sale.fields.comments}
+          error={errorOf('comments')}
+          dir="auto"
+          minHeight="5rem"
+          value={draft.comments}
+          onChange={({ currentTarget }) => onChange({ comments: currentTarget.value })}
+        />
+      </Wide>
+    </Fields>
+  )
+}
+
+/** Staff take payments by four ways; 'MoMo', a customer's, stays where a report has it. */
+function methodsFor({ paymentMethod }: Report): StaffPaymentMethod[] {
+  return StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
+}
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    alignItems: 'start',
+    paddingTop: '2',
+  },
+})
+
+const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
