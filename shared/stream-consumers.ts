@@ -16,7 +16,7 @@ export const streamConsumers: readonly StreamConsumer[] = [
   {
     handler: 'totals/count-changes',
     entities: ['report', 'order', 'expense', 'user', 'product'],
-    batchSize: 100,
+    batchSize: 300,
     retryAttempts: 10,
   },
 ]

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { type Contribution, contribution } from '../../../lambdas/totals/contribution.ts'
+
+const amount = fc.integer({ min: -99_999, max: 99_999 }).map((hundredths) => hundredths / 100)
+const days = ['2025-12-31', '2026-01-01', '2026-01-02'] as const
+const day = fc.constantFrom(...days)
+const numbers = fc.dictionary(fc.constantFrom('reports', 'sales', 'owed'), amount)
+const entry = fc.tuple(amount, fc.constantFrom('habimana', 'uwera'))
+
+/** What some row may add: numbers of days and of the shop, an entry of its own, members of sets. */
+export const anyContribution: fc.Arbitrary<Contribution> = fc
+  .record(
+    {
+      day: fc.tuple(day, numbers),
+      all: numbers,
+      category: fc.tuple(fc.constantFrom('Bulbs', 'a/b', ''), numbers),
+      owing: fc.tuple(day, entry),
+      // More than one transaction holds, at times.
+      words: fc.uniqueArray(fc.nat(150), { maxLength: 150, size: 'max' }),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ day: ofDay, all, category, owing, words = [] }) =>
+    contribution({
+      ...(ofDay && { [`day/${ofDay[0]}`]: ofDay[1] }),
+      ...(all && { 'all/': all }),
+      ...(category && { [`category/${category[0]}`]: category[1] }),
+      ...(owing && { [`owing/${owing[0]}`]: { OWN: owing[1] } }),
+      ...Object.fromEntries(words.map((word) => [`word/${word}`, { ids: new Set(['OWN']) }])),
+    }),
+  )
+
+/** The same as a certain row's: entries and members are its own. */
+export function ownBy(row: string, parts: Contribution): Contribution {
+  return Object.fromEntries(
+    Object.entries(parts).map(([where, attributes]) => [
+      where,
+      Object.fromEntries(
+        Object.entries(attributes).map(([attribute, part]) => [
+          attribute === 'OWN' ? row : attribute,
+          part instanceof Set ? new Set([row]) : part,
+        ]),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Contribution } from '../../../lambdas/totals/contribution.ts'
+import { type CountedRow, type Mark, stepFor } from '../../../lambdas/totals/step.ts'
+import { type Transaction, transactionsOf } from '../../../lambdas/totals/transactions.ts'
+import { anyContribution, ownBy } from './any-contribution.ts'
+import { paperTotals, sumOf } from './paper-totals.ts'
+
+// Counting without a table: totals on paper, whatever comes twice, late, in pieces, at the same time or not at all.
+
+type Marker = Mark & { version: number }
+type Plan = Transaction<Marker>[]
+
+const room = { itemsPerPlace: 1, always: ['all/'] }
+
+/** A shop's totals and markers, which take a transaction only if its markers are as they were seen. */
+function paperShop() {
+  const markers = new Map<string, Marker>()
+  const totals = paperTotals()
+  return {
+    markers,
+    totals,
+    plan: (rows: readonly CountedRow[]): Plan =>
+      transactionsOf(
+        rows.flatMap((row) => stepFor(row, markers.get(row.key.PK)) ?? []),
+        room,
+      ),
+    write({ steps, increments }: Transaction<Marker>): boolean {
+      const size = steps.length + new Set([...room.always, ...increments.keys()]).size
+      expect(size).toBeLessThanOrEqual(100)
+      if (steps.some(({ row, seen }) => markers.get(row.key.PK)?.version !== seen?.version)) return false
+      totals.add(increments)
+      for (const { row, seen, next } of steps) {
+        markers.set(row.key.PK, { ...next, version: (seen?.version ?? 0) + 1 })
+      }
+      return true
+    },
+  }
+}
+
+/** What became of a row: its contribution at revision 1, 2, 3, and whether it was deleted in the end. */
+type History = { row: string; revisions: Contribution[]; deleted: boolean }
+
+const histories: fc.Arbitrary<History[]> = fc
+  .array(fc.record({ revisions: fc.array(anyContribution, { minLength: 1, maxLength: 3 }), deleted: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((rows) =>
+    rows.map(({ revisions, deleted }, n) => {
+      const row = `row${n}`
+      return { row, revisions: revisions.map((parts) => ownBy(row, parts)), deleted }
+    }),
+  )
+
+function imagesOf({ row, revisions, deleted }: History): CountedRow[] {
+  const key = { PK: row, SK: row }
+  const changes = revisions.map((parts, n): CountedRow => ({ key, now: { revision: n + 1, contribution: parts } }))
+  return deleted ? [...changes, { key, now: 'gone' }] : changes
+}
+
+/** A call of the consumer: which images it is given, and after how many transactions it dies. */
+const call = fc.record({
+  choices: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
+  dies: fc.constantFrom(0, 1, 2, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
+})
+/** It may come while another one is between reading and writing. */
+const calls = fc.array(fc.tuple(call, fc.option(call)), { maxLength: 12 })
+
+it('the totals are the sum of the rows, whatever comes twice, late, in pieces, at once, or is cut off', () => {
+  fc.assert(
+    fc.property(histories, calls, (all, schedule) => {
+      const shop = paperShop()
+      const images = all.flatMap(imagesOf)
+      const some = (choices: readonly number[]) => choices.flatMap((choice) => images[choice % images.length] ?? [])
+
+      function consume(given: readonly CountedRow[], dies = Number.POSITIVE_INFINITY, meanwhile = () => {}): void {
+        // Each row once, as the consumer folds a batch.
+        const rows = [...new Map(given.map((row) => [row.key.PK, row])).values()]
+        let writes = 0
+        for (let round = 0; round < 50; round += 1) {
+          const plan = shop.plan(rows)
+          if (plan.length === 0) return
+          if (round === 0) meanwhile()
+          for (const transaction of plan) {
+            if (writes >= dies) return
+            writes += 1
+            if (!shop.write(transaction)) break
+          }
+        }
+        throw new Error('The counting does not come to an end')
+      }
+
+      for (const [first, second] of schedule) {
+        consume(some(first.choices), first.dies, () => second && consume(some(second.choices), second.dies))
+        expect(shop.totals.read()).toEqual(sumOf([...shop.markers.values()].map(({ contribution }) => contribution)))
+      }
+      // In the end, at least, each row's last change comes through; what comes after it is old.
+      consume(all.flatMap((history) => imagesOf(history).slice(-1)))
+      for (const [{ choices }] of schedule) consume(some(choices))
+      expect(shop.totals.read()).toEqual(
+        sumOf(all.flatMap(({ revisions, deleted }) => (deleted ? [] : revisions.slice(-1)))),
+      )
+    }),
+    // Shrinking such histories takes minutes.
+    { numRuns: 300, endOnFailure: true },
+  )
+})
+
+it('a row that would fill three transactions is counted in three', () => {
+  const words = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`word/${n}`, { ids: new Set(['row']) }]))
+  const row: CountedRow = { key: { PK: 'row', SK: 'row' }, now: { revision: 1, contribution: words } }
+  const shop = paperShop()
+  const sizes: number[] = []
+  for (let plan = shop.plan([row]); plan.length > 0; plan = shop.plan([row])) {
+    expect(plan).toHaveLength(1)
+    for (const transaction of plan) {
+      sizes.push(transaction.increments.size)
+      shop.write(transaction)
+    }
+  }
+  expect(sizes).toEqual([98, 98, 54])
+  expect(shop.totals.read()).toEqual(sumOf([words]))
+})
+
+it('rows that share their days share their writes', () => {
+  const rows = Array.from({ length: 80 }, (_, n): CountedRow => {
+    const key = { PK: `row${n}`, SK: 'row' }
+    return { key, now: { revision: 1, contribution: { 'day/2026-11-21': { reports: 1, sales: 0.1 } } } }
+  })
+  const [transaction, ...others] = paperShop().plan(rows)
+  expect(others).toEqual([])
+  expect([...(transaction?.increments ?? [])].map(([where, { add }]) => [where, add.get('sales')])).toEqual([
+    ['day/2026-11-21', 8],
+    ['month/2026-11', 8],
+    ['year/2026', 8],
+    ['all/', 8],
+  ])
+})
