@@ -1,4 +1,5 @@
 import type { Mail } from '../cognito/mails.ts'
+import { escapeHtml } from './escape-html.ts'
 import { send } from './send.ts'
 import type { Serve } from './server.ts'
 
@@ -41,10 +42,4 @@ ${rows.join('\n') || '<tr><td colspan="4">None yet.</td></tr>'}
 </table>
 </html>
 `
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { fromSmallestUnit, inSmallestUnit } from './currencies.ts'
+import { invalidRequest, notFound, unprocessable } from './errors.ts'
+import { Money } from './state.ts'
+import { type CaptureFound, newPaypalId, type Refund, timeNow, type World } from './world.ts'
+
+/** @throws PaypalError 404 for a capture that is not there */
+export function findCapture({ store }: World, id: string): CaptureFound {
+  for (const order of Object.values(store.state.orders)) {
+    for (const unit of order.units) {
+      const capture = unit.captures.find((each) => each.id === id)
+      if (capture) return { order, unit, capture }
+    }
+  }
+  throw notFound()
+}
+
+/** PayPal has looked at a payment that it held back, and lets it through or not. */
+export function reviewCapture(world: World, id: string, decision: 'COMPLETED' | 'DECLINED'): void {
+  const found = findCapture(world, id)
+  if (found.capture.status !== 'PENDING') throw unprocessable('CAPTURE_NOT_PENDING', 'There is nothing to decide.')
+  delete found.capture.reason
+  Object.assign(found.capture, { status: decision, updateTime: timeNow(world) })
+  world.store.save()
+  world.tell(decision === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', found)
+}
+
+const RefundRequest = z.object({ amount: z.optional(Money) })
+
+/** Sends a captured payment back, all that is left of it or the amount that was asked for. */
+export function refundCapture(world: World, id: string, body: unknown): { found: CaptureFound; refund: Refund } {
+  const found = findCapture(world, id)
+  const { capture } = found
+  const asked = RefundRequest.safeParse(body)
+  if (!asked.success) throw invalidRequest('INVALID_PARAMETER_SYNTAX', 'The value does not conform.', '/amount')
+  if (capture.status === 'REFUNDED') {
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
+  }
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+    throw unprocessable('CAPTURE_STATUS_NOT_VALID', 'Capture status is not valid for processing refund.')
+  }
+  const { currency_code } = capture.amount
+  const total = inSmallestUnit(capture.amount)
+  const left = total - capture.refunded
+  const amount = asked.data.amount ?? fromSmallestUnit(currency_code, left)
+  if (amount.currency_code !== currency_code) {
+    throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.')
+  }
+  if (inSmallestUnit(amount) > left) {
+    throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'The refund amount must be less than or equal to the capture amount.')
+  }
+  capture.refunded += inSmallestUnit(amount)
+  const updateTime = timeNow(world)
+  Object.assign(capture, { status: capture.refunded === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED', updateTime })
+  found.order.updateTime = updateTime
+  world.store.save()
+  const refund = { id: newPaypalId(), amount }
+  world.tell('PAYMENT.CAPTURE.REFUNDED', { ...found, refund })
+  return { found, refund }
+}

@@ -1,0 +1,122 @@
+import { notFound, PaypalError, unprocessable } from './errors.ts'
+import type { AskedOrder } from './order-request.ts'
+import type { Capture, Funding, Order, Unit } from './state.ts'
+import { newPaypalId, timeNow, type World } from './world.ts'
+
+/** How long an order waits to be approved and, approved, to be captured. */
+const WINDOW_MS = 3 * 60 * 60 * 1000
+
+/** Makes the order that was asked for. */
+export function createOrder(world: World, asked: AskedOrder): Order {
+  const { intent, units, hasPaymentSource, returnUrl, cancelUrl } = asked
+  const now = timeNow(world)
+  const order: Order = {
+    id: newPaypalId(),
+    intent,
+    status: hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    units,
+    ...(returnUrl !== undefined && { returnUrl }),
+    ...(cancelUrl !== undefined && { cancelUrl }),
+    createTime: now,
+    updateTime: now,
+  }
+  world.store.state.orders[order.id] = order
+  world.store.save()
+  return order
+}
+
+/** @throws PaypalError 404 for an order that is not there, or no longer */
+export function findOrder(world: World, id: string): Order {
+  const order = world.store.state.orders[id]
+  if (!order || isOver(world, order)) throw notFound()
+  return order
+}
+
+/** The payer says yes, and how they pay. One who was declined comes back and chooses another way. */
+export function approveOrder(world: World, id: string, funding: Funding): Order {
+  const order = findOrder(world, id)
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED') {
+    throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.')
+  }
+  Object.assign(order, { status: 'APPROVED', funding, updateTime: timeNow(world) })
+  world.store.save()
+  world.tell('CHECKOUT.ORDER.APPROVED', { order })
+  return order
+}
+
+/** Takes the money of an approved order, or says why not. */
+export function captureOrder(world: World, id: string): Order {
+  const order = findOrder(world, id)
+  if (order.intent !== 'CAPTURE') {
+    throw unprocessable('ACTION_DOES_NOT_MATCH_INTENT', 'Order was created with an intent to AUTHORIZE.')
+  }
+  if (order.status === 'COMPLETED') {
+    throw unprocessable(
+      'ORDER_ALREADY_CAPTURED',
+      "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+    )
+  }
+  if (order.status !== 'APPROVED' || order.funding === undefined) {
+    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
+  }
+  if (order.funding === 'declined') {
+    throw unprocessable('INSTRUMENT_DECLINED', 'The instrument presented was either declined by the processor or bank.')
+  }
+  if (order.units.some((unit) => isInvoicePaid(world, unit))) {
+    throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.')
+  }
+  const now = timeNow(world)
+  for (const unit of order.units) unit.captures.push(captured(unit, order.funding, now))
+  Object.assign(order, { status: 'COMPLETED', updateTime: now })
+  world.store.save()
+  for (const unit of order.units) {
+    for (const capture of unit.captures) world.tell(TOLD[capture.status], { order, unit, capture })
+  }
+  return order
+}
+
+const TOLD = {
+  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+  PENDING: 'PAYMENT.CAPTURE.PENDING',
+  DECLINED: 'PAYMENT.CAPTURE.DENIED',
+  REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
+  PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
+} as const
+
+function captured({ amount }: Unit, funding: Funding, now: string): Capture {
+  const outcome = {
+    instant: { status: 'COMPLETED' },
+    review: { status: 'PENDING', reason: 'PENDING_REVIEW' },
+    refused: { status: 'DECLINED' },
+    declined: { status: 'DECLINED' },
+  } as const
+  return { id: newPaypalId(), ...outcome[funding], amount, refunded: 0, createTime: now, updateTime: now }
+}
+
+/** A merchant's invoice is paid once, unless they allow more in their account. */
+function isInvoicePaid({ store }: World, { invoice_id }: Unit): boolean {
+  if (invoice_id === undefined) return false
+  return Object.values(store.state.orders).some(({ units }) =>
+    units.some((unit) => unit.invoice_id === invoice_id && unit.captures.some(({ status }) => status !== 'DECLINED')),
+  )
+}
+
+function isOver(world: World, { status, updateTime }: Order): boolean {
+  return status !== 'COMPLETED' && world.now() - Date.parse(updateTime) > WINDOW_MS
+}
+
+/** The refusal that a caller has ordered by the PayPal-Mock-Response header, for trying what is hard to bring about. */
+export function mockedRefusal(header: string): PaypalError {
+  const code = /^\s*\{\s*"mock_application_codes"\s*:\s*"([A-Z_]+)"\s*\}\s*$/.exec(header)?.[1]
+  if (code === undefined) return unprocessable('INVALID_MOCK_RESPONSE', 'The header is not as documented.')
+  const others: Readonly<Record<string, [number, string]>> = {
+    INTERNAL_SERVER_ERROR: [500, 'An internal server error has occurred.'],
+    INTERNAL_SERVICE_ERROR: [500, 'An internal service error has occurred.'],
+    RESOURCE_NOT_FOUND: [404, 'The specified resource does not exist.'],
+    NOT_AUTHORIZED: [403, 'Authorization failed due to insufficient permissions.'],
+  }
+  const [status, message] = others[code] ?? []
+  return status !== undefined && message !== undefined
+    ? new PaypalError(status, code, message)
+    : unprocessable(code, 'As ordered by PayPal-Mock-Response.')
+}

@@ -1,0 +1,53 @@
+import { createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+const AUTH_ALGO = 'SHA256withRSA'
+
+/** Where the certificate would be that belongs to the key. Nobody fetches it: signatures are verified by PayPal itself. */
+const CERT_URL = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-aecacc47'
+
+/** What PayPal says of an event beside it, in the headers of its delivery. */
+export type Transmission = { id: string; time: string; signature: string; authAlgo: string; certUrl: string }
+
+export type Signer = {
+  /** The headers by which `body` can be known as ours. */
+  headersFor(body: string, webhookId: string, now: Date): Record<string, string>
+  isOurs(transmission: Transmission, webhookId: string, body: string): boolean
+}
+
+/** Signs as PayPal does: its private key, made when it is first needed, over id, time, webhook and the body's CRC-32. */
+export function createSigner(): Signer {
+  let made: ReturnType<typeof makeKeys> | undefined
+  const keys = () => {
+    made ??= makeKeys()
+    return made
+  }
+  return {
+    headersFor: (body, webhookId, now) => {
+      const id = randomUUID()
+      const time = `${now.toISOString().slice(0, 19)}Z`
+      const sign = createSign('RSA-SHA256').update(signed(id, time, webhookId, body))
+      return {
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': sign.sign(keys().privateKey, 'base64'),
+        'paypal-cert-url': CERT_URL,
+        'paypal-auth-algo': AUTH_ALGO,
+      }
+    },
+    isOurs: ({ id, time, signature, authAlgo, certUrl }, webhookId, body) =>
+      authAlgo === AUTH_ALGO &&
+      certUrl === CERT_URL &&
+      createVerify('RSA-SHA256')
+        .update(signed(id, time, webhookId, body))
+        .verify(keys().publicKey, signature, 'base64'),
+  }
+}
+
+function makeKeys() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+}
+
+function signed(id: string, time: string, webhookId: string, body: string): string {
+  return [id, time, webhookId, crc32(body)].join('|')
+}

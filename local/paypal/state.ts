@@ -1,0 +1,94 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+export const Money = z.object({ currency_code: z.string(), value: z.string() })
+export type Money = z.infer<typeof Money>
+
+/**
+ * How the payer pays, chosen on the page where the order is approved: at once; with a card that the bank declines; held by
+ * PayPal for a review; turned down in the capture itself.
+ */
+export const Funding = z.enum(['instant', 'declined', 'review', 'refused'])
+export type Funding = z.infer<typeof Funding>
+
+const Capture = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PENDING', 'PARTIALLY_REFUNDED', 'REFUNDED']),
+  /** Why it is PENDING. */
+  reason: z.optional(z.string()),
+  amount: Money,
+  /** What of it has gone back, in the currency's smallest unit. */
+  refunded: z.int(),
+  createTime: z.string(),
+  updateTime: z.string(),
+})
+export type Capture = z.infer<typeof Capture>
+
+const Unit = z.object({
+  reference_id: z.string(),
+  custom_id: z.optional(z.string()),
+  invoice_id: z.optional(z.string()),
+  description: z.optional(z.string()),
+  /** Who gets the money. */
+  payee: z.object({ merchant_id: z.string() }),
+  amount: Money,
+  captures: z.array(Capture),
+})
+export type Unit = z.infer<typeof Unit>
+
+const Order = z.object({
+  id: z.string(),
+  intent: z.enum(['CAPTURE', 'AUTHORIZE']),
+  status: z.enum(['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED', 'VOIDED', 'COMPLETED']),
+  units: z.array(Unit),
+  returnUrl: z.optional(z.string()),
+  cancelUrl: z.optional(z.string()),
+  funding: z.optional(Funding),
+  createTime: z.string(),
+  updateTime: z.string(),
+})
+export type Order = z.infer<typeof Order>
+
+/** What was answered to a PayPal-Request-Id, and when (ms since 1970). */
+const KeptReply = z.object({
+  at: z.number(),
+  /** Of the order that it made or captured. */
+  orderId: z.string(),
+  refusal: z.optional(
+    z.object({
+      status: z.number(),
+      name: z.string(),
+      message: z.string(),
+      details: z.array(z.object({ issue: z.string(), description: z.string(), field: z.exactOptional(z.string()) })),
+    }),
+  ),
+})
+
+const State = z.object({
+  orders: z.record(z.string(), Order),
+  replies: z.record(z.string(), KeptReply),
+})
+export type State = z.infer<typeof State>
+
+export type Store = { state: State; save(): void }
+
+/** Opens what an earlier run has left in `file`; without one, nothing is kept. A damaged file counts as none. */
+export function openStore(file: string | undefined): Store {
+  const state = (file !== undefined && read(file)) || { orders: {}, replies: {} }
+  return {
+    state,
+    save: () => {
+      if (file === undefined) return
+      writeFileSync(`${file}.new`, JSON.stringify(state))
+      renameSync(`${file}.new`, file)
+    },
+  }
+}
+
+function read(file: string): State | undefined {
+  try {
+    return State.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
