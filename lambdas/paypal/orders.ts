@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { callPaypal, type PaypalCall } from './call-paypal.ts'
+import { PaypalFailure } from './failure.ts'
+
+const Money = z.object({ currency_code: z.string(), value: z.string() })
+
+const Capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
+  amount: Money,
+})
+export type PaypalCapture = z.infer<typeof Capture>
+
+/** An order of PayPal's. States are texts: PayPal may have others some day, and those are none that we act on. */
+export const PaypalOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  intent: z.string(),
+  purchase_units: z.array(
+    z.object({
+      custom_id: z.optional(z.string()),
+      amount: Money,
+      payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
+      payments: z.optional(z.object({ captures: z.optional(z.array(Capture)) })),
+    }),
+  ),
+})
+export type PaypalOrder = z.infer<typeof PaypalOrder>
+
+export type NewPaypalOrder = {
+  /** Ours. */
+  orderId: string
+  paymentId: string
+  /** US dollars as PayPal spells them. */
+  value: string
+}
+
+/** Makes the PayPal order of a payment; asked again for the same payment, it is the same order. */
+export function createPaypalOrder(
+  { orderId, paymentId, value }: NewPaypalOrder,
+  signal: AbortSignal,
+): Promise<PaypalOrder> {
+  const name = `${orderId}-${paymentId}`
+  return orderOf({
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId: name,
+    signal,
+    body: JSON.stringify({
+      intent: 'CAPTURE',
+      purchase_units: [
+        // One total: with the items beside it, each would have to be exact in dollars.
+        {
+          description: `Itara ${orderId}`,
+          custom_id: orderId,
+          invoice_id: name,
+          amount: { currency_code: 'USD', value },
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            user_action: 'PAY_NOW',
+            // The shop has the address, and delivers in Rwanda.
+            shipping_preference: 'NO_SHIPPING',
+            // Lamps are not held for the week that an eCheck takes.
+            payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          },
+        },
+      },
+    }),
+  })
+}
+
+/** An order of PayPal's by its id; undefined if PayPal has none, or has it no longer. */
+export async function paypalOrder(id: string, signal: AbortSignal): Promise<PaypalOrder | undefined> {
+  try {
+    return await orderOf({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}`, signal })
+  } catch (error) {
+    if (error instanceof PaypalFailure && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Takes the money of an approved order. With the same `requestId` it is taken once, and refused as before. */
+export function capturePaypalOrder(id: string, requestId: string, signal: AbortSignal): Promise<PaypalOrder> {
+  return orderOf({
+    method: 'POST',
+    path: `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
+    requestId,
+    body: '{}',
+    signal,
+  })
+}
+
+function orderOf(call: PaypalCall): Promise<PaypalOrder> {
+  return callPaypal(PaypalOrder, call)
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paypalAccount, paypalForHandlers } from '../../support/paypal.ts'
+
+const { paypal, secrets, stop } = await paypalForHandlers()
+afterAll(stop)
+
+const { capturePaypalOrder, createPaypalOrder, paypalOrder } = await import('../../../lambdas/paypal/orders.ts')
+const { isSentByPaypal } = await import('../../../lambdas/paypal/signature.ts')
+const { forgetPaypalToken } = await import('../../../lambdas/paypal/token.ts')
+const { forgetPaypalAccount } = await import('../../../lambdas/paypal/account.ts')
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+const patience = () => AbortSignal.timeout(5000)
+
+let orders = 0
+const nextOrder = () => {
+  orders += 1
+  return { orderId: `order-${orders}`, paymentId: 'paypal-1', value: '4.05' }
+}
+
+beforeEach(() => {
+  paypal.behave({})
+  secrets.held = { ...paypalAccount }
+  forgetPaypalAccount()
+  forgetPaypalToken()
+  logged.mockClear()
+})
+
+const failure = (status: number, issue: string) => expect.objectContaining({ name: 'PaypalFailure', status, issue })
+
+describe('an order', () => {
+  it('is made with one total, our order’s id, and no address', async () => {
+    const asked = nextOrder()
+    const order = await createPaypalOrder(asked, patience())
+    expect(order).toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          custom_id: asked.orderId,
+          amount: { currency_code: 'USD', value: '4.05' },
+          payee: { merchant_id: paypalAccount.merchantId },
+        },
+      ],
+    })
+  })
+
+  it('is the same when it is asked for again, even at the same moment', async () => {
+    const asked = nextOrder()
+    const made = await Promise.all([createPaypalOrder(asked, patience()), createPaypalOrder(asked, patience())])
+    const again = await createPaypalOrder(asked, patience())
+    expect(new Set([...made, again].map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('is found, or is not there', async () => {
+    const { id } = await createPaypalOrder(nextOrder(), patience())
+    expect(await paypalOrder(id, patience())).toMatchObject({ id, status: 'PAYER_ACTION_REQUIRED' })
+    expect(await paypalOrder('NOTHING', patience())).toBeUndefined()
+    // Whatever a browser may send for an id, it leads nowhere else.
+    expect(await paypalOrder('../../payments/captures/X', patience())).toBeUndefined()
+  })
+
+  it('is captured once, and shows its capture', async () => {
+    const { id } = await createPaypalOrder(nextOrder(), patience())
+    paypal.approve(id)
+    const captured = await capturePaypalOrder(id, `${id}-1`, patience())
+    expect(captured.purchase_units[0]?.payments?.captures).toMatchObject([{ status: 'COMPLETED' }])
+    expect(await capturePaypalOrder(id, `${id}-1`, patience())).toEqual(captured)
+    await expect(capturePaypalOrder(id, `${id}-2`, patience())).rejects.toEqual(failure(422, 'ORDER_ALREADY_CAPTURED'))
+  })
+
+  it('that was captured although the answer got lost is captured once all the same', async () => {
+    const { id } = await createPaypalOrder(nextOrder(), patience())
+    paypal.approve(id)
+    paypal.behave({ dropReplies: ['capture'] })
+    await expect(capturePaypalOrder(id, `${id}-1`, patience())).rejects.toEqual(failure(0, 'NO_ANSWER'))
+    paypal.behave({})
+    expect((await capturePaypalOrder(id, `${id}-1`, patience())).status).toBe('COMPLETED')
+    expect(paypal.orders().find((order) => order.id === id)?.units[0]?.captures).toHaveLength(1)
+  })
+})
+
+describe('being let in', () => {
+  it('takes one token for all, until it runs out', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const tokens = () => asked.mock.calls.filter(([address]) => String(address).endsWith('/oauth2/token')).length
+    await Promise.all([paypalOrder('A', patience()), paypalOrder('B', patience()), paypalOrder('C', patience())])
+    await paypalOrder('D', patience())
+    expect(tokens()).toBe(1)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + (32_400 - 59) * 1000)
+    await paypalOrder('E', patience())
+    expect(tokens()).toBe(2)
+    clock.mockRestore()
+    asked.mockRestore()
+  })
+
+  it('takes another token when PayPal does not take the one it gave', async () => {
+    await paypalOrder('A', patience())
+    paypal.expireTokens()
+    expect(await paypalOrder('B', patience())).toBeUndefined()
+  })
+
+  it('works again once the secret was put right', async () => {
+    secrets.held.clientSecret = 'mistyped'
+    await expect(paypalOrder('A', patience())).rejects.toEqual(failure(401, 'invalid_client'))
+    secrets.held.clientSecret = paypalAccount.clientSecret
+    expect(await paypalOrder('A', patience())).toBeUndefined()
+  })
+})
+
+describe('a failure', () => {
+  it('is logged in PayPal’s own words, without what must stay secret', async () => {
+    const { id } = await createPaypalOrder(nextOrder(), patience())
+    await expect(capturePaypalOrder(id, `${id}-1`, patience())).rejects.toEqual(failure(422, 'ORDER_NOT_APPROVED'))
+    const [[line = '{}'] = []] = logged.mock.calls
+    expect(JSON.parse(String(line))).toEqual({
+      level: 'error',
+      provider: 'paypal',
+      call: `POST /v2/checkout/orders/${id}/capture`,
+      status: 422,
+      name: 'UNPROCESSABLE_ENTITY',
+      issue: 'ORDER_NOT_APPROVED',
+      description: expect.any(String),
+      debugId: expect.stringMatching(/^[0-9a-f]+$/),
+    })
+    secrets.held.clientSecret = 'mistyped'
+    forgetPaypalAccount()
+    forgetPaypalToken()
+    await expect(paypalOrder('A', patience())).rejects.toThrow()
+    const said = logged.mock.calls.flat().join('\n')
+    for (const secret of ['mistyped', paypalAccount.clientSecret, 'Bearer', 'Basic']) expect(said).not.toContain(secret)
+  })
+
+  it('of PayPal itself is told from a refusal', async () => {
+    paypal.behave({ failing: ['get'] })
+    await expect(paypalOrder('A', patience())).rejects.toEqual(failure(503, 'SERVICE_UNAVAILABLE'))
+  })
+
+  it('is no answer in time', async () => {
+    await paypalOrder('A', patience())
+    paypal.behave({ delayMs: 60_000 })
+    await expect(paypalOrder('A', AbortSignal.timeout(50))).rejects.toEqual(failure(0, 'NO_ANSWER'))
+  })
+
+  it('is an answer that makes no sense', async () => {
+    await paypalOrder('A', patience())
+    const proxy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>Welcome</html>'))
+    await expect(paypalOrder('A', patience())).rejects.toEqual(failure(0, 'NO_ANSWER'))
+    proxy.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
+    await expect(paypalOrder('A', patience())).rejects.toEqual(failure(502, 'UNKNOWN'))
+    proxy.mockRestore()
+  })
+})
+
+describe('an event', () => {
+  async function delivered() {
+    const { id } = await createPaypalOrder(nextOrder(), patience())
+    paypal.approve(id)
+    const { headers, body } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
+    return { headers, body }
+  }
+
+  it('is known as PayPal’s by its signature', async () => {
+    const { headers, body } = await delivered()
+    expect(await isSentByPaypal(headers, body, patience())).toBe(true)
+    expect(await isSentByPaypal(headers, body.replace('APPROVED', 'COMPLETED'), patience())).toBe(false)
+    expect(await isSentByPaypal({ ...headers, 'paypal-transmission-id': 'another' }, body, patience())).toBe(false)
+  })
+
+  it('of another webhook is not ours', async () => {
+    const { headers, body } = await delivered()
+    secrets.held.webhookId = 'ANOTHER'
+    forgetPaypalAccount()
+    expect(await isSentByPaypal(headers, body, patience())).toBe(false)
+  })
+
+  it.each([
+    ['without a signature', { 'paypal-transmission-sig': undefined }],
+    ['with a certificate of somebody else', { 'paypal-cert-url': 'https://paypal.com.example/cert' }],
+    ['with a certificate on an open line', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
+  ])('%s is not even asked about', async (_what, changed) => {
+    const { headers, body } = await delivered()
+    const asked = vi.spyOn(globalThis, 'fetch')
+    expect(await isSentByPaypal({ ...headers, ...changed }, body, patience())).toBe(false)
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { PaypalOrder } from '../../../lambdas/paypal/orders.ts'
+import { readPaypalOrder } from '../../../lambdas/paypal/read-order.ts'
+
+const payment = { order: 'ours', usdDue: 4.5 }
+const usd = (value: string) => ({ currency_code: 'USD', value })
+
+type Unit = PaypalOrder['purchase_units'][number]
+type Capture = NonNullable<NonNullable<Unit['payments']>['captures']>[number]
+
+const capture = (changed: Partial<Capture> = {}): Capture => ({
+  id: 'CAPTURE',
+  status: 'COMPLETED',
+  amount: usd('4.50'),
+  ...changed,
+})
+
+const unit = (captures: Capture[], changed: Partial<Unit> = {}): Unit => ({
+  custom_id: 'ours',
+  amount: usd('4.50'),
+  payee: { merchant_id: 'SHOP' },
+  payments: { captures },
+  ...changed,
+})
+
+function read(captures: Capture[], changed: Partial<PaypalOrder> = {}, unitChanged: Partial<Unit> = {}) {
+  const units = [unit(captures, unitChanged)]
+  const status = captures.length > 0 ? 'COMPLETED' : 'CREATED'
+  return readPaypalOrder({ id: 'ORDER', status, intent: 'CAPTURE', purchase_units: units, ...changed }, payment, 'SHOP')
+}
+
+const said = (words: object) => ({ is: 'final', said: words })
+const failed = (reason: string) => said({ status: 'failed', reason })
+
+describe('money that came', () => {
+  it('pays when it is what was asked for', () => {
+    expect(read([capture()])).toEqual(said({ status: 'succeeded', transactionId: 'CAPTURE' }))
+  })
+
+  it('pays although another capture was declined before', () => {
+    expect(read([capture({ id: 'OLD', status: 'DECLINED' }), capture()])).toMatchObject(said({ status: 'succeeded' }))
+  })
+
+  it.each([
+    ['less', [capture({ amount: usd('4.49') })], {}],
+    ['more', [capture({ amount: usd('45.00') })], {}],
+    ['another currency', [capture({ amount: { currency_code: 'EUR', value: '4.50' } })], {}],
+    ['a part, the rest having gone back', [capture({ status: 'PARTIALLY_REFUNDED' })], {}],
+    ['for another order', [capture()], { custom_id: 'theirs' }],
+    ['for no order', [capture()], { custom_id: undefined }],
+  ])('has to go back when it is %s', (_what, captures, changed) => {
+    expect(read(captures, {}, changed)).toEqual(said({ status: 'differs', transactionId: 'CAPTURE' }))
+  })
+
+  it.each([
+    ['to somebody else', {}, { payee: { merchant_id: 'THIEF' } }],
+    ['to nobody named', {}, { payee: undefined }],
+    ['by another intent', { intent: 'AUTHORIZE' }, {}],
+    ['in several parts', { purchase_units: [unit([capture()]), unit([])] }, {}],
+  ])('%s is not ours', (_what, changed, unitChanged) => {
+    expect(read([capture()], changed, unitChanged)).toEqual(failed('NOT_OURS'))
+  })
+})
+
+describe('money that did not come', () => {
+  it('is believed of the capture, and not of the order', () => {
+    expect(read([capture({ status: 'DECLINED' })], { status: 'COMPLETED' })).toEqual(failed('DECLINED'))
+    expect(read([], { status: 'COMPLETED' })).toEqual({ is: 'open' })
+  })
+
+  it('may have gone back already', () => {
+    expect(read([capture({ status: 'REFUNDED' })])).toEqual(failed('REFUNDED'))
+  })
+
+  it('is held for a reason', () => {
+    const reason = 'PENDING_REVIEW'
+    expect(read([capture({ status: 'PENDING', status_details: { reason } })])).toEqual({
+      is: 'held',
+      reason,
+      transactionId: 'CAPTURE',
+    })
+    expect(read([capture({ status: 'PENDING' })])).toMatchObject({ is: 'held', reason: 'OTHER' })
+  })
+})
+
+describe('an order without money', () => {
+  it.each([
+    ['CREATED', 'open'],
+    ['PAYER_ACTION_REQUIRED', 'open'],
+    ['SAVED', 'open'],
+    ['APPROVED', 'approved'],
+  ])('that is %s is %s', (status, is) => {
+    expect(read([], { status })).toEqual({ is })
+  })
+
+  it('that is VOIDED will never be paid', () => {
+    expect(read([], { status: 'VOIDED' })).toEqual(failed('VOIDED'))
+  })
+
+  it.each([
+    ['amount', {}, { amount: usd('0.01') }],
+    ['currency', {}, { amount: { currency_code: 'JPY', value: '4.50' } }],
+    ['receiver', {}, { payee: { merchant_id: 'THIEF' } }],
+    ['order', {}, { custom_id: 'theirs' }],
+    ['intent', { intent: 'AUTHORIZE' }, {}],
+    ['number of parts', { purchase_units: [unit([]), unit([])] }, {}],
+  ])('whose %s somebody has changed is not captured', (_what, changed, unitChanged) => {
+    expect(read([], { status: 'APPROVED', ...changed }, unitChanged)).toEqual(failed('ORDER_CHANGED'))
+  })
+})
