@@ -17,7 +17,7 @@ export const enSale: SaleMessages = {
   deptsEach: 'For each lamp.',
   deptsTotal: (total) => `For each lamp; ${total} in all.`,
   knownAs: (name) => `Already known as ${name}.`,
-  lossesWin: 'All of this counts as a loss: nothing is sold and nobody owes anything.',
+  lossesWin: 'All of it is a loss: nothing paid, nothing owed.',
   expenseWhat: 'Transport, for example. It is kept with the report and does not change its profit.',
   sold: 'Sold',
   checking: 'Looking at the stock…',

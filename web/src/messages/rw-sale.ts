@@ -15,7 +15,7 @@ export const rwSale = {
   deptsEach: 'Kuri buri tara.',
   deptsTotal: (total: string) => `Kuri buri tara; yose hamwe ${total}.`,
   knownAs: (name: string) => `Asanzwe yanditse nka ${name}.`,
-  lossesWin: 'Byose bibarwa nk’igihombo: nta kigurishwa, nta deni.',
+  lossesWin: 'Byose ni igihombo: nta cyishyurwa, nta deni.',
   expenseWhat: 'Urugero: ubwikorezi. Yandikwa kuri raporo, ntihindura inyungu yayo.',
   sold: 'Sold',
   checking: 'Turareba ububiko…',

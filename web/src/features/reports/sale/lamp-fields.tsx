@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { Money } from '../../../components/money.tsx'
 import { Picture } from '../../../components/picture.tsx'
@@ -25,6 +25,7 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
   const { products, cart } = useMessages()
   const sale = useSaleMessages()
   const { name, image, price, costPrice = 0, countInStock } = lamp
+  const id = useId()
   const typed = draftLine(draft, lamp)
   const propsOf = (field: keyof Omit<DraftLine, 'quantity'>, inputName: string) => {
     const fault = faults.fields.get(inputName)
@@ -39,23 +40,23 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
     }
   }
   return (
-    <Frame>
-      <Legend>
+    <Frame role="group" aria-labelledby={id}>
+      <Lamp>
         <Shelf>
           <Picture image={image} alt="" sizes="4rem" />
         </Shelf>
-        <span>
-          <chakra.span display="block" fontWeight="bold" lineHeight="1.3">
+        <div>
+          <chakra.p id={id} fontWeight="bold" lineHeight="1.3">
             {name}
-          </chakra.span>
-          <chakra.span display="block" color="muted" fontSize="sm" fontWeight="normal">
+          </chakra.p>
+          <chakra.p color="muted" fontSize="sm">
             <Money amount={price} />
             {` · ${products.cost} `}
             <Money amount={costPrice} />
             {` · ${products.stockCount(countInStock)}`}
-          </chakra.span>
-        </span>
-      </Legend>
+          </chakra.p>
+        </div>
+      </Lamp>
       <Pair>
         <div>
           <TextField {...propsOf('real', realField(lamp))} inputMode="numeric" />
@@ -81,7 +82,7 @@ export const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
 })
 
-const Frame = chakra('fieldset', {
+const Frame = chakra('div', {
   base: {
     paddingBlock: '4',
     borderBottom: '1px solid',
@@ -90,11 +91,10 @@ const Frame = chakra('fieldset', {
   },
 })
 
-const Legend = chakra('legend', { base: { display: 'flex', alignItems: 'center', gap: '3', marginBottom: '3' } })
+const Lamp = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', marginBottom: '3' } })
 
-const Shelf = chakra('span', {
+const Shelf = chakra('div', {
   base: {
-    display: 'block',
     flex: 'none',
     width: '4rem',
     aspectRatio: '4 / 3',

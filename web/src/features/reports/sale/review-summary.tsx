@@ -67,11 +67,11 @@ function Taken({ draft }: { draft: SaleDraft }) {
     <Line role="status">
       {count > 0 && (
         <>
-          <chakra.span display="inline-flex" gap="2" color="green">
+          <chakra.span display="inline-flex" gap="1" color="green">
             <DoneIcon />
             {texts.taken(count)}
           </chakra.span>
-          <Button look="bare" disabled={busy} onClick={undo}>
+          <Button look="bare" paddingInline="2" disabled={busy} onClick={undo}>
             {texts.putBack}
           </Button>
         </>

@@ -29,7 +29,7 @@ export function useIsActing(): boolean {
  * Sells or saves, one at a time and each once however often it is asked for. A sale that is recorded is cleared away
  * after `saved` has heard its report's id.
  */
-export function useSaleActions(done: { sold: () => void; saved: (reportId: string) => void }) {
+export function useSaleActions(saved: (reportId: string) => void) {
   const client = useQueryClient()
   const acting = useMutation({
     mutationKey: ACTING,
@@ -38,9 +38,9 @@ export function useSaleActions(done: { sold: () => void; saved: (reportId: strin
       await sellFromStock()
     },
     onSuccess: (report) => {
-      if (!report) return done.sold()
+      if (!report) return
       // First, for without a cart the screen that is left would lead elsewhere.
-      done.saved(report._id)
+      saved(report._id)
       if (report.saleId !== undefined) endSale(report.saleId)
     },
     onError: (error) => {

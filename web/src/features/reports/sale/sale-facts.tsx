@@ -67,7 +67,9 @@ function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
   return lines.map(({ _id, name, real, soldAt = 0 }) => (
     <chakra.div key={_id}>
       <Aside>{name}: </Aside>
-      {soldEach(real)} <Money amount={soldAt} />
+      <chakra.span whiteSpace="nowrap">
+        {soldEach(real)} <Money amount={soldAt} />
+      </chakra.span>
     </chakra.div>
   ))
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { commentsFor } from '../../../../../shared/reports/comments.ts'
 import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
+import { DownIcon } from '../../../components/icons.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useSaleMessages } from '../../../lib/sale-messages.ts'
@@ -74,7 +75,10 @@ export function SaleFields({ draft, sale, amounts, faults }: Props) {
         onChange={({ currentTarget }) => changeDraft((now) => ({ ...now, comments: currentTarget.value }))}
       />
       <chakra.details gridColumn="1 / -1" open={hadExpense}>
-        <More>{texts.fields.expense}</More>
+        <More>
+          {texts.fields.expense}
+          <DownIcon />
+        </More>
         <TextField
           {...figureProps}
           name="expense"
@@ -101,5 +105,12 @@ const Fields = chakra('div', {
 })
 
 const More = chakra('summary', {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer', color: 'muted' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '44px',
+    cursor: 'pointer',
+    color: 'muted',
+  },
 })

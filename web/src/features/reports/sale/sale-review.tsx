@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { EditLink } from '../../../components/edit-link.tsx'
 import { LampLines } from '../../../components/lamp-lines.tsx'
@@ -29,20 +30,21 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const business = useBusiness()
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, business)
-  const toSave = () => document.getElementById(SAVE_BUTTON)?.focus()
   const seeReport = (id: string) => go(`/report/${id}`, { replace: true })
-  const { act, error, isPending, variables, reset } = useSaleActions({
-    sold: toSave,
-    saved: (id) => {
-      toast('success', texts.saved)
-      seeReport(id)
-    },
+  const { act, error, isPending, isSuccess, variables, reset } = useSaleActions((id) => {
+    toast('success', texts.saved)
+    seeReport(id)
   })
+  const kind = variables?.kind ?? 'save'
+  const isSold = isSuccess && kind === 'sell'
+  useEffect(() => {
+    // 'sell' has had its turn, so Enter goes on with the other one.
+    if (isSold) toSave()
+  }, [isSold])
   const doIt = (kind: SaleAction['kind']) => {
     if (kind === 'sell') act({ kind })
     else if (amounts) act({ kind, request: reportRequest({ draft, sale, expense, method, amounts }) })
   }
-  const kind = variables?.kind ?? 'save'
   return (
     <PurchaseLayout>
       <chakra.div display="grid" gap="5">
@@ -74,6 +76,10 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
       <ReviewSummary draft={draft} sale={sale} amounts={amounts} doing={isPending ? kind : undefined} doIt={doIt} />
     </PurchaseLayout>
   )
+}
+
+function toSave(): void {
+  document.getElementById(SAVE_BUTTON)?.focus()
 }
 
 function realOf({ lines }: TypedSale, { _id }: CartLine): number {

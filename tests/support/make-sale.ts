@@ -1,0 +1,18 @@
+import { newDraft, type SaleDraft, withTypedLine } from '../../web/src/features/reports/sale/sale-draft.ts'
+import type { CartLine } from '../../web/src/lib/cart-lines.ts'
+import { makeCartLine } from './make-cart-line.ts'
+
+/** Three lamps in a seller's cart, at 5,000 each, that cost the shop 3,000. */
+export function makeLamp(changes: Partial<CartLine> = {}): CartLine {
+  return makeCartLine({ quantity: 3, costPrice: 3000, ...changes })
+}
+
+/** A draft in which nothing has been typed but this. */
+export function makeDraft(typed: Partial<SaleDraft> = {}): SaleDraft {
+  return { ...newDraft('sale-1'), ...typed }
+}
+
+/** The draft with this typed for one lamp. */
+export function typedFor(lamp: CartLine, typed: { real?: string; soldAt?: string }, draft = makeDraft()): SaleDraft {
+  return withTypedLine(draft, lamp, typed)
+}
