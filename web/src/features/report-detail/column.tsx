@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react'
 
 /** The parts of a screen below each other. */
-export const Column = chakra('div', { base: { display: 'grid', gap: '5', minWidth: 0 } })
+export const Column = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })

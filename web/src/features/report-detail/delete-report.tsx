@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatRwf } from '../../../../shared/money.ts'
@@ -27,8 +28,8 @@ export function DeleteReport({ report }: { report: Report }) {
     },
   })
   return (
-    <>
-      <Button look="bare" color="red" justifySelf="start" onClick={() => setAsking(true)}>
+    <Apart>
+      <Button look="bare" color="red" onClick={() => setAsking(true)}>
         {messages.delete}
       </Button>
       {asking && (
@@ -43,6 +44,11 @@ export function DeleteReport({ report }: { report: Report }) {
           {report.owed > 0 && <p>{messages.deleteDebt(formatRwf(report.owed))}</p>}
         </ConfirmDialog>
       )}
-    </>
+    </Apart>
   )
 }
+
+/** Far from the button that is pressed every day. */
+const Apart = chakra('div', {
+  base: { marginTop: '10', paddingTop: '3', borderTop: '1px solid', borderColor: 'line' },
+})

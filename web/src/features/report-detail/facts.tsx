@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 
 /** Short facts beside their names; two columns where there is room. */
 export const Facts = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '8' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '8',
+  },
 })
 
 type Props = {
@@ -38,5 +42,11 @@ const Row = chakra('div', {
 })
 
 const Value = chakra('dd', {
-  base: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  base: {
+    minWidth: 0,
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 })

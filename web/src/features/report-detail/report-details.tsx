@@ -14,21 +14,23 @@ import { SoldLines } from './sold-lines.tsx'
 export function ReportDetails({ report }: { report: Report }) {
   const { items } = useReportMessages()
   return (
-    <PurchaseLayout>
-      <Column>
-        <ReportFacts report={report} />
-        <MethodSection method={report.paymentMethod} />
-        {report.deptsGranted > 0 && <DebtSection report={report} isEditing={false} />}
-        <Section title={items}>
-          <SoldLines lines={report.reportItems} />
-        </Section>
-        <DeleteReport report={report} />
-      </Column>
-      <Summary aria-labelledby="selling-summary">
-        <Amounts>
-          <SellingSummary amounts={report} />
-        </Amounts>
-      </Summary>
-    </PurchaseLayout>
+    <>
+      <PurchaseLayout>
+        <Column>
+          <ReportFacts report={report} />
+          <MethodSection method={report.paymentMethod} />
+          {report.deptsGranted > 0 && <DebtSection report={report} isEditing={false} />}
+          <Section title={items}>
+            <SoldLines lines={report.reportItems} />
+          </Section>
+        </Column>
+        <Summary aria-labelledby="selling-summary">
+          <Amounts>
+            <SellingSummary amounts={report} />
+          </Amounts>
+        </Summary>
+      </PurchaseLayout>
+      <DeleteReport report={report} />
+    </>
   )
 }

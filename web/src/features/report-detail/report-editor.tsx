@@ -6,6 +6,7 @@ import type { Report } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
 import { Amounts, Onward, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
 import { Section } from '../../components/section.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { reportFailureText, useReportMessages } from '../../lib/report-messages.ts'
@@ -59,51 +60,53 @@ export function ReportEditor({ report }: { report: Report }) {
   }
 
   return (
-    <PurchaseLayout>
-      <Column>
-        <Form id={FORM} noValidate onSubmit={submit}>
-          <Section title={messages.details}>
-            <ReportFields
-              report={report}
-              draft={draft}
-              faults={shownFaults}
-              isLoss={amounts?.status === 'LOSS'}
-              onChange={(fields) => setTyped((now) => ({ ...now, fields: { ...now.fields, ...fields } }))}
-            />
-          </Section>
-          <Section title={messages.items}>
-            {report.reportItems.map((line, n) => (
-              <LineFields
-                key={realField(n)}
-                n={n}
-                line={line}
-                typed={draft.lines[n]}
+    <>
+      <PurchaseLayout>
+        <Column>
+          <Form id={FORM} noValidate onSubmit={submit}>
+            <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
+              <ReportFields
+                report={report}
+                draft={draft}
                 faults={shownFaults}
-                effect={stockEffect(report, sale, stock, n)}
-                isBelowCost={belowCost.has(n)}
-                onChange={(change) => setTyped((now) => withTypedLine(now, n, change))}
+                isLoss={amounts?.status === 'LOSS'}
+                onChange={(fields) => setTyped((now) => ({ ...now, fields: { ...now.fields, ...fields } }))}
               />
-            ))}
-          </Section>
-        </Form>
-        {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
-        <DeleteReport report={report} />
-      </Column>
-      <Summary aria-labelledby="selling-summary">
-        <Amounts>
-          <SellingSummary amounts={amounts} />
-        </Amounts>
-        <Onward>
-          <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isChanging}>
-            {isPending ? messages.updating : messages.update}
-          </Button>
-        </Onward>
-      </Summary>
-    </PurchaseLayout>
+            </Section>
+            <Section title={messages.items}>
+              {report.reportItems.map((line, n) => (
+                <LineFields
+                  key={realField(n)}
+                  n={n}
+                  line={line}
+                  typed={draft.lines[n]}
+                  faults={shownFaults}
+                  effect={stockEffect(report, sale, stock, n)}
+                  isBelowCost={belowCost.has(n)}
+                  onChange={(change) => setTyped((now) => withTypedLine(now, n, change))}
+                />
+              ))}
+            </Section>
+          </Form>
+          {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
+        </Column>
+        <Summary aria-labelledby="selling-summary">
+          <Amounts>
+            <SellingSummary amounts={amounts} />
+          </Amounts>
+          <Onward>
+            <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isChanging}>
+              {isPending ? messages.updating : messages.update}
+            </Button>
+          </Onward>
+        </Summary>
+      </PurchaseLayout>
+      <DeleteReport report={report} />
+    </>
   )
 }
 
 const FORM = 'report'
 const NO_FAULTS: ReportFaults = new Map()
 
-const Form = chakra('form', { base: { display: 'grid', gap: '5' } })
+const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })

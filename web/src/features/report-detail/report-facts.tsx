@@ -3,6 +3,7 @@ import { minuteOf } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { useReportMessages } from '../../lib/report-messages.ts'
 import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -11,9 +12,10 @@ import { Fact, Facts } from './facts.tsx'
 export function ReportFacts({ report }: { report: Report }) {
   const { details, facts, nothing } = useReportMessages()
   const { fields } = useSaleMessages()
-  const { _id, createdAt, seller, depts, ibyangiritse, givenTo, real, soldAt, inStock, expense, comments } = report
+  const { _id, createdAt, seller, depts, ibyangiritse, givenTo, real, soldAt, inStock, expense, comments, status } =
+    report
   return (
-    <Section title={details}>
+    <Section title={details} aside={<StatusBadge status={status}>{status}</StatusBadge>}>
       <Facts>
         <Fact name={facts.date}>{minuteOf(createdAt)}</Fact>
         <Fact name={facts.seller}>

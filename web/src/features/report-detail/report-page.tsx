@@ -7,7 +7,6 @@ import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useReportMessages } from '../../lib/report-messages.ts'
 import { reportQuery } from '../../lib/report-query.ts'
@@ -70,7 +69,6 @@ function OneReport({ title, ways, show }: Props) {
       title={title}
       aside={
         <Ways>
-          {data && <StatusBadge status={data.status}>{data.status}</StatusBadge>}
           {toList}
           {data && ways(data)}
         </Ways>
@@ -81,4 +79,4 @@ function OneReport({ title, ways, show }: Props) {
   )
 }
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

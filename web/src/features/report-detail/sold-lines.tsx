@@ -18,23 +18,21 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
           <Shelf>
             <Picture image={image} alt="" sizes="5rem" />
           </Shelf>
-          <div>
-            <Head>
-              <Name href={`/product/${slug}`}>{name}</Name>
-              {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
-            </Head>
-            <Figures>
-              <Figure name={names.quantity}>{quantity}</Figure>
-              <Figure name={names.real}>{real}</Figure>
-              <Figure name={names.price}>
-                <Money amount={price} />
-              </Figure>
-              <Figure name={names.costPrice}>
-                <Money amount={costPrice} />
-              </Figure>
-              <Figure name={names.soldAt}>{soldAt === undefined ? nothing : <Money amount={soldAt} />}</Figure>
-            </Figures>
-          </div>
+          <Head>
+            <Name href={`/product/${slug}`}>{name}</Name>
+            {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
+          </Head>
+          <Figures>
+            <Figure name={names.quantity}>{quantity}</Figure>
+            <Figure name={names.real}>{real}</Figure>
+            <Figure name={names.price}>
+              <Money amount={price} />
+            </Figure>
+            <Figure name={names.costPrice}>
+              <Money amount={costPrice} />
+            </Figure>
+            <Figure name={names.soldAt}>{soldAt === undefined ? nothing : <Money amount={soldAt} />}</Figure>
+          </Figures>
         </Line>
       ))}
     </ul>
@@ -57,7 +55,8 @@ const Line = chakra('li', {
     display: 'grid',
     gridTemplateColumns: '5rem minmax(0, 1fr)',
     alignItems: 'start',
-    gap: '4',
+    columnGap: '4',
+    rowGap: '2',
     paddingBlock: '4',
     borderBottom: '1px solid',
     borderColor: 'line',
@@ -67,7 +66,13 @@ const Line = chakra('li', {
 
 /** A lamp's picture, 4:3. */
 export const Shelf = chakra('div', {
-  base: { aspectRatio: '4 / 3', borderRadius: 'md', overflow: 'hidden', background: 'sunken' },
+  base: {
+    gridRow: { sm: 'span 2' },
+    aspectRatio: '4 / 3',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'sunken',
+  },
 })
 
 const Head = chakra('div', {
@@ -80,5 +85,11 @@ export const Name = chakra(Link, {
 })
 
 const Figures = chakra('dl', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', marginTop: '2' },
+  base: {
+    gridColumn: { base: '1 / -1', sm: '2' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    rowGap: '2',
+  },
 })
