@@ -32,25 +32,51 @@ export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvL
     button.current?.focus()
   }
   return (
-    <div>
-      <Bar>
-        <Button ref={button} aria-disabled={progress !== undefined} onClick={start}>
-          <DownloadIcon />
-          {name ?? csv.download}
-        </Button>
-        {progress && !trouble && <Count>{csv.soFar(progress.rows)}</Count>}
-        {trouble && <Button onClick={andBack(trouble.again)}>{texts.failed.again}</Button>}
-        {progress && (
+    <>
+      <Button ref={button} aria-disabled={progress !== undefined} onClick={start}>
+        <DownloadIcon />
+        {name ?? csv.download}
+      </Button>
+      {progress && (
+        <Strip>
+          {!trouble && <Count>{csv.soFar(progress.rows)}</Count>}
+          <div role="status">{trouble && `${csv.stuck(progress.rows)} ${failureText(trouble.error, texts)}`}</div>
+          {trouble && <Button onClick={andBack(trouble.again)}>{texts.failed.again}</Button>}
           <Button look="bare" onClick={andBack(cancel)}>
             {cancelText}
           </Button>
-        )}
-      </Bar>
-      <Trouble role="status">{trouble && `${csv.stuck(progress.rows)} ${failureText(trouble.error, texts)}`}</Trouble>
-    </div>
+        </Strip>
+      )}
+    </>
   )
 }
 
-const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
-const Count = chakra('span', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
-const Trouble = chakra('div', { base: { color: 'red', fontSize: 'sm', maxWidth: '24rem' } })
+/** Where the button has been pressed nothing moves: a second tap would meet the button that cancels. Above the toasts. */
+const Strip = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetInline: '4',
+    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + 4.5rem)',
+    zIndex: 9,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    width: 'fit-content',
+    minWidth: 'min(18rem, 100% - 2rem)',
+    maxWidth: '30rem',
+    marginInline: 'auto',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '2',
+    paddingBlock: '2',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'edge',
+    background: 'surface',
+    color: 'ink',
+    boxShadow: 'high',
+  },
+})
+
+const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })

@@ -22,7 +22,7 @@ export const enExpenses: typeof rwExpenses = {
       title: 'Add expense',
       reason: 'Reason',
       amount: 'Amount',
-      hint: 'In Rwandan francs (RWF), like 12500',
+      hint: 'RWF, like 12500',
       submit: 'Submit',
       sending: 'Writing it down…',
       recorded: 'expense created successfully',

@@ -20,7 +20,7 @@ export const rwExpenses = {
       title: 'Add expense',
       reason: 'Reason',
       amount: 'Amount',
-      hint: 'Mu mafaranga y’u Rwanda (RWF), nka 12500',
+      hint: 'RWF, nka 12500',
       submit: 'Submit',
       sending: 'Turabyandika…',
       recorded: 'expense created successfully',

@@ -47,7 +47,7 @@ function deleting(name: string): Column<Expense> {
   return {
     name,
     show: (expense) => (
-      <RowActions justifyContent="end">
+      <RowActions justifyContent="end" marginInlineEnd="-0.75rem">
         <DeleteExpense expense={expense} />
       </RowActions>
     ),

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { dayOf } from '../../shared/day.ts'
+import type { Expense } from '../../shared/expenses/expense.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { spendBehind } from '../support/expenses-behind.ts'
+import { signIn } from '../support/purchase.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
+import { demoPerson } from '../support/staff-behind.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const { csv } = rwOffice
+
+async function openAs(person: 'admin' | 'seller', path: string, screen: Screen = 'laptop'): Promise<Page> {
+  const page = await newVisitor(screen)
+  await page.goto('/signin')
+  await signIn(page, demoPerson(person))
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(path)
+  return page
+}
+
+/** What somebody finds in the folder of their downloads: the name of the file and its lines. */
+async function opened(download: Download): Promise<{ name: string; head: string[]; rows: string[][] }> {
+  const name = download.suggestedFilename()
+  const file = join(await tempFolder(), name)
+  await download.saveAs(file)
+  const bytes = await readFile(file)
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head = [], ...rows] = readCsv(bytes.subarray(3).toString())
+  return { name, head, rows }
+}
+
+/** Presses the button and opens what was saved. */
+async function save(page: Page, button: string = csv.download) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return opened(await downloading)
+}
+
+describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
+  it('a seller saves the expenses of the month that they look at, all pages of it', async () => {
+    const month = screen === 'phone' ? '2022-03' : '2022-04'
+    const reasons = ['=HYPERLINK("http://evil.rw")', '-5 lamps', 'Amatara, "abiri"', 'Ubukode 灯']
+    const spent = await spendBehind(
+      `${month}-01T08:00:00.000Z`,
+      Array.from({ length: 60 }, (_, n) => ({ reason: reasons[n] ?? `Ibindi ${n}`, amount: 1000.5 + n })),
+    )
+    const page = await openAs('seller', `/admin/expenses?month=${month}`, screen)
+    const { name, head, rows } = await save(page)
+    expect(name).toBe(`itara-expenses-${month}-${dayOf(new Date())}.csv`)
+    expect(head.slice(0, 3)).toEqual(['Date', 'Reason', 'Amount RWF'])
+    expect(rows.map((row) => row.at(-1))).toEqual(spent.map(({ _id }) => _id))
+    expect(rows.at(-1)?.slice(0, 5)).toEqual([
+      `${month}-01`,
+      '\'=HYPERLINK("http://evil.rw")',
+      '1000.5',
+      'Grace',
+      `${month}-01T10:00:00+02:00`,
+    ])
+    expect(rows.slice(-4).map(([, reason]) => reason)).toEqual([
+      'Ubukode 灯',
+      'Amatara, "abiri"',
+      "'-5 lamps",
+      '\'=HYPERLINK("http://evil.rw")',
+    ])
+    await page.getByRole('status').getByText(csv.saved(60, name)).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('an admin saves the stock: each lamp with its cost and its price', async () => {
+    const page = await openAs('admin', '/', screen)
+    const { name, head, rows } = await save(page, csv.stock)
+    expect(name).toBe(`itara-stock-${dayOf(new Date())}.csv`)
+    expect(head.slice(0, 6)).toEqual(['Name', 'Category', 'Brand', 'Count In Stock', 'Cost', 'Price'])
+    const lamp = await lampBySlug('torch-bulb-e10')
+    const [row = []] = rows.filter((cells) => cells.at(-1) === lamp._id)
+    expect([row[0], Number(row[3]), Number(row[5])]).toEqual([lamp.name, lamp.countInStock, lamp.price])
+    expect(Number(row[6])).toBe(Number(row[3]) * Number(row[4]))
+    expect(Number(row[4])).toBeGreaterThan(0)
+    expect(new Set(rows.map((cells) => cells.at(-1))).size).toBe(rows.length)
+    expect(rows.length).toBeGreaterThanOrEqual(60)
+  })
+})
+
+it('an admin saves all orders, amounts as numbers', async () => {
+  const account = await newAccount()
+  await buy(account, await lampBySlug('torch-bulb-e10'), 1)
+  const [order] = await ordersOf(account)
+  const page = await openAs('admin', '/admin/orders')
+  const { name, head, rows } = await save(page)
+  expect(name).toBe(`itara-orders-${dayOf(new Date())}.csv`)
+  expect(head.slice(0, 6)).toEqual(['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'])
+  expect(rows.find(([id]) => id === order?._id)?.slice(1, 7)).toEqual([
+    'Aline Uwase',
+    dayOf(new Date()),
+    String(order?.totalPrice),
+    'No',
+    'No',
+    'MoMo',
+  ])
+})
+
+describe('a long list', () => {
+  const SIZE = 1200
+
+  /** Newest first, the ids going down. */
+  const list: Expense[] = Array.from({ length: SIZE }, (_, n) => {
+    const by = { _id: 'seller-1', name: 'Grace' }
+    return {
+      _id: String(SIZE - n).padStart(5, '0'),
+      createdAt: '2026-11-01T08:00:00.000Z',
+      reason: 'Rent',
+      amount: 1,
+      by,
+    }
+  })
+  const Asked = z.object({ after: z.optional(z.string()), limit: z.coerce.number() })
+
+  /** The shop as if it had so many expenses. `before` may keep an answer back, or say that it gets lost. */
+  async function answerList(page: Page, before: (after: string | undefined) => Promise<'lost' | undefined>) {
+    await page.route('**/api/expense?*limit=*', async (route) => {
+      const { after, limit } = Asked.parse(Object.fromEntries(new URL(route.request().url()).searchParams))
+      if ((await before(after)) === 'lost') return route.abort()
+      const json = list.filter(({ _id }) => after === undefined || _id < after).slice(0, limit)
+      return route.fulfill({ json })
+    })
+  }
+
+  it('is saved whole though a page failed: it is tried again by itself, then by the person', async () => {
+    const page = await openAs('seller', '/admin/expenses', 'phone')
+    let isDown = true
+    await answerList(page, async (after) => (isDown && after === '00701' ? 'lost' : undefined))
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: csv.download, exact: true }).click()
+    const trouble = page.getByRole('status').getByText(csv.stuck(500))
+    await trouble.waitFor()
+    await expectAccessible(page)
+    isDown = false
+    await page.getByRole('button', { name: rw.failed.again }).click()
+    const { rows } = await opened(await downloading)
+    expect(rows.map((row) => row.at(-1))).toEqual(list.map(({ _id }) => _id))
+    await page.getByText(csv.saved(SIZE, `itara-expenses-${dayOf(new Date())}.csv`)).waitFor()
+    expect(await trouble.count()).toBe(0)
+  })
+
+  it('tells how far it is, and stops when the person has had enough', async () => {
+    const page = await openAs('seller', '/admin/expenses')
+    const rest = Promise.withResolvers<undefined>()
+    await answerList(page, async (after) => (after === undefined ? undefined : rest.promise))
+    const downloads: Download[] = []
+    page.on('download', (download) => downloads.push(download))
+    const button = page.getByRole('button', { name: csv.download, exact: true })
+    await button.dblclick()
+    await page.getByText(csv.soFar(500)).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: rwOffice.cancel, exact: true }).click()
+    expect(await page.getByText(csv.soFar(500)).count()).toBe(0)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    rest.resolve(undefined)
+
+    const { rows } = await save(page)
+    expect(rows).toHaveLength(SIZE)
+    expect(downloads).toHaveLength(1)
+  })
+})

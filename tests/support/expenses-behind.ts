@@ -1,0 +1,25 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { inject } from 'vitest'
+import { localAws } from '../../local/local-aws.ts'
+import { TABLE_NAME } from '../../local/names.ts'
+import type { Expense } from '../../shared/expenses/expense.ts'
+import { idPrefixAt, newId } from '../../shared/id.ts'
+
+/** One expense for each minute from `start` on, as if they had been recorded then; the last one first, as the list has it. */
+export async function spendBehind(start: string, what: { reason: string; amount: number }[]): Promise<Expense[]> {
+  const expenses = what.map((spent, n) => {
+    const at = new Date(new Date(start).getTime() + n * 60_000)
+    const [_id, createdAt] = [idPrefixAt(at) + newId().slice(10), at.toISOString()]
+    return { _id, createdAt, ...spent, by: { _id: 'seller-1', name: 'Grace' } }
+  })
+  const client = new DynamoDBClient(localAws(inject('dynamoDbEndpoint')))
+  for (let first = 0; first < expenses.length; first += 25) {
+    const requests = expenses.slice(first, first + 25).map((expense) => {
+      return { PutRequest: { Item: { PK: 'EXPENSES', SK: expense._id, entity: 'expense', ...expense } } }
+    })
+    await DynamoDBDocumentClient.from(client).send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }))
+  }
+  client.destroy()
+  return expenses.reverse()
+}

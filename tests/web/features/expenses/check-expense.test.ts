@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { NewExpense } from '../../../../shared/expenses/expense.ts'
+import { checkExpense, EXPENSE_FIELDS } from '../../../../web/src/features/expenses/check-expense.ts'
+
+const rent = { reason: 'Rent', amount: '150,000' }
+
+it.each([
+  [{}, { reason: 'Rent', amount: 150_000 }],
+  [{ reason: '  Ubukode 🪔 ' }, { reason: 'Ubukode 🪔', amount: 150_000 }],
+  [{ amount: '700.005' }, { reason: 'Rent', amount: 700.01 }],
+  [{ amount: '700,50' }, { reason: 'Rent', amount: 700.5 }],
+])('records %j', (typed, expense) => {
+  expect(checkExpense({ ...rent, ...typed })).toEqual({ expense })
+})
+
+it.each([
+  [{ reason: '  ' }, { reason: 'missing' }],
+  [{ reason: 'x'.repeat(201) }, { reason: 'tooLong' }],
+  [{ reason: 'a\u0000b' }, { reason: 'unreadable' }],
+  [{ amount: '' }, { amount: 'missing' }],
+  [{ amount: 'a lakh' }, { amount: 'notNumber' }],
+  [{ amount: '1e5' }, { amount: 'notNumber' }],
+  [{ amount: '0' }, { amount: 'notPositive' }],
+  [{ amount: '0.004' }, { amount: 'notPositive' }],
+  [{ amount: '-5' }, { amount: 'notPositive' }],
+  [{ amount: '9,000,000,000,000' }, { amount: 'tooLarge' }],
+  [
+    { reason: '', amount: '' },
+    { reason: 'missing', amount: 'missing' },
+  ],
+])('says what is wrong with %j', (typed, faults) => {
+  expect(checkExpense({ ...rent, ...typed })).toEqual({ faults })
+})
+
+it('either says which field is wrong, or has what the shop takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.oneof(fc.string(), fc.double().map(String)), (reason, amount) => {
+      const { expense, faults = {} } = checkExpense({ reason, amount })
+      expect(NewExpense.safeParse(expense).success).toBe(EXPENSE_FIELDS.every((field) => !faults[field]))
+    }),
+  )
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { expensesPath, monthIn, monthsTo } from '../../../../web/src/features/expenses/shown-month.ts'
+
+it('the address says the month, and nothing else counts as one', () => {
+  expect(monthIn('month=2026-11')).toBe('2026-11')
+  expect(['', 'month=', 'month=2026-13', 'month=ejo', 'year=2026-11'].map(monthIn)).toEqual(Array(5).fill(undefined))
+  expect([expensesPath(), expensesPath('2026-11')]).toEqual(['/admin/expenses', '/admin/expenses?month=2026-11'])
+})
+
+it('the months run back from the present one in Kigali to the first of the books, each once', () => {
+  const months = monthsTo(new Date('2026-12-31T22:00:00.000Z'))
+  expect(months.slice(0, 3)).toEqual(['2027-01', '2026-12', '2026-11'])
+  expect(months.at(-1)).toBe('2020-01')
+  expect(new Set(months).size).toBe(7 * 12 + 1)
+})
