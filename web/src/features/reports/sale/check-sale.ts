@@ -4,7 +4,7 @@ import { faultOf, type SaleFault } from '../../../../../shared/reports/faults.ts
 import { MAX_REPORT_LINES, NewReport } from '../../../../../shared/reports/new-report.ts'
 import type { CartLine } from '../../../lib/cart-lines.ts'
 import { draftLine, type SaleDraft } from './sale-draft.ts'
-import { countIn, moneyIn, readSale, type TypedSale } from './typed-sale.ts'
+import { priceIn, readSale, realIn, type TypedSale } from './typed-sale.ts'
 
 export type FieldFault = 'notCount' | 'notAmount' | 'notName' | 'notComments' | SaleFault
 
@@ -32,18 +32,18 @@ export function isSound({ fields, tooManyLines }: SaleFaults): boolean {
 
 function unreadableFields(draft: SaleDraft, cart: readonly CartLine[], expense: string): [string, FieldFault][] {
   const { depts, givenTo, ibyangiritse, comments } = draft
-  const isNoMoney = (text: string) => isTyped(text) && moneyIn(text) === undefined
+  const isNoMoney = (text: string) => isTyped(text) && priceIn(text) === undefined
   const fields: [name: string, isWrong: boolean, fault: FieldFault][] = [
     ...cart.flatMap((lamp): typeof fields => {
       const { real, soldAt } = draftLine(draft, lamp)
       return [
-        [realField(lamp), countIn(real) === undefined, 'notCount'],
+        [realField(lamp), realIn(real) === undefined, 'notCount'],
         [soldAtField(lamp), isNoMoney(soldAt), 'notAmount'],
       ]
     }),
     ['depts', isNoMoney(depts), 'notAmount'],
     ['givenTo', isTyped(givenTo) && !z.safeParse(DebtorName, givenTo).success, 'notName'],
-    ['ibyangiritse', isTyped(ibyangiritse) && countIn(ibyangiritse) === undefined, 'notCount'],
+    ['ibyangiritse', isTyped(ibyangiritse) && realIn(ibyangiritse) === undefined, 'notCount'],
     ['expense', isNoMoney(expense), 'notAmount'],
     ['comments', !z.safeParse(NewReport.shape.comments, (comments ?? '').trim()).success, 'notComments'],
   ]

@@ -2,7 +2,7 @@ import type { CartLine } from '../../../lib/cart-lines.ts'
 import { countNow } from '../../../lib/count-now.ts'
 import { type Change, changesIn, type FreshLine, freshLinesOf } from '../../../lib/fresh-lines.ts'
 import { available, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
-import { countIn, shortLines, type TypedSale } from './typed-sale.ts'
+import { realIn, shortLines, type TypedSale } from './typed-sale.ts'
 
 /** The lamps as they are now, when that is why the sale was refused; nothing for any other failure. */
 export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale): FreshLine[] | undefined {
@@ -33,7 +33,7 @@ export function withFreshLamps(draft: SaleDraft, cart: readonly CartLine[], fres
     if (most === 0) return []
     const { price, countInStock, costPrice = old.costPrice } = line
     const lamp = { ...old, price, countInStock, costPrice, quantity: Math.min(old.quantity, most) }
-    const real = Math.min(countIn(draftLine(draft, old).real) ?? 0, most)
+    const real = Math.min(realIn(draftLine(draft, old).real) ?? 0, most)
     next = withTypedLine(next, lamp, { real: String(real) })
     return [lamp]
   })

@@ -4,6 +4,7 @@ import { listDebtors, recordReport } from '../../../../../shared/reports/routes.
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { attemptFor } from '../../../lib/attempt.ts'
+import { reportQuery } from '../../../lib/report-query.ts'
 import { siteConfig } from '../../../lib/site-config.ts'
 import type { ReportRequest } from './report-request.ts'
 import { endSale, saleAttempt } from './sale-store.ts'
@@ -39,6 +40,7 @@ export function useSaleActions(saved: (reportId: string) => void) {
     },
     onSuccess: (report) => {
       if (!report) return
+      client.setQueryData(reportQuery(report._id).queryKey, report)
       // First, for without a cart the screen that is left would lead elsewhere.
       saved(report._id)
       if (report.saleId !== undefined) endSale(report.saleId)

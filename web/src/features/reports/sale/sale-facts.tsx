@@ -9,7 +9,7 @@ import { useSaleMessages } from '../../../lib/sale-messages.ts'
 import { knownSpelling } from './debtor-spelling.ts'
 import { debtors } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
-import { linesBelowCost, moneyIn, type TypedSale } from './typed-sale.ts'
+import { linesBelowCost, priceIn, type TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; expense: string }
 
@@ -18,7 +18,7 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
   const texts = useSaleMessages()
   const { fields, nothing } = texts
   const known = useQuery(debtors)
-  const typedExpense = moneyIn(expense) ?? 0
+  const typedExpense = priceIn(expense) ?? 0
   const isDebt = amounts !== undefined && amounts.depts > 0
   const belowCost = linesBelowCost(sale)
   return (

@@ -1,10 +1,10 @@
 import type { Business } from '../../../../../shared/business.ts'
-import { MAX_PRICE, round, times } from '../../../../../shared/money.ts'
+import { MAX_PRICE, times } from '../../../../../shared/money.ts'
 import { caseOf, reportAmounts } from '../../../../../shared/reports/amounts.ts'
 import { MAX_REAL } from '../../../../../shared/reports/new-report.ts'
 import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
 import type { CartLine } from '../../../lib/cart-lines.ts'
-import { numberIn } from '../../../lib/number-in.ts'
+import { amountIn, countIn } from '../../../lib/number-in.ts'
 import { available, draftLine, type SaleDraft, type Taking } from './sale-draft.ts'
 
 /** A lamp of the sale in figures. */
@@ -31,19 +31,19 @@ export type TypedSale = {
 export function readSale(draft: SaleDraft, cart: readonly CartLine[]): TypedSale {
   const lines = cart.flatMap((lamp) => {
     const typed = draftLine(draft, lamp)
-    const soldAt = moneyIn(typed.soldAt)
-    const line: SaleLine = { ...lamp, real: countIn(typed.real) ?? 0, ...(soldAt && { soldAt }) }
+    const soldAt = priceIn(typed.soldAt)
+    const line: SaleLine = { ...lamp, real: realIn(typed.real) ?? 0, ...(soldAt && { soldAt }) }
     return line.real > 0 ? [line] : []
   })
   const real = lines.reduce((total, line) => total + line.real, 0)
-  const deptsEach = moneyIn(draft.depts) ?? 0
+  const deptsEach = priceIn(draft.depts) ?? 0
   const givenTo = draft.givenTo.trim()
   return {
     lines,
     real,
     deptsEach,
     deptsGranted: times(deptsEach, real),
-    ibyangiritse: countIn(draft.ibyangiritse) ?? 0,
+    ibyangiritse: realIn(draft.ibyangiritse) ?? 0,
     ...(givenTo && { givenTo }),
   }
 }
@@ -75,14 +75,8 @@ export function leftOver({ taken }: SaleDraft, lamps: readonly Pick<CartLine, '_
   return Object.entries(taken).flatMap(([id, taking]) => (lamps.some(({ _id }) => _id === id) ? [] : [taking]))
 }
 
-/** A number of lamps; undefined for nothing, or for what is none. */
-export function countIn(text: string): number | undefined {
-  const count = numberIn(text)
-  return Number.isInteger(count) && count >= 0 && count <= MAX_REAL ? count : undefined
-}
+/** How many of a lamp; undefined for nothing, or for what is no such number. */
+export const realIn = (text: string) => countIn(text, MAX_REAL)
 
-/** RWF for one lamp; undefined for nothing, or for what is no price. */
-export function moneyIn(text: string): number | undefined {
-  const amount = numberIn(text)
-  return amount >= 0 && amount <= MAX_PRICE ? round(amount) : undefined
-}
+/** RWF for one lamp; undefined for nothing, or for what is no such amount. */
+export const priceIn = (text: string) => amountIn(text, MAX_PRICE)
