@@ -17,6 +17,8 @@ export type Counted = {
   /** How many rows of the list lie before these hours. */
   before: number
   hours: readonly Hour[]
+  /** The days of which these are all hours; undefined where they are those of all time. */
+  days: DaySpan | undefined
 }
 
 export const HOUR_MS = 60 * 60 * 1000
@@ -28,7 +30,7 @@ export const HOUR_MS = 60 * 60 * 1000
 export async function countReports(search: ReportSearch, { period, days }: Scope, first: number): Promise<Counted> {
   if (days && period !== undefined && !isYear(period)) {
     const hours = await hoursOf(days, search)
-    return { total: sum(sizesOf(hours)), before: 0, hours }
+    return { total: sum(sizesOf(hours)), before: 0, hours, days }
   }
   const { months } = await totalsOverview()
   const names = inOrder(
@@ -39,10 +41,10 @@ export async function countReports(search: ReportSearch, { period, days }: Scope
   const total = sum(sizes)
   const begin = placeOf(sizes, first)
   const end = placeOf(sizes, Math.min(first + search.limit, total) - 1)
-  if (!begin || !end) return { total, before: 0, hours: [] }
+  if (!begin || !end) return { total, before: 0, hours: [], days }
   const [early = '', late = ''] = [begin, end].map(({ part }) => names[part]?.period ?? '').sort()
-  const hours = await hoursOf({ from: daysOf(early).from, to: daysOf(late).to }, search)
-  return { total, before: first - begin.skip, hours }
+  const around = { from: daysOf(early).from, to: daysOf(late).to }
+  return { total, before: first - begin.skip, hours: await hoursOf(around, search), days: around }
 }
 
 /** How many rows of the list each part holds. */

@@ -1,3 +1,4 @@
+import { spanOf } from '../../shared/day.ts'
 import { idPrefixAt, justAfter, justBefore, madeAt } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
@@ -32,7 +33,7 @@ export async function listByCounts(search: ReportSearch): Promise<Listed> {
   const range = first === 0 ? scope.ids : rangeFrom(hours[0], search, scope.ids)
   const seen = await read(search, range, end, mostFor(end, hours))
   const reports = seen.wanted.slice(start.skip, end)
-  const total = recounted({ total: counted.total, before: first - start.skip, hours }, seen, search)
+  const total = recounted({ ...counted, before: first - start.skip, hours }, seen, search)
   return { reports, total: Math.max(total, first + reports.length) }
 }
 
@@ -65,14 +66,21 @@ function mostFor(enough: number, hours: readonly Hour[]): number {
 }
 
 /** The total after what was read: `hours` are those from the first row read on, and so many rows lie `before` them. */
-function recounted({ total, before, hours }: Counted, { all, wanted, areLast }: Seen, { order }: ReportSearch): number {
+function recounted(
+  { total, before, hours, days }: Counted,
+  { all, wanted, areLast }: Seen,
+  search: ReportSearch,
+): number {
   if (areLast) return before + wanted.length
   const lastRead = hourOf(all.at(-1))
-  const isRead = (begins: number) => (order === 'newest' ? begins > lastRead : begins < lastRead)
-  const readWhole = hours.filter(({ begins }) => isRead(begins))
-  // Beyond the last of these hours, nothing is known of what was counted where.
-  if (readWhole.length === hours.length) return total
-  return total - sum(sizesOf(readWhole)) + wanted.filter((report) => isRead(hourOf(report))).length
+  const isReadWhole =
+    search.order === 'newest'
+      ? (begins: number) => begins > lastRead && begins >= (days ? spanOf(days.from).from.getTime() : 0)
+      : (begins: number) =>
+          begins < lastRead && begins < (days ? spanOf(days.to).to.getTime() : Number.POSITIVE_INFINITY)
+  const counted = hours.filter(({ begins }) => isReadWhole(begins))
+  const found = wanted.filter((report) => isReadWhole(hourOf(report)))
+  return total - sum(sizesOf(counted)) + found.length
 }
 
 /** When the hour begins in which a report was made, in ms since 1970. */

@@ -147,13 +147,15 @@ describe('before the counts and lists have caught up', () => {
     expect((await ask({})).totalCount).toBe(reports.length)
   })
 
-  it.each([
+  const lists: [string, Asked & { limit: string }][] = [
     ['of all', { limit: '10' }],
+    ['of all, oldest first', { limit: '10', order: 'oldest' }],
     ['of a month that one page holds', { year: '2023', month: '3', limit: '40' }],
     ['that owe nothing', { limit: '10', depts: 'false' }],
     ['with a word', { limit: '10', key: 'kivu' }],
     ['that owe', { limit: '10', depts: 'true' }],
-  ])(
+  ]
+  it.each(lists)(
     'of those %s, what has just been deleted is neither shown nor counted, and the next take its place',
     async (_, asked) => {
       const page = searchByHand(reports, asked).slice(0, 4)

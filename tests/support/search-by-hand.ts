@@ -5,7 +5,7 @@ import type { Report } from '../../shared/reports/report.ts'
 export type Asked = Partial<Record<'key' | 'year' | 'month' | 'day' | 'depts' | 'query' | 'order', string>>
 
 /** The reports that fit, in the order asked for. */
-export function searchByHand(reports: readonly Report[], asked: Asked): Report[] {
+export function searchByHand<R extends Report>(reports: readonly R[], asked: Asked): R[] {
   const { key = '', year, month, day, depts = 'all', query = 'all', order = 'newest' } = asked
   const found = reports.filter((report) => {
     const date = new Date(new Date(report.createdAt).getTime() + 2 * 60 * 60 * 1000)
