@@ -13,6 +13,13 @@ export default defineConfig({
             IMAGES_BUCKET: 'itara-test-images',
             USER_POOL_ID: 'eu-west-1_Tested',
             USER_POOL_CLIENT_ID: 'tested-client',
+            MOMO: JSON.stringify({
+              baseUrl: 'http://momo.test',
+              targetEnvironment: 'sandbox',
+              currency: 'EUR',
+              secret: 'momo',
+              callbackBase: 'http://shop.test/api',
+            }),
           },
         },
       },

@@ -43,11 +43,11 @@ const inTheShop: readonly Accepted[] = [
     rules: ['AwsSolutions-IAM5[Resource::*]'],
     reason: 'Of dynamodb:ListStreams, which an event source mapping asks for and which knows no narrower resource.',
   },
-  {
-    below: 'Consumers',
+  ...['Consumers', 'Schedules'].map((below) => ({
+    below,
     rules: ['AwsSolutions-SQS3'],
     reason: 'These are the queues of dead letters.',
-  },
+  })),
   {
     below: 'Delivery/Distribution',
     rules: ['AwsSolutions-CFR1'],

@@ -14,11 +14,13 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
 import { routeKeyOf } from './api.ts'
 import type { Consumer } from './consumers.ts'
 import { needsOf } from './handlers.ts'
+import type { Scheduled } from './schedules.ts'
 import type { Stage } from './stage.ts'
 
 /** How often a figure is looked at: soon enough to call somebody before the next customer does. */
@@ -32,6 +34,7 @@ type Watched = {
   accessLogs: LogGroup
   triggers: ReadonlyMap<string, Lambda>
   consumers: readonly Consumer[]
+  scheduled: readonly Scheduled[]
   table: Table
 }
 
@@ -41,7 +44,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id)
-    const { stage, accessLogs, triggers, consumers, table } = watched
+    const { stage, accessLogs, triggers, consumers, scheduled, table } = watched
     const topic = this.topicFor(stage.alarmEmail)
     const alarm = (hurts: string, metric: IMetric, threshold = 1) => {
       const made = new Alarm(this, hurts, {
@@ -58,20 +61,26 @@ export class Alarms extends Construct {
       made.addOkAction(new SnsAction(topic))
       return made
     }
+    // What nobody answers for by a status of HTTP.
+    const functions = new Map([...triggers, ...scheduled.map(({ handler, lambda }) => [handler, lambda] as const)])
     const failures = Map.groupBy(
-      [...contract.map(({ handler }) => handler), ...triggers.keys()],
+      new Set([...contract.map(({ handler }) => handler), ...functions.keys()]),
       (handler) => needsOf(handler).hurts,
     )
     this.all = [
       ...[...failures].map(([hurts, handlers]) =>
-        alarm(hurts, total([this.failedCalls(stage, accessLogs, hurts, handlers), ...errorsOf(triggers, handlers)])),
+        alarm(
+          hurts,
+          total([...this.failedCalls(stage, accessLogs, hurts, handlers), ...errorsOf(functions, handlers)]),
+        ),
+      ),
+      ...scheduled.map(({ handler, deadLetters }) =>
+        alarm(`${needsOf(handler).hurts} (given up)`, lettersIn(deadLetters)),
       ),
       ...consumers.flatMap(({ handler, lambda, deadLetters }) => {
         const { hurts } = needsOf(handler)
-        const period = PERIOD
-        const letters = deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period })
-        const age = lambda.metric('IteratorAge', { statistic: 'Maximum', period })
-        return [alarm(`${hurts} (given up)`, letters), alarm(`${hurts} (late)`, age, TOO_LATE_MS)]
+        const age = lambda.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD })
+        return [alarm(`${hurts} (given up)`, lettersIn(deadLetters)), alarm(`${hurts} (late)`, age, TOO_LATE_MS)]
       }),
       alarm(
         'Everybody waits: the table turns requests away',
@@ -81,8 +90,9 @@ export class Alarms extends Construct {
   }
 
   /** Counts the calls of these handlers' routes that ended in a fault of ours, from the API's own log. */
-  private failedCalls(stage: Stage, logGroup: LogGroup, hurts: string, handlers: readonly string[]): Metric {
+  private failedCalls(stage: Stage, logGroup: LogGroup, hurts: string, handlers: readonly string[]): Metric[] {
     const keys = contract.filter(({ handler }) => handlers.includes(handler)).map(routeKeyOf)
+    if (keys.length === 0) return []
     const metricNamespace = `Itara/${stage.name}`
     new MetricFilter(this, `Failed calls: ${hurts}`, {
       logGroup,
@@ -94,7 +104,7 @@ export class Alarms extends Construct {
         FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key))),
       ),
     })
-    return new Metric({ namespace: metricNamespace, metricName: hurts, statistic: 'Sum', period: PERIOD })
+    return [new Metric({ namespace: metricNamespace, metricName: hurts, statistic: 'Sum', period: PERIOD })]
   }
 
   private topicFor(email: string | undefined): Topic {
@@ -110,9 +120,13 @@ export class Alarms extends Construct {
   }
 }
 
-/** Calls that Cognito made to these handlers and that failed. */
-function errorsOf(triggers: ReadonlyMap<string, Lambda>, handlers: readonly string[]): IMetric[] {
-  return handlers.flatMap((handler) => triggers.get(handler)?.metricErrors({ period: PERIOD }) ?? [])
+/** Calls that Cognito or the clock made to these handlers and that failed. */
+function errorsOf(functions: ReadonlyMap<string, Lambda>, handlers: readonly string[]): IMetric[] {
+  return handlers.flatMap((handler) => functions.get(handler)?.metricErrors({ period: PERIOD }) ?? [])
+}
+
+function lettersIn(queue: Queue): IMetric {
+  return queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD })
 }
 
 function throttled(table: Table, kind: string): IMetric {

@@ -1,9 +1,11 @@
 import { contract } from '../shared/contract.ts'
+import { schedules } from '../shared/schedules.ts'
 import { streamConsumers } from '../shared/stream-consumers.ts'
 import { expenseNeeds } from './needs/expenses.ts'
 import { healthNeeds } from './needs/health.ts'
 import type { Needs } from './needs/needs.ts'
 import { orderNeeds } from './needs/orders.ts'
+import { paymentNeeds } from './needs/payments.ts'
 import { pictureNeeds } from './needs/pictures.ts'
 import { productNeeds } from './needs/products.ts'
 import { reportNeeds } from './needs/reports.ts'
@@ -20,7 +22,7 @@ export const poolTriggers = {
 
 /** Every file of lambdas/ that is a function of its own in the cloud. */
 export const handlers: readonly string[] = [
-  ...new Set([...contract, ...streamConsumers].map(({ handler }) => handler)),
+  ...new Set([...contract, ...streamConsumers, ...schedules].map(({ handler }) => handler)),
   ...Object.values(poolTriggers),
 ]
 
@@ -29,6 +31,7 @@ export const allNeeds: Readonly<Record<string, Needs>> = {
   ...productNeeds,
   ...pictureNeeds,
   ...orderNeeds,
+  ...paymentNeeds,
   ...userNeeds,
   ...reportNeeds,
   ...expenseNeeds,

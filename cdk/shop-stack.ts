@@ -10,6 +10,7 @@ import { Consumers } from './consumers.ts'
 import { addDashboard } from './dashboard.ts'
 import { Delivery } from './delivery.ts'
 import { People } from './people.ts'
+import { Schedules } from './schedules.ts'
 import { shopTable } from './shop-table.ts'
 import { Site } from './site.ts'
 import type { Stage } from './stage.ts'
@@ -36,10 +37,12 @@ export class ShopStack extends Stack {
     const people = new People(this, 'People', before)
     const api = new Api(this, 'Api', { ...before, people })
     const consumers = new Consumers(this, 'Consumers', { ...before, people }).all
+    const scheduled = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host }).all
     const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host })
     new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const { functions: triggers } = people
-    const alarms = new Alarms(this, 'Alarms', { stage, accessLogs: api.accessLogs, triggers, consumers, table }).all
+    const watched = { stage, accessLogs: api.accessLogs, triggers, consumers, scheduled, table }
+    const alarms = new Alarms(this, 'Alarms', watched).all
     addDashboard(this, { stage, alarms, api, consumers, table })
     addBudget(this, stage)
     acceptFindings(this)

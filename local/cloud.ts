@@ -6,11 +6,14 @@ import { createOutbox } from './gateway/outbox.ts'
 import { sendText } from './gateway/send.ts'
 import { type Gateway, type Serve, startGateway } from './gateway/server.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
+import type { Momo } from './momo/open-momo.ts'
 import { TABLE_NAME, USER_POOL_PATH } from './names.ts'
 import { openGateway } from './parts/open-gateway.ts'
 import { openPool } from './parts/open-pool.ts'
+import { openProviders } from './parts/open-providers.ts'
 import { startBuckets } from './parts/start-buckets.ts'
 import { startPoller } from './parts/start-poller.ts'
+import { startSchedules } from './parts/start-schedules.ts'
 import { startTable } from './parts/start-table.ts'
 import { createRunning, type Running, together } from './running.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
@@ -28,6 +31,9 @@ export type Cloud = {
   tableName: string
   /** Resolves when all that the changes of the table have set going is done. */
   idle(): Promise<void>
+  /** Does what the clock has done from time to time now; resolves when it is done. */
+  runSchedules(): Promise<void>
+  momo: Momo
   /** Lets calls under way end, for a second at most, and stops everything. */
   stop(): Promise<void>
 }
@@ -61,26 +67,32 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   const outbox = createOutbox()
   // Whoever knows these may make the pool's administrator calls: a fixed secret would be known to everybody.
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(20).toString('hex') }
-  const [dynamoDbEndpoint, buckets, pool] = await together(
+  const own = `http://127.0.0.1:${gateway.port}`
+  const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, momo, momoSettings }] = await together(
     startTable(running, { dataDir, elsewhere }),
     startBuckets(running, dataDir),
     openPool(running, { dataDir, credentials, deliver: outbox.deliver }),
+    openProviders(running, { gateway: own }),
   )
   setHandlerEnvironment({
     credentials,
     dynamoDbEndpoint,
     s3Endpoint: buckets.endpoint,
-    cognitoEndpoint: `http://127.0.0.1:${gateway.port}${USER_POOL_PATH}`,
+    cognitoEndpoint: `${own}${USER_POOL_PATH}`,
+    secretsEndpoint,
     jwks: pool.jwks(),
     business,
+    momo: momoSettings,
   })
   const [site, { idle }] = await together(
     makeSite(gateway, running),
     startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir }),
     seed === 'demo' ? seedDemoShop({ pool, s3: buckets.s3, dataDir }) : Promise.resolve(),
   )
-  await openGateway(gateway, { pool, outbox, storageEndpoint: buckets.endpoint, business, shop, site })
-  return { dynamoDbEndpoint, idle }
+  await openGateway(gateway, { pool, outbox, momo, storageEndpoint: buckets.endpoint, business, shop, site })
+  // Last: what it wakes asks MTN, which answers behind the gateway.
+  const { runAll: runSchedules } = await startSchedules(running)
+  return { dynamoDbEndpoint, idle, runSchedules, momo }
 }
 
 async function noSite(): Promise<Serve> {

@@ -1,4 +1,5 @@
 import type { Business } from '../shared/business.ts'
+import type { MomoSettings } from '../shared/payments/momo-settings.ts'
 import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
 
 type HandlerEnvironment = {
@@ -6,9 +7,11 @@ type HandlerEnvironment = {
   dynamoDbEndpoint: string
   s3Endpoint: string
   cognitoEndpoint: string
+  secretsEndpoint: string
   /** The pool's public keys, with which a token is verified without a request. */
   jwks: object
   business: Business
+  momo: MomoSettings
 }
 
 /**
@@ -23,12 +26,14 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     AWS_ENDPOINT_URL_DYNAMODB: environment.dynamoDbEndpoint,
     AWS_ENDPOINT_URL_S3: environment.s3Endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: environment.cognitoEndpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: environment.secretsEndpoint,
     TABLE_NAME,
     IMAGES_BUCKET,
     USER_POOL_ID,
     USER_POOL_CLIENT_ID,
     COGNITO_JWKS: JSON.stringify(environment.jwks),
     BUSINESS: JSON.stringify(environment.business),
+    MOMO: JSON.stringify(environment.momo),
   })
   // A developer's own account with Amazon must not come into it.
   delete process.env.AWS_PROFILE

@@ -10,3 +10,7 @@ export const USER_POOL_CLIENT_ID = 'itara-web'
 
 /** Where the user pool answers, below the shop's own address: the browser needs no other origin. */
 export const USER_POOL_PATH = '/cognito'
+
+/** Where the stand-in of MTN MoMo answers, below the shop's own address. */
+export const MOMO_PATH = '/momo'
+export const MOMO_SECRET = 'itara-local/momo'

@@ -1,6 +1,7 @@
 import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -14,6 +15,7 @@ export const contract: readonly Route[] = [
   ...productRoutes,
   ...pictureRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...reportRoutes,
   ...expenseRoutes,
   ...userRoutes,

@@ -37,4 +37,13 @@ export const orderNeeds: Record<string, Needs> = {
       keys: ['ONCE#*', 'ORDER#*', 'PRODUCT#*'],
     },
   },
+  'orders/release-orders': {
+    hurts: 'Lamps of orders that nobody pays are not on sale',
+    settings: ['TABLE_NAME'],
+    table: {
+      actions: ['BatchGetItem', 'PutItem', 'Query', 'UpdateItem'],
+      keys: ['ONCE#*', 'ORDER#*', 'PRODUCT#*'],
+      indexes: ['GSI3'],
+    },
+  },
 }

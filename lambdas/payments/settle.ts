@@ -38,7 +38,8 @@ export async function settle(
     const order = orderFrom(items(orderAt))
     const seen = { payment, order, products, claimant: claimAt && claimantFrom(items(claimAt)) }
     const next = settled(seen, said, at)
-    return { result: next?.payment ?? payment, reference: place._id, writes: next ? writesOf(seen, next, at) : [] }
+    const result = next ? { ...next.payment, revision: payment.revision + 1 } : payment
+    return { result, reference: place._id, writes: next ? writesOf(seen, next, at) : [] }
   }
   const outcome = await commitOnProducts(
     lamps.map(({ _id }) => _id),

@@ -12,6 +12,9 @@ export type Said =
   /** `reason` in the provider's own words. */
   | { status: 'failed'; reason: string }
 
+/** What comes of asking a provider: that it does not know the payment, or does not answer, is said of nothing. */
+export type Told = Said | { status: 'absent' } | { status: 'away' }
+
 /** All that it depends on what becomes of a payment, as it was seen at one moment. */
 export type Seen = {
   payment: StoredPayment

@@ -11,12 +11,14 @@ import type { Outbox } from '../gateway/outbox.ts'
 import type { Gateway, Serve } from '../gateway/server.ts'
 import { createSiteConfig } from '../gateway/site-config.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
-import { IMAGES_BUCKET, REGION, USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_PATH } from '../names.ts'
+import type { Momo } from '../momo/open-momo.ts'
+import { IMAGES_BUCKET, MOMO_PATH, REGION, USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_PATH } from '../names.ts'
 import { StartError } from '../start-error.ts'
 
 type Parts = {
   pool: UserPool
   outbox: Outbox
+  momo: Momo
   /** Where S3 answers. */
   storageEndpoint: string
   business: Business
@@ -26,13 +28,14 @@ type Parts = {
 
 /** Puts every part under its path, and is content once the shop itself says that it is well. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
-  const { pool, outbox, storageEndpoint, business, shop, site } = parts
+  const { pool, outbox, momo, storageEndpoint, business, shop, site } = parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
       [API_PREFIX]: createApi({ contract, load: loadHandler, authorize: createAuthorizer(userPool) }),
       '/images': createImages(`${storageEndpoint}/${IMAGES_BUCKET}`),
       '/outbox': outbox.serve,
+      [MOMO_PATH]: momo.serve,
       [USER_POOL_PATH]: pool.handle,
       [SITE_CONFIG_PATH]: createSiteConfig({
         region: REGION,

@@ -1,2 +1,131 @@
+import * as z from 'zod/mini'
+import { Amount } from '../money.ts'
+import { Order } from '../orders/order.ts'
+import { AddressPart, route } from '../route.ts'
+import { Payment } from './payment.ts'
+
 /** Even the payments with the longest histories stay within 20 read units. */
 export const REFUNDS_PER_PAGE = 20
+
+/** What whoever pays sees of a payment. */
+export const ShownPayment = z.extend(
+  z.pick(Payment, {
+    _id: true,
+    order: true,
+    provider: true,
+    amount: true,
+    phone: true,
+    usdDue: true,
+    fxRate: true,
+    fxAsOf: true,
+    status: true,
+    reason: true,
+    transactionId: true,
+    createdAt: true,
+  }),
+  {
+    /** Whether the provider is known to have it: until then a pending payment asks nobody for money. */
+    isAccepted: z.boolean(),
+  },
+)
+export type ShownPayment = z.infer<typeof ShownPayment>
+
+/** An order's payment as it stands. */
+export const PaymentState = z.object({
+  order: z.pick(Order, { _id: true, isPaid: true, paidAt: true, releasedAt: true, amountDue: true }),
+  /** The one that paid the order or, while it is not paid, the latest attempt; absent before the first. */
+  payment: z.optional(ShownPayment),
+})
+export type PaymentState = z.infer<typeof PaymentState>
+
+export const submitPayment = route({
+  method: 'POST',
+  path: '/orders/submitPayment',
+  handler: 'payments/submit-payment',
+  access: 'user',
+  summary: "Asks a phone to pay an order by MoMo: without an order id, the caller's newest unpaid MoMo order",
+  body: z.object({
+    /** RWF, as the payer saw it: compared with what is due, never used. */
+    amount: Amount,
+    /** An MTN number in any usual spelling. */
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    orderId: z.optional(AddressPart),
+  }),
+  reply: PaymentState,
+})
+
+export const getPayment = route({
+  method: 'GET',
+  path: '/orders/{id}/payment',
+  handler: 'payments/get-payment',
+  access: 'user',
+  summary: "How an order's payment stands; asks the provider, at most every few seconds",
+  params: z.object({ id: AddressPart }),
+  reply: PaymentState,
+})
+
+export const listPayments = route({
+  method: 'GET',
+  path: '/orders/{id}/payments',
+  handler: 'payments/list-payments',
+  access: 'seller',
+  summary: 'All attempts to pay an order, newest first, with their histories; also of an order that was deleted',
+  params: z.object({ id: AddressPart }),
+  reply: z.array(Payment),
+})
+
+export const listRefunds = route({
+  method: 'GET',
+  path: '/payments/refunds',
+  handler: 'payments/list-refunds',
+  access: 'admin',
+  summary: `Payments whose money has to go back, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
+  query: z.object({
+    /** `order` and `_id` of the last payment of the page before, with a slash between them. */
+    after: z.optional(z.string().check(z.regex(/^[^/]{1,200}\/[^/]{1,200}$/, 'is not an order and a payment'))),
+  }),
+  reply: z.array(Payment),
+})
+
+export const markRefunded = route({
+  method: 'PUT',
+  path: '/orders/{id}/payments/{payment}/refunded',
+  handler: 'payments/mark-refunded',
+  access: 'admin',
+  summary: 'Says that the money of a payment, which had to go back, has been given back',
+  params: z.object({ id: AddressPart, payment: AddressPart }),
+  reply: z.object({ payment: Payment }),
+})
+
+const heardOf = {
+  access: 'public',
+  params: z.object({ reference: AddressPart, token: AddressPart }),
+  // What is sent is not looked at: anybody could have sent it.
+  reply: z.object({}),
+} as const
+
+export const hearOfMomo = route({
+  ...heardOf,
+  method: 'POST',
+  path: '/payments/momo/callback/{reference}/{token}',
+  handler: 'payments/hear-of-momo',
+  summary: 'Where MTN tells that there is news of a payment, which MTN is then asked for',
+})
+
+export const hearOfMomoByPut = route({
+  ...heardOf,
+  method: 'PUT',
+  path: '/payments/momo/callback/{reference}/{token}',
+  handler: 'payments/hear-of-momo-by-put',
+  summary: 'The same; MTN tells of payments in both ways',
+})
+
+export const paymentRoutes = [
+  submitPayment,
+  getPayment,
+  listPayments,
+  listRefunds,
+  markRefunded,
+  hearOfMomo,
+  hearOfMomoByPut,
+]

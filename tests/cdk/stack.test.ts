@@ -53,9 +53,10 @@ describe('from outside', () => {
     expect(new Set(statements)).toEqual(new Set(['Deny']))
   })
 
-  it('functions are called by the API, Cognito and the stream only', () => {
+  it('functions are called by the API, Cognito, the clock and the stream only', () => {
     const callers = resourcesOf('AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal)
-    expect(new Set(callers)).toEqual(new Set(['apigateway.amazonaws.com', 'cognito-idp.amazonaws.com']))
+    const services = ['apigateway', 'cognito-idp', 'events'].map((service) => `${service}.amazonaws.com`)
+    expect(new Set(callers)).toEqual(new Set(services))
     for (const { Properties } of resourcesOf('AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
   })
 })

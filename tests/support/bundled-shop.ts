@@ -37,6 +37,7 @@ export function bundledShopForThisFile() {
         NODE_OPTIONS: '--enable-source-maps',
         // Instead of AWS.
         ...pick('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'COGNITO_JWKS'),
+        ...pick('AWS_ENDPOINT_URL_SECRETS_MANAGER'),
         AWS_ENDPOINT_URL_DYNAMODB: guarded.url,
       })
       return answer

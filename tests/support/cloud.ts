@@ -41,6 +41,8 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'demo' }) {
 
   return {
     call,
+    /** Its parts, once it has started. */
+    cloud: () => cloud,
     /** Asks for something that is not a call of the API. */
     fetchPath: (path: string, init: RequestInit = {}) => fetch(`${cloud.url}${path}`, init),
     idle: () => cloud.idle(),

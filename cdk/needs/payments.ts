@@ -1,0 +1,60 @@
+import type { Needs, TableNeeds } from './needs.ts'
+
+const paying = 'A customer cannot pay'
+const returning = 'An admin cannot see whose money has to go back'
+/** With whom nobody waits any more. */
+const noticing = 'Payments are noticed late'
+
+/** What is said of a payment pays its order, and may take a released order's lamps again. */
+const settling: TableNeeds = {
+  actions: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
+  keys: ['ONCE#*', 'ORDER#*', 'PRODUCT#*', 'TRANSACTION#*'],
+}
+
+export const paymentNeeds: Record<string, Needs> = {
+  'payments/submit-payment': {
+    hurts: paying,
+    settings: ['MOMO', 'TABLE_NAME'],
+    secrets: ['momo'],
+    table: { ...settling, actions: [...settling.actions, 'ConditionCheckItem', 'Query'], indexes: ['GSI1'] },
+  },
+  'payments/get-payment': {
+    hurts: paying,
+    settings: ['MOMO', 'TABLE_NAME'],
+    secrets: ['momo'],
+    table: { ...settling, actions: [...settling.actions, 'Query'] },
+  },
+  'payments/hear-of-momo': {
+    hurts: noticing,
+    settings: ['MOMO', 'TABLE_NAME'],
+    secrets: ['momo'],
+    table: { ...settling, indexes: ['GSI1'] },
+  },
+  'payments/hear-of-momo-by-put': {
+    hurts: noticing,
+    settings: ['MOMO', 'TABLE_NAME'],
+    secrets: ['momo'],
+    table: { ...settling, indexes: ['GSI1'] },
+  },
+  'payments/sweep-payments': {
+    hurts: noticing,
+    settings: ['MOMO', 'TABLE_NAME'],
+    secrets: ['momo'],
+    table: { ...settling, indexes: ['GSI3'] },
+  },
+  'payments/list-payments': {
+    hurts: returning,
+    settings: ['TABLE_NAME'],
+    table: { actions: ['Query'], keys: ['ORDER#*'] },
+  },
+  'payments/list-refunds': {
+    hurts: returning,
+    settings: ['TABLE_NAME'],
+    table: { actions: [], keys: [], indexes: ['GSI2'] },
+  },
+  'payments/mark-refunded': {
+    hurts: returning,
+    settings: ['TABLE_NAME'],
+    table: { actions: ['GetItem', 'PutItem'], keys: ['ORDER#*'] },
+  },
+}

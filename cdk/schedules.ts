@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib'
+import { Schedule as Rate, Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { schedules } from '../shared/schedules.ts'
+import { fittingFunction, fittingQueue } from './fitting.ts'
+import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
+
+/** The embedded cloud gives them as long: local/parts/start-schedules.ts. */
+const TIMEOUT = Duration.seconds(30)
+
+/** Nobody waits for these, and they wait for others most of the time: 0.14 of a processor. */
+const MEMORY_MIB = 256
+
+const DEAD_LETTERS_KEPT = Duration.days(14)
+
+export type Scheduled = { handler: string; lambda: Lambda; deadLetters: Queue }
+
+/** What the clock wakes. A round that fails is repeated by the next one, so nothing is tried twice. */
+export class Schedules extends Construct {
+  readonly all: readonly Scheduled[]
+
+  constructor(scope: Construct, id: string, around: Surroundings) {
+    super(scope, id)
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    this.all = schedules.map(({ handler, everyMinutes }) => {
+      const lambda = shopFunction(this, handler, around, running)
+      lambda.configureAsyncInvoke({ retryAttempts: 0 })
+      const name = handler.replaceAll('/', '-')
+      // Holds the wake-ups that did not reach the function at all.
+      const deadLetters = new Queue(this, `${name}-dead-letters`, {
+        encryption: QueueEncryption.SQS_MANAGED,
+        enforceSSL: true,
+        retentionPeriod: DEAD_LETTERS_KEPT,
+      })
+      const every = Duration.minutes(everyMinutes)
+      const target = new LambdaFunction(fittingFunction(lambda), {
+        deadLetterQueue: fittingQueue(deadLetters),
+        retryAttempts: 2,
+        maxEventAge: every,
+      })
+      new Rule(this, `${name}-every`, { schedule: Rate.rate(every), targets: [target] })
+      return { handler, lambda, deadLetters }
+    })
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Does the same work for each of these. One that fails holds up no other: all failures are thrown together at the end.
+ */
+export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const outcomes = await Promise.allSettled(items.map(work))
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${items.length} failed: ${errors[0]}`)
+}

@@ -1,0 +1,34 @@
+import type { Order } from '../../shared/orders/order.ts'
+import { commitOnProducts, type SeenItems, type SeenProducts } from '../data/commit.ts'
+import { orderFrom, orderKey, replaceOrder } from '../data/orders.ts'
+import { paymentsOf } from '../data/payments.ts'
+import type { Movement } from '../data/stock.ts'
+import { putBack } from './order-stock.ts'
+
+/** Somebody who is just paying is let finish: MTN waits five minutes for an answer. */
+const PAYING_FOR_MS = 10 * 60_000
+
+/** Who moves stock where no person does. */
+const SHOP = { _id: 'itara', name: 'Itara' }
+
+/**
+ * Puts an order's lamps back into stock and marks it as released, if it is not paid in time and nobody is just paying it.
+ * Money that comes later takes them again, if they are still there: see settle.
+ */
+export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promise<void> {
+  const payments = await paymentsOf(_id)
+  const isJustMade = (createdAt: string) => now.getTime() - Date.parse(createdAt) < PAYING_FOR_MS
+  if (payments.some(({ status, createdAt }) => status === 'pending' && isJustMade(createdAt))) return
+  const at = now.toISOString()
+  const movement: Movement = { reason: 'order-released', reference: _id, by: SHOP, at }
+  const decide = (products: SeenProducts, items: SeenItems) => {
+    const order = orderFrom(items(orderKey(_id)))
+    const isOverdue = order && !order.isPaid && order.releasedAt === undefined && (order.heldUntil ?? at) < at
+    const writes = isOverdue
+      ? [replaceOrder(order, { ...order, releasedAt: at }), ...putBack(order, products, movement)]
+      : []
+    return { result: order, reference: _id, writes }
+  }
+  const lamps = orderItems.map((line) => line._id)
+  await commitOnProducts(lamps, [], decide, [orderKey(_id)])
+}

@@ -1,0 +1,19 @@
+import { getPayment } from '../../shared/payments/routes.ts'
+import { orderById } from '../data/orders.ts'
+import { paymentsOf } from '../data/payments.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { visibleOrder } from '../orders/visible-order.ts'
+import { look } from './look.ts'
+import { paymentState, paymentToShow } from './payment-state.ts'
+
+/** A browser waits ten seconds for an answer. */
+const PROVIDER_TIMEOUT_MS = 6_000
+
+export const handler = endpoint(getPayment, async ({ params: { id }, actor }) => {
+  const order = visibleOrder(await orderById(id), actor)
+  const payment = paymentToShow(order, await paymentsOf(id))
+  if (payment?.status !== 'pending') return paymentState(order, payment)
+  const now = await look(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS })
+  // What was heard may have paid the order.
+  return paymentState(visibleOrder(now.status === 'pending' ? order : await orderById(id), actor), now)
+})

@@ -1,0 +1,15 @@
+import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import type { StoredPayment } from '../data/payments.ts'
+import { askStatus } from '../momo/ask-status.ts'
+import { nextLook } from '../momo/next-look.ts'
+import type { Told } from './settled.ts'
+
+type Provider = {
+  /** Asks what has become of a payment, for as long as the signal lets it. */
+  ask(payment: StoredPayment, signal: AbortSignal): Promise<Told>
+  /** When to ask next about one that was made at `createdAt`. */
+  nextLook(createdAt: string, now: Date): string
+}
+
+/** How each provider is asked about a payment. */
+export const providers: Partial<Record<PaymentProvider, Provider>> = { momo: { ask: askStatus, nextLook } }
