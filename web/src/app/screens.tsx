@@ -33,7 +33,8 @@ export function Screens() {
 function Screen({ route }: { route: ScreenRoute }) {
   const [path] = useLocation()
   const user = useUser()
-  if (route.signedIn && !user) return <Redirect to={signInPath(path)} replace />
+  // With its query: the filters of a list are a part of where one was.
+  if (route.signedIn && !user) return <Redirect to={signInPath(path + window.location.search)} replace />
   return <Shown route={route} />
 }
 
