@@ -113,8 +113,17 @@ describe('a walk that is broken off', () => {
     expect(asked).toBe(2)
   })
 
-  it('does not begin', async () => {
-    const walk = allPages<Thing>(never, { signal: AbortSignal.abort(), again: never })
+  it('asks no more either when it ends while a failed page waits for its next try', async () => {
+    const leaving = new AbortController()
+    let asked = 0
+    const walk = allPages<Thing>(
+      async () => {
+        asked += 1
+        throw new Error('down')
+      },
+      { signal: leaving.signal, again: async () => leaving.abort() },
+    )
     await expect(gather(walk)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toBe(1)
   })
 })
