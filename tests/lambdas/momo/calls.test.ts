@@ -1,0 +1,196 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askStatus } from '../../../lambdas/momo/ask-status.ts'
+import { forgetToken } from '../../../lambdas/momo/credentials.ts'
+import { requestToPay } from '../../../lambdas/momo/request-to-pay.ts'
+import { makePayment } from '../../support/make-payment.ts'
+
+const manager = mockClient(SecretsManagerClient)
+const payment = makePayment({ order: 'order-1', amount: 5899, reference: 'ref-1', callbackToken: 'token-1' })
+const signal = AbortSignal.timeout(60_000)
+
+type Scripted = Response | 'lost'
+const fetched = vi.spyOn(globalThis, 'fetch')
+const logged = vi.spyOn(console, 'error')
+
+/** What MTN answers to each call in turn; tokens are given in between as they are asked for. */
+function mtnAnswers(...answers: Scripted[]): void {
+  fetched.mockImplementation(async (url) => {
+    if (String(url).endsWith('/collection/token/')) return Response.json({ access_token: 't', expires_in: 3600 })
+    const answer = answers.shift() ?? 'lost'
+    if (answer === 'lost') throw new TypeError('fetch failed')
+    return answer
+  })
+}
+
+const calls = () => fetched.mock.calls.map(([url, init]) => ({ url: String(url), ...init }))
+const tokensAsked = () => calls().filter(({ url }) => url.endsWith('/token/')).length
+const page = (status: number) => new Response('<html>Request Rejected</html>', { status })
+
+beforeEach(() => {
+  manager.reset()
+  manager.onAnyCommand().resolves({ SecretString: '{"subscriptionKey":"sub","apiUser":"user","apiKey":"key"}' })
+  logged.mockImplementation(() => {})
+  forgetToken()
+})
+
+afterEach(() => {
+  fetched.mockReset()
+  logged.mockReset()
+})
+
+describe('a request to pay', () => {
+  it('says what MTN wants to know, and nothing that it refuses', async () => {
+    mtnAnswers(new Response(null, { status: 202 }))
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
+    const [token, request] = calls()
+    expect(token).toMatchObject({
+      url: 'http://momo.test/collection/token/',
+      method: 'POST',
+      headers: { authorization: 'Basic dXNlcjprZXk=', 'ocp-apim-subscription-key': 'sub' },
+    })
+    expect(token).not.toHaveProperty('body')
+    expect(request).toMatchObject({
+      url: 'http://momo.test/collection/v1_0/requesttopay',
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer t',
+        'ocp-apim-subscription-key': 'sub',
+        'x-target-environment': 'sandbox',
+        'x-reference-id': 'ref-1',
+        'x-callback-url': 'http://shop.test/api/payments/momo/callback/ref-1/token-1',
+        'content-type': 'application/json',
+      },
+    })
+    expect(JSON.parse(String(request?.body))).toEqual({
+      amount: '5899',
+      currency: 'EUR',
+      externalId: 'order-1',
+      payer: { partyIdType: 'MSISDN', partyId: '250788123456' },
+      payerMessage: 'Itara, order order-1',
+      payeeNote: 'Order order-1',
+    })
+  })
+
+  it.each<[string, Scripted, object]>([
+    ['202', new Response(null, { status: 202 }), { status: 'accepted' }],
+    [
+      'that the reference is known',
+      Response.json({ code: 'RESOURCE_ALREADY_EXIST' }, { status: 409 }),
+      { status: 'accepted' },
+    ],
+    [
+      'that it is wrong',
+      Response.json({ code: 'BAD_REQUEST' }, { status: 400 }),
+      { status: 'refused', reason: 'BAD_REQUEST' },
+    ],
+    [
+      'that it may never succeed',
+      Response.json({ code: 'INVALID_CURRENCY' }, { status: 500 }),
+      { status: 'refused', reason: 'INVALID_CURRENCY' },
+    ],
+    ['that the shop is unknown', page(403), { status: 'refused', reason: 'HTTP 403' }],
+    ['a page of its firewall', page(200), { status: 'refused', reason: 'HTTP 200' }],
+    [
+      'a fault of its own',
+      Response.json({ code: 'INTERNAL_PROCESSING_ERROR' }, { status: 500 }),
+      { status: 'unknown' },
+    ],
+    ['a fault in words', page(502), { status: 'unknown' }],
+    ['that it is too busy', new Response(null, { status: 429 }), { status: 'unknown' }],
+    ['nothing', 'lost', { status: 'unknown' }],
+  ])('that is answered with %s', async (_what, answer, outcome) => {
+    mtnAnswers(answer)
+    expect(await requestToPay(payment, signal)).toEqual(outcome)
+  })
+
+  it('tells the log what was wrong, and never whose phone it was', async () => {
+    mtnAnswers(Response.json({ code: 'BAD_REQUEST', message: '250788123456' }, { status: 400 }))
+    await requestToPay(payment, signal)
+    expect(logged.mock.calls.join()).toContain('BAD_REQUEST')
+    expect(logged.mock.calls.join()).not.toContain('788123456')
+  })
+})
+
+describe('a token', () => {
+  const accepted = () => new Response(null, { status: 202 })
+
+  it('serves all calls of its hour but the last minute', async () => {
+    mtnAnswers(accepted(), accepted(), accepted())
+    const clock = vi.spyOn(Date, 'now')
+    const start = Date.now()
+    await requestToPay(payment, signal)
+    clock.mockReturnValue(start + 3_539_000)
+    await requestToPay(payment, signal)
+    expect(tokensAsked()).toBe(1)
+    clock.mockReturnValue(start + 3_541_000)
+    await requestToPay(payment, signal)
+    expect(tokensAsked()).toBe(2)
+    clock.mockRestore()
+  })
+
+  it('that is refused is renewed once, and the call made again', async () => {
+    mtnAnswers(new Response(null, { status: 401 }), accepted())
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
+    expect(tokensAsked()).toBe(2)
+  })
+
+  it('that is refused twice is refused', async () => {
+    mtnAnswers(new Response(null, { status: 401 }), new Response(null, { status: 401 }), accepted())
+    expect(await requestToPay(payment, signal)).toMatchObject({ status: 'refused' })
+  })
+
+  it('that is not given leaves it open what became of the call, and has the credentials asked for anew', async () => {
+    fetched.mockImplementation(async () => new Response(null, { status: 401 }))
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
+    expect(manager.calls()).toHaveLength(2)
+  })
+})
+
+describe('the status of a payment', () => {
+  const said = { amount: '5899', currency: 'EUR', financialTransactionId: '23503452', status: 'SUCCESSFUL' }
+
+  it.each<[string, Scripted, object]>([
+    ['that it was paid', Response.json(said), { status: 'succeeded', transactionId: '23503452' }],
+    [
+      'that, with numbers as numbers',
+      Response.json({ ...said, amount: 5899, financialTransactionId: 23503452 }),
+      { status: 'succeeded', transactionId: '23503452' },
+    ],
+    [
+      'that, without a transaction',
+      Response.json({ status: 'SUCCESSFUL' }),
+      { status: 'succeeded', transactionId: 'ref-1' },
+    ],
+    ['another amount', Response.json({ ...said, amount: '58.99' }), { status: 'differs', transactionId: '23503452' }],
+    ['another currency', Response.json({ ...said, currency: 'UGX' }), { status: 'differs', transactionId: '23503452' }],
+    ['that nobody has answered yet', Response.json({ ...said, status: 'PENDING' }), { status: 'pending' }],
+    [
+      'a reason as text',
+      Response.json({ status: 'FAILED', reason: 'EXPIRED' }),
+      { status: 'failed', reason: 'EXPIRED' },
+    ],
+    [
+      'a reason as an object',
+      Response.json({ status: 'FAILED', reason: { code: 'NOT_ENOUGH_FUNDS', message: 'x' } }),
+      { status: 'failed', reason: 'NOT_ENOUGH_FUNDS' },
+    ],
+    ['no reason', Response.json({ status: 'FAILED' }), { status: 'failed', reason: 'FAILED' }],
+    [
+      'a reason that nobody has heard of',
+      Response.json({ status: 'FAILED', reason: 'x'.repeat(500) }),
+      { status: 'failed', reason: 'x'.repeat(100) },
+    ],
+    ['that MTN does not know it', Response.json({ code: 'RESOURCE_NOT_FOUND' }, { status: 404 }), { status: 'absent' }],
+    ['another 404', page(404), { status: 'away' }],
+    ['a page of the firewall', page(200), { status: 'away' }],
+    ['a word of the future', Response.json({ status: 'REVERSED' }), { status: 'away' }],
+    ['a fault', page(500), { status: 'away' }],
+    ['nothing', 'lost', { status: 'away' }],
+  ])('when MTN says %s', async (_what, answer, told) => {
+    mtnAnswers(answer)
+    expect(await askStatus(payment, signal)).toEqual(told)
+  })
+})

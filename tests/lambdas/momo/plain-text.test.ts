@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { plainText } from '../../../lambdas/momo/plain-text.ts'
+
+it.each([
+  ["Kwishyura y'itara n’andi", 'Kwishyura yitara nandi'],
+  ['Déjà vu: 5,899.50 - OK', 'Deja vu: 5,899.50 - OK'],
+  ['Lamp "Kivu" & <b>', 'Lamp Kivu b'],
+  ['🪔 Itara 灯', 'Itara'],
+  ['a\nb\tc', 'a b c'],
+])('%j is said as %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})
+
+it('always fits what MTN takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      expect(plainText(text)).toMatch(/^[A-Za-z0-9 .,:-]{0,160}$/)
+    }),
+  )
+})

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { openMomo } from '../../../local/momo/open-momo.ts'
+import type { MomoAccount } from '../../../local/momo/world.ts'
+import { serving } from '../gateway/serving.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const START = Date.parse('2026-11-21T08:00:00.000Z')
+
+/** A stand-in whose clock stands still until it is moved, and a caller that MTN knows. */
+async function open(overrides: Partial<MomoAccount> = {}) {
+  const account: MomoAccount = {
+    subscriptionKey: 'key-1',
+    apiUser: 'user-1',
+    apiKey: 'secret-1',
+    targetEnvironment: 'sandbox',
+    providerCallbackHost: '127.0.0.1',
+    ...overrides,
+  }
+  let time = START
+  const momo = openMomo({ prefix: '/momo', account, now: () => time })
+  onTestFinished(() => momo.stop())
+  const url = `${await serving({ mounts: { '/momo': momo.serve } })}/momo`
+  const basic = `Basic ${Buffer.from('user-1:secret-1').toString('base64')}`
+
+  async function send(method: string, path: string, headers: Record<string, string>, body?: string) {
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })
+    const text = await response.text()
+    const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+    return { status: response.status, body: parsed }
+  }
+  const giveToken = async () => {
+    const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1' }
+    const reply = await send('POST', '/collection/token/', headers)
+    return z.parse(z.object({ access_token: z.string() }), reply.body).access_token
+  }
+  const token = await giveToken()
+  const letIn = {
+    authorization: `Bearer ${token}`,
+    'ocp-apim-subscription-key': 'key-1',
+    'x-target-environment': account.targetEnvironment,
+  }
+  const request = { ...wellFormed, currency: account.targetEnvironment === 'sandbox' ? 'EUR' : 'RWF' }
+  return {
+    momo,
+    url,
+    send,
+    basic,
+    letIn,
+    pass: (ms: number) => {
+      time += ms
+    },
+    /** Asks a phone to pay, with whatever is changed in headers and body. */
+    ask: (body: object | string = {}, headers: Record<string, string> = {}) =>
+      send(
+        'POST',
+        '/collection/v1_0/requesttopay',
+        { ...letIn, 'content-type': 'application/json', 'x-reference-id': randomUUID(), ...headers },
+        typeof body === 'string' ? body : JSON.stringify({ ...request, ...body }),
+      ),
+    status: async (reference: string) => (await send('GET', `/collection/v1_0/requesttopay/${reference}`, letIn)).body,
+  }
+}
+
+const payer = (partyId: string) => ({ payer: { partyIdType: 'MSISDN', partyId } })
+const wellFormed = {
+  amount: '5899',
+  externalId: 'order-1',
+  ...payer('250788123456'),
+  payerMessage: 'Itara, order 1',
+  payeeNote: 'Order 1',
+}
+
+describe('a token', () => {
+  it('is given for an hour to a user with the key of a subscription', async () => {
+    const { send, basic } = await open()
+    const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1' }
+    expect(await send('POST', '/collection/token/', headers)).toEqual({
+      status: 200,
+      body: { access_token: expect.any(String), token_type: 'access_token', expires_in: 3600 },
+    })
+  })
+
+  it.each([
+    ['without the subscription’s key', { 'ocp-apim-subscription-key': 'other' }, undefined, 401],
+    ['without the user’s key', { authorization: 'Basic eDp5' }, undefined, 401],
+    ['with a body', {}, '{}', 400],
+  ])('is not given %s', async (_what, changed, body, status) => {
+    const { send, basic } = await open()
+    const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1', ...changed }
+    expect((await send('POST', '/collection/token/', headers, body)).status).toBe(status)
+  })
+
+  it('is no good after its hour', async () => {
+    const { ask, pass } = await open()
+    pass(HOUR_MS - 1)
+    expect((await ask()).status).toBe(202)
+    pass(1)
+    expect(await ask()).toEqual({ status: 401, body: undefined })
+  })
+})
+
+describe('a request to pay', () => {
+  it('is accepted with an empty body, and shown with all that was asked', async () => {
+    const { ask, status, pass } = await open()
+    const reference = randomUUID()
+    expect(await ask({}, { 'x-reference-id': reference })).toEqual({ status: 202, body: undefined })
+    expect(await status(reference)).toEqual({ ...wellFormed, currency: 'EUR', status: 'PENDING' })
+    pass(4_000)
+    expect(await status(reference)).toEqual({
+      ...wellFormed,
+      currency: 'EUR',
+      status: 'SUCCESSFUL',
+      financialTransactionId: expect.stringMatching(/^\d+$/),
+    })
+  })
+
+  it.each<[string, object | string, Record<string, string>, number, object | undefined]>([
+    ['a reference that is no UUID', {}, { 'x-reference-id': 'order-1' }, 400, { code: 'BAD_REQUEST' }],
+    ['a UUID of version 1', {}, { 'x-reference-id': '6ba7b810-9dad-11d1-80b4-00c04fd430c8' }, 400, {}],
+    ['another content type', {}, { 'content-type': 'text/plain' }, 400, {}],
+    ['malformed JSON', '{"amount":', {}, 400, {}],
+    ['an amount that is a number', { amount: 5899 }, {}, 400, {}],
+    ['a number with a plus', payer('+250788123456'), {}, 400, {}],
+    ['an apostrophe', { payerMessage: "Kwishyura y'itara" }, {}, 400, {}],
+    ['letters with accents', { payeeNote: 'Déjà' }, {}, 400, {}],
+    ['161 characters', { payerMessage: 'x'.repeat(161) }, {}, 400, {}],
+    ['an empty address to call', {}, { 'x-callback-url': '' }, 400, {}],
+    ['an address that the sandbox does not call', {}, { 'x-callback-url': 'https://127.0.0.1/x' }, 400, {}],
+    [
+      'an address elsewhere',
+      {},
+      { 'x-callback-url': 'http://elsewhere.rw/x' },
+      500,
+      { code: 'INVALID_CALLBACK_URL_HOST' },
+    ],
+    ['francs in the sandbox', { currency: 'RWF' }, {}, 500, { code: 'INVALID_CURRENCY' }],
+    [
+      'another environment',
+      {},
+      { 'x-target-environment': 'mtnrwanda' },
+      500,
+      { code: 'NOT_ALLOWED_TARGET_ENVIRONMENT' },
+    ],
+    ['no token', {}, { authorization: '' }, 401, undefined],
+    ['another subscription', {}, { 'ocp-apim-subscription-key': 'other' }, 401, { statusCode: 401 }],
+  ])('is refused with %s', async (_what, body, headers, status, said) => {
+    const { ask, momo } = await open()
+    const reply = await ask(body, headers)
+    expect(reply.status).toBe(status)
+    if (said === undefined) expect(reply.body).toBeUndefined()
+    else expect(reply.body).toMatchObject(said)
+    expect(momo.asked()).toEqual([])
+  })
+
+  it('takes 160 characters', async () => {
+    const { ask } = await open()
+    expect((await ask({ payerMessage: 'x'.repeat(160) })).status).toBe(202)
+  })
+
+  it('takes francs, and neither euros nor addresses without TLS, in earnest', async () => {
+    const { ask } = await open({ targetEnvironment: 'mtnrwanda' })
+    expect((await ask()).status).toBe(202)
+    expect(await ask({ currency: 'EUR' })).toMatchObject({ status: 500, body: { code: 'INVALID_CURRENCY' } })
+    expect((await ask({}, { 'x-callback-url': 'http://127.0.0.1/x' })).status).toBe(400)
+  })
+
+  it('is refused under a reference that was used before, even if that one failed', async () => {
+    const { ask } = await open()
+    const reference = randomUUID()
+    await ask(payer('46733123450'), { 'x-reference-id': reference })
+    expect(await ask({}, { 'x-reference-id': reference })).toMatchObject({
+      status: 409,
+      body: { code: 'RESOURCE_ALREADY_EXIST' },
+    })
+  })
+
+  it('that was never made is unknown', async () => {
+    const { status } = await open()
+    expect(await status(randomUUID())).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
+  })
+
+  it('is not found at an address with a slash too many', async () => {
+    const { send, letIn } = await open()
+    expect((await send('POST', '//collection/v1_0/requesttopay', letIn, '{}')).status).toBe(400)
+  })
+})
+
+describe('what becomes of a request', () => {
+  it.each([
+    ['450', undefined],
+    ['451', 'APPROVAL_REJECTED'],
+    ['452', 'EXPIRED'],
+    ['455', 'PAYER_NOT_FOUND'],
+    ['456', 'PAYEE_NOT_ALLOWED_TO_RECEIVE'],
+    ['457', 'NOT_ALLOWED'],
+    ['458', 'NOT_ALLOWED_TARGET_ENVIRONMENT'],
+    ['459', 'INVALID_CALLBACK_URL_HOST'],
+    ['460', 'INVALID_CURRENCY'],
+    ['461', 'INTERNAL_PROCESSING_ERROR'],
+    ['462', 'SERVICE_UNAVAILABLE'],
+    ['463', 'COULD_NOT_PERFORM_TRANSACTION'],
+    ['464', 'TRANSFER_TYPE_UNKNOWN'],
+  ])('to the test number …%s, and to the Rwandan one that stands for it: %s', async (ending, reason) => {
+    const { ask, status, pass } = await open()
+    for (const number of [`46733123${ending}`, `2507880000${ending.slice(1)}`]) {
+      const reference = randomUUID()
+      await ask(payer(number), { 'x-reference-id': reference })
+      pass(4_000)
+      const said = await status(reference)
+      expect(said).toMatchObject({ status: 'FAILED', ...(reason && { reason }) })
+      if (!reason) expect(said).not.toHaveProperty('reason')
+    }
+  })
+
+  it('to …453 is never known, and to …454 only later', async () => {
+    const { ask, status, pass } = await open()
+    const [never, later] = [randomUUID(), randomUUID()]
+    await ask(payer('46733123453'), { 'x-reference-id': never })
+    await ask(payer('46733123454'), { 'x-reference-id': later })
+    pass(29_999)
+    expect([await status(never), await status(later)]).toMatchObject([{ status: 'PENDING' }, { status: 'PENDING' }])
+    pass(1)
+    expect([await status(never), await status(later)]).toMatchObject([{ status: 'PENDING' }, { status: 'SUCCESSFUL' }])
+  })
+
+  it.each(['250788123450', '250788123461', '250790000051', '256772123456'])(
+    'to any other, %s: it is paid',
+    async (number) => {
+      const { ask, status, pass } = await open()
+      const reference = randomUUID()
+      await ask(payer(number), { 'x-reference-id': reference })
+      pass(4_000)
+      expect(await status(reference)).toMatchObject({ status: 'SUCCESSFUL' })
+    },
+  )
+
+  it('is said as text or as an object, as MTN does', async () => {
+    const { momo, ask, status } = await open()
+    momo.behave({ answerAfterMs: 0, reasons: 'object' })
+    const reference = randomUUID()
+    await ask(payer('46733123451'), { 'x-reference-id': reference })
+    expect(await status(reference)).toMatchObject({ reason: { code: 'APPROVAL_REJECTED' } })
+  })
+})
+
+describe('the shop is told', () => {
+  /** Writes down what it is told. */
+  async function shop() {
+    const heard: { method: string | undefined; body: unknown }[] = []
+    const url = await serving({
+      site: async (request, response) => {
+        heard.push({ method: request.method, body: JSON.parse(String(await buffer(request))) })
+        response.end()
+      },
+    })
+    return { heard, url: `${url}/told` }
+  }
+
+  it('once, when the request is answered', async () => {
+    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+    momo.behave({ answerAfterMs: 0 })
+    await ask({}, { 'x-callback-url': url })
+    await vi.waitFor(() => expect(heard).toMatchObject([{ method: 'POST', body: { status: 'SUCCESSFUL' } }]))
+  })
+
+  it('twice, or by PUT, or never, as it happens', async () => {
+    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+    momo.behave({ answerAfterMs: 0, callbacks: 'none' })
+    await ask({}, { 'x-callback-url': url })
+    momo.behave({ answerAfterMs: 0, callbacks: 'twice', callbackMethod: 'PUT' })
+    await ask({}, { 'x-callback-url': url })
+    await vi.waitFor(() => expect(heard.map(({ method }) => method)).toEqual(['PUT', 'PUT']))
+  })
+
+  it('before the request itself is answered', async () => {
+    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+    momo.behave({ callbacks: 'early' })
+    await ask({}, { 'x-callback-url': url })
+    expect(heard).toMatchObject([{ body: { status: 'SUCCESSFUL' } }])
+  })
+
+  it('late', async () => {
+    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+    momo.behave({ answerAfterMs: 0, callbacks: 'late', lateMs: 20 })
+    await ask({}, { 'x-callback-url': url })
+    expect(heard).toEqual([])
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+  })
+})
+
+describe('on a bad day', () => {
+  it('an answer gets lost, although the request has arrived', async () => {
+    const { momo, ask, status } = await open()
+    momo.behave({ dropReplies: ['requesttopay'] })
+    const reference = randomUUID()
+    await expect(ask({}, { 'x-reference-id': reference })).rejects.toThrow()
+    expect(await status(reference)).toMatchObject({ status: 'PENDING' })
+  })
+
+  it('a request gets lost', async () => {
+    const { momo, ask, status } = await open()
+    momo.behave({ losing: ['requesttopay'] })
+    const reference = randomUUID()
+    await expect(ask({}, { 'x-reference-id': reference })).rejects.toThrow()
+    expect(await status(reference)).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
+  })
+
+  it('MTN is away', async () => {
+    const { momo, ask } = await open()
+    momo.behave({ failing: ['requesttopay'] })
+    expect(await ask()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
+  })
+
+  it('is made by whoever puts a behaviour, and refuses what is none', async () => {
+    const { url, ask } = await open()
+    const put = (body: string) => fetch(`${url}/behaviour`, { method: 'PUT', body })
+    expect((await put('{"failing":["requesttopay"]}')).status).toBe(200)
+    expect((await ask()).status).toBe(503)
+    expect((await put('{"failing":["everything"]}')).status).toBe(400)
+  })
+})
