@@ -46,6 +46,7 @@ export const routes: readonly ScreenRoute[] = [
   ),
   signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
   signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
+  signedIn('/receipt/order/:id', async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage),
   open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage),
   office(
     'seller',
@@ -66,6 +67,11 @@ export const routes: readonly ScreenRoute[] = [
     'seller',
     '/admin/expenses',
     async () => (await import('../features/expenses/expenses-page.tsx')).ExpensesPage,
+  ),
+  office(
+    'seller',
+    '/receipt/report/:id',
+    async () => (await import('../features/receipts/receipt-page.tsx')).ReportReceiptPage,
   ),
   office('seller', '/report/:id', async () => (await import('../features/report-detail/report-page.tsx')).ReportPage),
   office(

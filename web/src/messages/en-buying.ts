@@ -78,6 +78,7 @@ export const enBuying: BuyingMessages = {
     historyTitle: 'Order History',
     columns: { id: 'ID', date: 'DATE', total: 'TOTAL', paid: 'PAID', delivered: 'DELIVERED', actions: 'ACTIONS' },
     no: 'No',
+    receipt: 'Receipt',
     details: 'Details',
     detailsOf: (id) => `Details ${id}`,
     more: 'Show more orders',

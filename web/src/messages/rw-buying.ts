@@ -77,6 +77,7 @@ export const rwBuying = {
     historyTitle: 'Order History',
     columns: { id: 'ID', date: 'DATE', total: 'TOTAL', paid: 'PAID', delivered: 'DELIVERED', actions: 'ACTIONS' },
     no: 'No',
+    receipt: 'Receipt',
     details: 'Details',
     detailsOf: (id: string) => `Details ${id}`,
     more: 'Erekana izindi',

@@ -54,7 +54,7 @@ export const system = createSystem(defaultBaseConfig, {
     },
   },
   globalCss: {
-    body: { fontFamily: 'body', fontSize: 'md', lineHeight: 1.5, minHeight: '100dvh' },
+    body: { fontFamily: 'body', fontSize: 'md', lineHeight: 1.5, minHeight: '100dvh', _print: { minHeight: 0 } },
     'h1, h2, h3': { fontWeight: 'bold', lineHeight: 1.2, letterSpacing: '-0.01em', textWrap: 'balance' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
     // The screen's heading and the main part take the focus after a navigation; nobody pointed at them.

@@ -41,6 +41,7 @@ const Frame = chakra('header', {
     borderBottom: '1px solid',
     borderColor: 'line',
     background: 'ground',
+    _print: { display: 'none' },
   },
 })
 

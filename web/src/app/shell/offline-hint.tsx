@@ -9,7 +9,7 @@ export function OfflineHint() {
   return (
     <div role="status">
       {!online && (
-        <chakra.p padding="2" textAlign="center" background="ink" color="ground">
+        <chakra.p _print={{ display: 'none' }} padding="2" textAlign="center" background="ink" color="ground">
           {shop.offline}
         </chakra.p>
       )}

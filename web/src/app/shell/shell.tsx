@@ -39,6 +39,7 @@ const Skip = chakra('a', {
     background: 'ink',
     color: 'ground',
     '&:not(:focus)': { srOnly: true },
+    _print: { display: 'none' },
   },
 })
 
@@ -51,6 +52,7 @@ const Main = chakra('main', {
     marginInline: 'auto',
     paddingInline: '4',
     paddingBlock: { base: '5', md: '8' },
+    _print: { minHeight: 0, maxWidth: 'none', padding: 0 },
   },
 })
 
@@ -62,5 +64,6 @@ const Footer = chakra('footer', {
     color: 'muted',
     fontSize: 'sm',
     textAlign: 'center',
+    _print: { display: 'none' },
   },
 })

@@ -56,6 +56,7 @@ const Place = chakra('div', {
     justifyContent: 'center',
     paddingInline: '4',
     pointerEvents: 'none',
+    _print: { display: 'none' },
   },
 })
 

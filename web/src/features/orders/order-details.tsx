@@ -4,6 +4,7 @@ import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { Address } from '../../components/address.tsx'
 import { Banner } from '../../components/banner.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { LampLines } from '../../components/lamp-lines.tsx'
 import { OrderAmounts } from '../../components/order-amounts.tsx'
 import { Amounts, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
@@ -19,7 +20,7 @@ const DeliverOrder = lazy(async () => ({ default: (await import('./deliver-order
 export function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages()
   const { checkout, orders } = useBuyingMessages()
-  const { isPaid, isDelivered, deliveredAt, orderItems, shippingAddress } = order
+  const { isPaid, isDelivered, deliveredAt, releasedAt, orderItems, shippingAddress } = order
   const isAdmin = useUser()?.isAdmin ?? false
   const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)
   return (
@@ -47,6 +48,12 @@ export function OrderDetails({ order }: { order: Order }) {
             {cart.summary}
           </chakra.h2>
           <OrderAmounts amounts={order} quantity={quantity} />
+          {/* One that was not paid in time has none. */}
+          {(isPaid || releasedAt === undefined) && (
+            <ButtonLink href={`/receipt/order/${order._id}`} width="100%" marginTop="4">
+              {orders.receipt}
+            </ButtonLink>
+          )}
         </Amounts>
       </Summary>
     </PurchaseLayout>

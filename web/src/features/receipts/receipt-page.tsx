@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import type { Business } from '../../../../shared/business.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Heading } from '../../components/page.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { orderQuery } from '../../lib/order-query.ts'
+import { useReceiptMessages } from '../../lib/receipt-messages.ts'
+import { reportQuery } from '../../lib/report-query.ts'
+import { siteConfig } from '../../lib/site-config.ts'
+import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
+import { ReceiptScreen } from './receipt-screen.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+
+/** The receipt of a sale over the counter, for staff. */
+export function ReportReceiptPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  return <ReceiptPage kind="report" id={id} query={useQuery(reportQuery(id))} receiptOf={receiptOfReport} />
+}
+
+/** The receipt of an order, for whoever placed it and for staff. */
+export function OrderReceiptPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  return <ReceiptPage kind="order" id={id} query={useQuery(orderQuery(id))} receiptOf={receiptOfOrder} />
+}
+
+type Props<Thing> = {
+  kind: 'report' | 'order'
+  id: string
+  query: UseQueryResult<Thing>
+  receiptOf: (thing: Thing, business: Business) => Receipt | undefined
+}
+
+function ReceiptPage<Thing>(props: Props<Thing>) {
+  const texts = useReceiptMessages()
+  const { kind, id } = props
+  return (
+    <>
+      <OnScreen>
+        <Heading title={texts.title} />
+        {isGone(props.query) ? (
+          <ButtonLink href={LISTS[kind]}>{texts.backToList[kind]}</ButtonLink>
+        ) : (
+          <ButtonLink href={`/${kind}/${id}`}>{texts.back[kind]}</ButtonLink>
+        )}
+      </OnScreen>
+      <Content {...props} />
+    </>
+  )
+}
+
+function Content<Thing>({ kind, query, receiptOf }: Props<Thing>) {
+  const texts = useReceiptMessages()
+  const config = useQuery(siteConfig)
+  const { data, error, refetch } = query
+  if (isGone(query)) return <Notice>{texts.missing[kind]}</Notice>
+  if (data !== undefined && config.data) {
+    const receipt = receiptOf(data, config.data.business)
+    if (!receipt) return <Notice>{texts.none[kind]}</Notice>
+    return <ReceiptScreen receipt={receipt} shop={config.data.shop} />
+  }
+  // A receipt without the shop's name and number would be none.
+  if (data === undefined && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (config.error) return <LoadFailure what={texts.failed} error={config.error} retry={config.refetch} />
+  return <ReceiptSkeleton />
+}
+
+const LISTS = { report: '/admin/report', order: '/orderHistory' } as const
+
+/** Also one that was there may have been deleted meanwhile. */
+function isGone({ error }: Pick<UseQueryResult, 'error'>): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** What stands on the screen and not on paper. */
+const OnScreen = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    marginBottom: '6',
+    _print: { display: 'none' },
+  },
+})

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Money } from '../../components/money.tsx'
+
+// The parts of a receipt. Receipt printers know no grey, so all is black on white; `data-paper` says how wide it is.
+
+export const Sheet = chakra('section', {
+  base: {
+    marginInline: 'auto',
+    background: '#fff',
+    color: '#000',
+    lineHeight: 1.4,
+    fontVariantNumeric: 'tabular-nums',
+    boxShadow: 'low',
+    _print: { boxShadow: 'none' },
+    '&[data-paper="80mm"]': {
+      width: '80mm',
+      // On the narrowest phones a little beyond the margins, for the preview to break lines as the printer will.
+      marginInline: 'calc((100% - 80mm) / 2)',
+      padding: '4mm',
+      fontSize: '12px',
+    },
+    '&[data-paper=A4]': {
+      maxWidth: '210mm',
+      padding: { base: '5', md: '16mm' },
+      fontSize: { base: 'sm', md: 'md' },
+      // The page itself has margins.
+      _print: { maxWidth: 'none', padding: 0, fontSize: '11pt' },
+    },
+  },
+})
+
+export const Head = chakra('div', {
+  base: {
+    '[data-paper="80mm"] > &': { display: 'grid', gap: '2', textAlign: 'center' },
+    '[data-paper=A4] > &': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4' },
+  },
+})
+
+/** Names with what belongs to them. On a sheet those of money stand at the end. */
+export const Part = chakra('dl', {
+  base: {
+    marginTop: '2',
+    paddingTop: '2',
+    borderTop: '1px dashed #000',
+    breakInside: 'avoid',
+    '[data-paper=A4] > &': { width: '100%', maxWidth: '26rem', marginTop: '4', border: 'none' },
+    '&[data-money]': { '[data-paper=A4] > &': { marginInlineStart: 'auto' } },
+  },
+})
+
+export const Lines = chakra('ul', {
+  base: {
+    marginTop: '2',
+    paddingTop: '2',
+    borderTop: '1px dashed #000',
+    '[data-paper=A4] > &': { marginTop: '4', paddingTop: 0, borderBlock: '1px solid #000' },
+  },
+})
+
+export const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '2',
+    paddingBlock: '1',
+    breakInside: 'avoid',
+    '[data-paper=A4] &': { paddingBlock: '2', '&:not(:last-of-type)': { borderBottom: '1px solid #ccc' } },
+  },
+})
+
+export const LineName = chakra('p', {
+  base: { gridColumn: '1 / -1', fontWeight: 'bold', overflowWrap: 'anywhere' },
+})
+
+export const Foot = chakra('div', {
+  base: { marginTop: '3', paddingTop: '2', borderTop: '1px dashed #000', textAlign: 'center', breakInside: 'avoid' },
+})
+
+/** A name and what belongs to it. */
+export function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <Pair data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <Value>{children}</Value>
+    </Pair>
+  )
+}
+
+export function AmountRow({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) {
+  return (
+    <Row name={name} strong={strong}>
+      <Money amount={amount} />
+    </Row>
+  )
+}
+
+const Pair = chakra('div', {
+  base: {
+    // What does not fit beside its name stands below it.
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    '&[data-strong]': { fontSize: '1.15em', fontWeight: 'bold' },
+  },
+})
+
+const Value = chakra('dd', {
+  base: {
+    minWidth: 0,
+    marginInlineStart: 'auto',
+    textAlign: 'end',
+    overflowWrap: 'anywhere',
+  },
+})

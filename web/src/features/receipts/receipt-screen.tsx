@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Shop } from '../../../../shared/shop.ts'
+import { Button } from '../../components/button.tsx'
+import { Amounts, Onward, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
+import { RadioCard } from '../../components/radio-card.tsx'
+import { useReceiptMessages } from '../../lib/receipt-messages.ts'
+import { useStored } from '../../lib/stored.ts'
+import { chosenPaper, Paper, pageRule } from './paper.ts'
+import type { Receipt } from './receipt.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+/** A receipt as it will come out of the printer, and beside it the choice of paper. */
+export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Shop }) {
+  const texts = useReceiptMessages()
+  const paper = useStored(chosenPaper)
+  const sheet = useRef<HTMLElement>(null)
+  const height = useHeight(sheet)
+  return (
+    <PurchaseLayout _print={{ display: 'block' }}>
+      <style>{pageRule(paper, height)}</style>
+      <ReceiptSheet ref={sheet} receipt={receipt} shop={shop} paper={paper} />
+      <Summary aria-label={texts.paper} _print={{ display: 'none' }}>
+        <Amounts>
+          <fieldset>
+            <Legend>{texts.paper}</Legend>
+            <chakra.div display="grid" gap="3">
+              {Paper.options.map((option) => (
+                <RadioCard
+                  key={option}
+                  name="paper"
+                  title={texts.papers[option]}
+                  hint={texts.paperHints[option]}
+                  checked={paper === option}
+                  onChange={() => chosenPaper.set(option)}
+                />
+              ))}
+            </chakra.div>
+          </fieldset>
+        </Amounts>
+        <Onward>
+          <Button look="main" flexGrow={1} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        </Onward>
+      </Summary>
+    </PurchaseLayout>
+  )
+}
+
+/** How high an element is drawn, in CSS pixels, also after its fonts have come. */
+function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const shown = element.current
+    if (!shown) return
+    const observer = new ResizeObserver(() => setHeight(shown.offsetHeight))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [element])
+  return height
+}
+
+const Legend = chakra('legend', { base: { fontSize: 'lg', fontWeight: 'bold', marginBottom: '3' } })

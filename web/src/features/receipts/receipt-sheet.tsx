@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import type { Ref } from 'react'
+import { minuteOf } from '../../../../shared/day.ts'
+import type { Shop } from '../../../../shared/shop.ts'
+import { Money } from '../../components/money.tsx'
+import { keyed } from '../../lib/keyed.ts'
+import { useReceiptMessages } from '../../lib/receipt-messages.ts'
+import { NOT_FISCAL } from '../../messages/rw-receipt.ts'
+import type { Paper } from './paper.ts'
+import { lineAmount, type Receipt } from './receipt.ts'
+import { AmountRow, Foot, Head, Line, LineName, Lines, Part, Row, Sheet } from './receipt-parts.tsx'
+
+type Props = { receipt: Receipt; shop: Shop; paper: Paper; ref: Ref<HTMLElement> }
+
+/** The receipt itself, as wide as its paper and the same in any light: all that is printed of its screen. */
+export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
+  const { sheet } = useReceiptMessages()
+  return (
+    <Sheet ref={ref} data-paper={paper} aria-labelledby="receipt-title">
+      <Head>
+        <div>
+          <chakra.p fontSize="1.5em" fontWeight="bold" lineHeight="1.2">
+            {shop.name}
+          </chakra.p>
+          {shop.address && <p>{shop.address}</p>}
+          {shop.phone && <p>{sheet.phone(shop.phone)}</p>}
+          {shop.tin && <p>{sheet.tin(shop.tin)}</p>}
+        </div>
+        <chakra.h2 id="receipt-title" fontSize="1.25em">
+          {sheet.title}
+        </chakra.h2>
+      </Head>
+      <About receipt={receipt} />
+      <Lines>
+        {keyed(receipt.lines, ({ _id }) => _id).map(([key, line]) => (
+          <SoldLine key={key} line={line} />
+        ))}
+      </Lines>
+      <Sums receipt={receipt} />
+      <Payments receipt={receipt} />
+      <Foot>
+        <chakra.p fontWeight="bold">{sheet.thanks}</chakra.p>
+        {NOT_FISCAL.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Foot>
+    </Sheet>
+  )
+}
+
+/** Which sale it is, and whose. */
+function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt }) {
+  const { sheet } = useReceiptMessages()
+  return (
+    <Part>
+      <Row name={sheet.number}>
+        <chakra.span fontSize="0.92em">{number}</chakra.span>
+      </Row>
+      <Row name={sheet.date}>{minuteOf(at)}</Row>
+      {customer && (
+        <Row name={sheet.customer}>
+          <bdi>{customer}</bdi>
+        </Row>
+      )}
+      {seller && (
+        <Row name={sheet.seller}>
+          <bdi>{seller}</bdi>
+        </Row>
+      )}
+    </Part>
+  )
+}
+
+function SoldLine({ line }: { line: Receipt['lines'][number] }) {
+  const { sheet } = useReceiptMessages()
+  const amount = lineAmount(line)
+  return (
+    <Line>
+      <LineName>{line.name}</LineName>
+      <span>
+        {line.quantity} × {line.price === undefined ? sheet.unpriced : <Money amount={line.price} />}
+      </span>
+      {amount !== undefined && <Money amount={amount} />}
+    </Line>
+  )
+}
+
+function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
+  const { sheet } = useReceiptMessages()
+  // The franc has no coins: what is charged may differ from the total by less than one.
+  const isRounded = composition !== undefined && composition.total !== due
+  return (
+    <Part data-money>
+      {composition && (
+        <>
+          <AmountRow name={sheet.items} amount={composition.items} />
+          <AmountRow name={sheet.shipping} amount={composition.shipping} />
+          <AmountRow name={sheet.vat(composition.vatPercent)} amount={composition.vat} />
+        </>
+      )}
+      {isRounded && <AmountRow name={sheet.total} amount={composition.total} />}
+      <AmountRow strong name={isRounded ? sheet.due : sheet.total} amount={due} />
+    </Part>
+  )
+}
+
+function Payments({ receipt: { method, reference, payments, paid, owed } }: { receipt: Receipt }) {
+  const { sheet } = useReceiptMessages()
+  return (
+    <Part data-money>
+      <Row name={sheet.method}>{method}</Row>
+      {reference && <Row name={sheet.reference}>{reference}</Row>}
+      {keyed(payments, ({ at }) => at).map(([key, { at, amount }]) => (
+        <AmountRow key={key} name={minuteOf(at)} amount={amount} />
+      ))}
+      <AmountRow name={sheet.paid} amount={paid} />
+      {owed > 0 && <AmountRow strong name={sheet.owed} amount={owed} />}
+    </Part>
+  )
+}
