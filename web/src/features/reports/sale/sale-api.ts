@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../../../../shared/id.ts'
-import { listDebtors, recordReport } from '../../../../../shared/reports/routes.ts'
+import { recordReport } from '../../../../../shared/reports/routes.ts'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { attemptFor } from '../../../lib/attempt.ts'
@@ -9,12 +9,6 @@ import { siteConfig } from '../../../lib/site-config.ts'
 import type { ReportRequest } from './report-request.ts'
 import { endSale, saleAttempt } from './sale-store.ts'
 import { putBack, sellFromStock } from './stock-actions.ts'
-
-/** The names of those who were given lamps on debt, as they were first spelt. */
-export const debtors = queryOptions({
-  queryKey: ['reports', 'debtors'],
-  queryFn: ({ signal }) => call(listDebtors, { signal }),
-})
 
 /** Take the lamps out of stock, or record the sale. */
 export type SaleAction = { kind: 'sell' } | { kind: 'save'; request: ReportRequest }
