@@ -25,6 +25,22 @@ export function timeOf(instant: string | Date): string {
   return `${new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 19)}+02:00`
 }
 
+/** A day as YYYY-MM-DD, of any year in which the shop sells. */
+export const Day = z.iso.date().check(z.refine((day) => day >= '2000' && day < '2101', 'is not of 2000 to 2100'))
+
+/** Days of Kigali as YYYY-MM-DD, both included. */
+export type DaySpan = { from: string; to: string }
+
+/** The day `days` after a day (YYYY-MM-DD), or before it where that is below zero. */
+export function dayPlus(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days a span has. */
+export function lengthOf({ from, to }: DaySpan): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
 /** A month as YYYY-MM. */
 export const Month = z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'is not a month such as 2026-11'))
 

@@ -9,6 +9,11 @@ export const expenseNeeds: Record<string, Needs> = {
     table: { actions: ['BatchGetItem', 'GetItem', 'PutItem'], keys: ['EXPENSES', 'ONCE#*', 'PRODUCT#*'] },
   },
   'expenses/list-expenses': { hurts, settings: ['TABLE_NAME'], table: { actions: ['Query'], keys: ['EXPENSES'] } },
+  'expenses/list-months': {
+    hurts: 'An admin cannot see what the shop spends in a month',
+    settings: ['TABLE_NAME'],
+    table: { actions: ['Query'], keys: ['TOTALS'] },
+  },
   'expenses/delete-expense': {
     hurts,
     settings: ['TABLE_NAME'],

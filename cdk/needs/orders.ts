@@ -37,6 +37,11 @@ export const orderNeeds: Record<string, Needs> = {
       keys: ['ONCE#*', 'ORDER#*', 'PRODUCT#*'],
     },
   },
+  'orders/get-orders-summary': {
+    hurts: 'An admin cannot see what customers order',
+    settings: ['TABLE_NAME'],
+    table: { actions: ['Query'], keys: ['DAYS', 'TOTALS'] },
+  },
   'orders/release-orders': {
     hurts: 'Lamps of orders that nobody pays are not on sale',
     settings: ['TABLE_NAME'],

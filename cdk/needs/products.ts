@@ -58,9 +58,9 @@ export const productNeeds: Record<string, Needs> = {
     table: { actions: ['GetItem', 'Query'], keys: ['PRODUCT#*'] },
   },
   'products/get-shop-summary': {
-    hurts: 'An admin cannot see what the stock is worth',
+    hurts: 'An admin cannot see what the stock is worth, and what runs low',
     settings: ['TABLE_NAME'],
-    table: catalogue,
+    table: { ...catalogue, keys: ['CATALOGUE', 'SOLD'] },
   },
   'products/feed-catalogue': {
     hurts: 'Customers do not see new prices and stock on the lists',

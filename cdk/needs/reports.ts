@@ -48,4 +48,9 @@ export const reportNeeds: Record<string, Needs> = {
     settings: ['TABLE_NAME'],
     table: { actions: ['Query'], keys: ['DEBTORS'] },
   },
+  'reports/get-report-summary': {
+    hurts: 'An admin cannot see what the shop earns',
+    settings: ['TABLE_NAME'],
+    table: { actions: ['Query'], keys: ['DAYS', 'TOTALS'] },
+  },
 }

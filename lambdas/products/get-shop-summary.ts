@@ -1,12 +1,17 @@
-import { sum, times } from '../../shared/money.ts'
+import { dayOf, dayPlus } from '../../shared/day.ts'
 import { getShopSummary } from '../../shared/products/routes.ts'
+import { SOLD_WITHIN_DAYS } from '../../shared/products/shop-summary.ts'
 import { catalogueWithDrafts } from '../data/catalogue.ts'
+import { lampsSold } from '../data/lamps-sold.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { shopSummary } from './shop-summary.ts'
 
+/** From the catalogue and not from the totals: the lists need the lamps, and the sums are then those of the lists. */
 export const handler = endpoint(getShopSummary, async () => {
-  const products = await catalogueWithDrafts()
-  return {
-    totalQuantityInStock: sum(products.map((product) => product.countInStock)),
-    totalCostPrice: sum(products.map((product) => times(product.costPrice, product.countInStock))),
-  }
+  const today = dayOf(new Date())
+  const [lamps, sold] = await Promise.all([
+    catalogueWithDrafts(),
+    lampsSold({ from: dayPlus(today, 1 - SOLD_WITHIN_DAYS), to: today }),
+  ])
+  return shopSummary(lamps, sold)
 })

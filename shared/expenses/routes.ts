@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Month } from '../day.ts'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
+import { MonthOfExpenses } from '../totals/summaries.ts'
 import { Expense, NewExpense } from './expense.ts'
 
 /** Fifty of the longest reasons are 13 read units. */
@@ -48,4 +49,13 @@ export const deleteExpense = route({
   reply: z.object({ _id: z.string() }),
 })
 
-export const expenseRoutes = [recordExpense, listExpenses, deleteExpense]
+export const listMonthsOfExpenses = route({
+  method: 'GET',
+  path: '/expense/month',
+  handler: 'expenses/list-months',
+  access: 'admin',
+  summary: 'What the shop has spent in each month, newest first; months without an expense are left out',
+  reply: z.array(MonthOfExpenses),
+})
+
+export const expenseRoutes = [recordExpense, listExpenses, deleteExpense, listMonthsOfExpenses]

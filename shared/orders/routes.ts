@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
+import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
+import { OrdersSummary } from '../totals/summaries.ts'
 import { NewOrder } from './new-order.ts'
 import { ListedOrder, Order, PlacedOrder } from './order.ts'
 
@@ -81,4 +83,22 @@ export const deleteOrder = route({
   reply: z.object({ _id: z.string() }),
 })
 
-export const orderRoutes = [placeOrder, listMyOrders, getOrder, listOrders, deliverOrder, deleteOrder]
+export const getOrdersSummary = route({
+  method: 'GET',
+  path: '/orders/summary',
+  handler: 'orders/get-orders-summary',
+  access: 'admin',
+  summary: `What customers order: of all time, by day, and a period beside the one before; at most ${MAX_DAYS} days`,
+  query: PeriodQuery,
+  reply: OrdersSummary,
+})
+
+export const orderRoutes = [
+  placeOrder,
+  listMyOrders,
+  getOrder,
+  listOrders,
+  deliverOrder,
+  deleteOrder,
+  getOrdersSummary,
+]

@@ -26,6 +26,8 @@ export const ProductFields = z.object({
   category: line(60),
   brand: line(60),
   countInStock: Count,
+  /** Stays as it is when it is left out. */
+  lowStockAt: z.optional(Count),
   description: paragraphs(5000),
 })
 export type ProductFields = z.infer<typeof ProductFields>

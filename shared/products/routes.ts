@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Amount } from '../money.ts'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { EditProduct, PatchProduct } from './edit-product.ts'
 import { Product, StaffProduct } from './product.ts'
 import { FoundProducts, FoundStaffProducts, ProductSearch } from './search.ts'
+import { ShopSummary } from './shop-summary.ts'
 import { StockMovement } from './stock-movement.ts'
 
 /** The most lamps that one reply lists. */
@@ -143,8 +143,9 @@ export const getShopSummary = route({
   path: '/products/myshop',
   handler: 'products/get-shop-summary',
   access: 'admin',
-  summary: 'How many lamps the shop has, and what it paid for them in RWF',
-  reply: z.object({ totalQuantityInStock: z.int(), totalCostPrice: Amount }),
+  summary:
+    'How many lamps the shop has and what it paid for them in RWF, which run low, and what sells and what does not',
+  reply: ShopSummary,
 })
 
 export const productRoutes = [

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
+import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
+import { ReportSummary } from '../totals/summaries.ts'
 import { EditReport, Instalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
 import { Report } from './report.ts'
@@ -89,6 +91,16 @@ export const listDebtors = route({
   reply: z.array(z.string()),
 })
 
+export const getReportSummary = route({
+  method: 'GET',
+  path: '/report/summary',
+  handler: 'reports/get-report-summary',
+  access: 'admin',
+  summary: `What the shop earns: of all time, by year, month and day, and a period beside the one before; at most ${MAX_DAYS} days`,
+  query: PeriodQuery,
+  reply: ReportSummary,
+})
+
 export const reportRoutes = [
   recordReport,
   searchReports,
@@ -98,4 +110,5 @@ export const reportRoutes = [
   deleteReport,
   deleteShownReport,
   listDebtors,
+  getReportSummary,
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayOf, Month, minuteOf, monthSpan, timeOf } from '../../shared/day.ts'
+import { Day, dayOf, dayPlus, lengthOf, Month, minuteOf, monthSpan, timeOf } from '../../shared/day.ts'
 
 it('gives a sale at 23:30 UTC to the next day, which it is in Kigali', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
@@ -44,3 +44,22 @@ it('knows a month when it sees one', () => {
   const texts = ['2026-11', '2026-00', '2026-13', '26-11', '2026-1', '2026-11-01', '', 'all']
   expect(texts.filter((text) => Month.safeParse(text).success)).toEqual(['2026-11'])
 })
+
+it('goes on by days over the ends of months and leap years, and back', () => {
+  expect(dayPlus('2028-02-28', 1)).toBe('2028-02-29')
+  expect(dayPlus('2027-01-01', -1)).toBe('2026-12-31')
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000, max: 10_000 }), (days) => {
+      const day = dayPlus('2050-06-15', days)
+      expect(dayPlus(day, -days)).toBe('2050-06-15')
+      if (days >= 0) expect(lengthOf({ from: '2050-06-15', to: day })).toBe(days + 1)
+    }),
+  )
+})
+
+it.each(['2026-02-29', '2026-13-01', '2026-1-1', '1999-12-31', '2101-01-01', '20261121', ''])(
+  'takes %s for no day',
+  (text) => {
+    expect(Day.safeParse(text).success).toBe(false)
+  },
+)

@@ -1,0 +1,37 @@
+import { sum } from '../../shared/money.ts'
+import type { DayOfOrders, OrderSums, OrdersSummary } from '../../shared/totals/summaries.ts'
+import type { Figures, PeriodTotals } from '../../shared/totals/totals.ts'
+import type { Overview } from '../data/totals.ts'
+import { categorySums } from '../totals/category-sums.ts'
+import type { PeriodFigures } from '../totals/period-sums.ts'
+
+/** The sales dashboard's figures. */
+export function ordersSummary({ all, days, categories, period, before }: Overview & PeriodFigures): OrdersSummary {
+  return {
+    users: [{ numUsers: all.users }],
+    orders: [orderSums(all)],
+    dailyOrders: daysOfOrders(days),
+    productCategories: categorySums(categories),
+    period: { ...period.span, ...orderSums(period.figures) },
+    before: before && { ...before.span, ...orderSums(before.figures) },
+    asOf: all.asOf,
+  }
+}
+
+/** What the orders of some time come to: paid, and still to be paid. */
+function orderSums({ orders, paidOrders, ordersTotal, paidTotal }: Figures): OrderSums {
+  return {
+    numOrders: orders,
+    paidOrders,
+    totalSales: ordersTotal,
+    paidSales: paidTotal,
+    pendingSales: sum([ordersTotal, -paidTotal]),
+  }
+}
+
+/** The days on which somebody ordered. */
+function daysOfOrders(days: readonly PeriodTotals[]): DayOfOrders[] {
+  return days
+    .filter(({ orders }) => orders > 0)
+    .map(({ period, orders, ordersTotal }) => ({ _id: period, numOrders: orders, sales: ordersTotal }))
+}

@@ -1,0 +1,59 @@
+import { sum, times } from '../../shared/money.ts'
+import { LOW_STOCK_AT } from '../../shared/products/product.ts'
+import {
+  type LowLamp,
+  MAX_LISTED_LAMPS,
+  MOST_BEST_SOLD,
+  type ShopSummary,
+  type SoldLamp,
+  type UnsoldLamp,
+} from '../../shared/products/shop-summary.ts'
+import type { LampsSold } from '../../shared/totals/totals.ts'
+import type { StoredProduct } from '../data/products.ts'
+
+/** What the shop has of these lamps, drafts among them, and what of it needs an eye, by what was sold lately. */
+export function shopSummary(lamps: readonly StoredProduct[], soldLately: readonly LampsSold[]): ShopSummary {
+  const shown = lamps.filter(({ isDraft }) => !isDraft)
+  const sold = Map.groupBy(soldLately, ({ productId }) => productId)
+  const soldOf = ({ _id }: StoredProduct) => sum((sold.get(_id) ?? []).map((day) => day.sold))
+  return {
+    totalQuantityInStock: sum(lamps.map(({ countInStock }) => countInStock)),
+    totalCostPrice: sum(lamps.map(stockCostOf)),
+    lowStock: listed(lowLamps(shown)),
+    bestSold: bestSold(shown.map((lamp) => ({ ...lamp, sold: soldOf(lamp) }))),
+    notSold: listed(unsold(shown.filter((lamp) => soldOf(lamp) <= 0))),
+  }
+}
+
+function lowLamps(lamps: readonly StoredProduct[]): LowLamp[] {
+  return lamps
+    .map((lamp) => ({ ...lamp, lowStockAt: lamp.lowStockAt ?? LOW_STOCK_AT }))
+    .filter(({ countInStock, lowStockAt }) => countInStock <= lowStockAt)
+    .sort((a, b) => a.countInStock - b.countInStock || byName(a, b))
+}
+
+function bestSold(lamps: readonly SoldLamp[]): SoldLamp[] {
+  return lamps
+    .filter(({ sold }) => sold > 0)
+    .sort((a, b) => b.sold - a.sold || byName(a, b))
+    .slice(0, MOST_BEST_SOLD)
+}
+
+function unsold(lamps: readonly StoredProduct[]): UnsoldLamp[] {
+  return lamps
+    .filter(({ countInStock }) => countInStock > 0)
+    .map((lamp) => ({ ...lamp, stockCost: stockCostOf(lamp) }))
+    .sort((a, b) => b.stockCost - a.stockCost || byName(a, b))
+}
+
+function stockCostOf({ costPrice, countInStock }: StoredProduct): number {
+  return times(costPrice, countInStock)
+}
+
+function listed<Lamp>(lamps: readonly Lamp[]): { count: number; lamps: Lamp[] } {
+  return { count: lamps.length, lamps: lamps.slice(0, MAX_LISTED_LAMPS) }
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name)
+}

@@ -1,0 +1,62 @@
+import { sum } from '../../shared/money.ts'
+import type { PeriodSums, ReportSummary, ReportSums } from '../../shared/totals/summaries.ts'
+import type { Figures, PeriodTotals } from '../../shared/totals/totals.ts'
+import type { Overview } from '../data/totals.ts'
+import { categorySums } from '../totals/category-sums.ts'
+import type { PeriodFigures } from '../totals/period-sums.ts'
+
+/** The report dashboard's figures. */
+export function reportSummary(totals: Overview & PeriodFigures): ReportSummary {
+  const { all, years, months, days, categories, period, before } = totals
+  return {
+    users: [{ numUsers: all.users }],
+    orders: [reportSums(all)],
+    yearlyOrders: sumsOfPeriods(years),
+    monthlyOrders: sumsOfPeriods(months),
+    dailyOrders: sumsOfPeriods(days),
+    productCategories: categorySums(categories),
+    period: { ...period.span, ...reportSums(period.figures) },
+    before: before && { ...before.span, ...reportSums(before.figures) },
+    asOf: all.asOf,
+  }
+}
+
+/** What reports of some time come to, and what its expenses leave of it. */
+function reportSums(figures: Figures): ReportSums {
+  const { grossProfit, taxPrice, netProfit, depts, owed, losses } = figures
+  return {
+    numOrders: figures.reports,
+    quantity: figures.real,
+    totalSales: figures.sales,
+    totalCosts: figures.costs,
+    grossProfit,
+    taxPrice,
+    netProfit,
+    depts,
+    owed,
+    losses,
+    expenses: figures.expensesTotal,
+    netAfterExpenses: afterExpenses(figures),
+  }
+}
+
+/** The same for each of the periods in which something was reported or spent. */
+function sumsOfPeriods(periods: readonly PeriodTotals[]): PeriodSums[] {
+  return periods
+    .filter(({ reports, expenses }) => reports > 0 || expenses > 0)
+    .map((figures) => ({
+      _id: figures.period,
+      quantity: figures.real,
+      sales: figures.sales,
+      costs: figures.costs,
+      grossProfit: figures.grossProfit,
+      taxPrice: figures.taxPrice,
+      netProfit: figures.netProfit,
+      expenses: figures.expensesTotal,
+      netAfterExpenses: afterExpenses(figures),
+    }))
+}
+
+function afterExpenses({ netProfit, expensesTotal }: Figures): number {
+  return sum([netProfit, -expensesTotal])
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { type DaySpan, dayPlus, daysIn, lengthOf } from '../../shared/day.ts'
+import { sum } from '../../shared/money.ts'
+import { daysBefore, daysListed, isAllTime, type PeriodQuery } from '../../shared/totals/period.ts'
+import { Figures, type PeriodTotals } from '../../shared/totals/totals.ts'
+import type { Overview } from '../data/totals.ts'
+
+/** Together with all else of a dashboard some 18 read units. */
+const MOST_DAYS_READ = 500
+
+/** Which days to read for a dashboard, and what they are for. */
+export type Plan = {
+  /** What is listed and, but for all time, summed up. */
+  listed: DaySpan
+  before: DaySpan | undefined
+  read: DaySpan
+}
+
+/** What was asked for in figures, and what to compare it with. */
+export type PeriodFigures = {
+  days: PeriodTotals[]
+  period: SpanFigures
+  before: SpanFigures | undefined
+}
+
+type SpanFigures = { span: DaySpan; figures: Figures }
+
+/** Reads what is listed and what it is compared with at once; a comparison that would be too much to read is left out. */
+export function planFor(query: PeriodQuery, today: string): Plan {
+  const listed = daysListed(query, today)
+  const before = daysBefore(query, today)
+  const read = before && { from: firstDayNeeded(before, listed), to: listed.to }
+  if (read === undefined || lengthOf(read) > MOST_DAYS_READ) return { listed, before: undefined, read: listed }
+  return { listed, before, read }
+}
+
+function firstDayNeeded(before: DaySpan, listed: DaySpan): string {
+  const { days } = monthsAndDays(before)
+  return days.from <= days.to ? days.from : listed.from
+}
+
+/** `read` are the days of the plan. */
+export function figuresOf(
+  query: PeriodQuery,
+  { listed, before }: Plan,
+  overview: Overview,
+  read: PeriodTotals[],
+): PeriodFigures {
+  const days = read.filter(within(listed))
+  return {
+    days,
+    period: { span: listed, figures: isAllTime(query) ? overview.all : added(days) },
+    before: before && { span: before, figures: added(partsOf(before, overview.months, read)) },
+  }
+}
+
+/** The whole months of a span, and the days beside them. */
+function partsOf(span: DaySpan, months: readonly PeriodTotals[], read: readonly PeriodTotals[]): PeriodTotals[] {
+  const parts = monthsAndDays(span)
+  return [...months.filter(({ period }) => parts.months.has(period)), ...read.filter(within(parts.days))]
+}
+
+/** The whole months with which a span begins, and the days after them, which may be none: then they end before they begin. */
+function monthsAndDays({ from, to }: DaySpan): { months: ReadonlySet<string>; days: DaySpan } {
+  const months = new Set<string>()
+  let rest = from
+  for (;;) {
+    const month = rest.slice(0, 'YYYY-MM'.length)
+    const end = `${month}-${daysIn(month)}`
+    if (rest !== `${month}-01` || end > to) return { months, days: { from: rest, to } }
+    months.add(month)
+    rest = dayPlus(end, 1)
+  }
+}
+
+function within({ from, to }: DaySpan) {
+  return ({ period }: PeriodTotals) => from <= period && period <= to
+}
+
+function added(parts: readonly Figures[]): Figures {
+  const names = z.keyof(Figures).options
+  return Figures.parse(Object.fromEntries(names.map((name) => [name, sum(parts.map((part) => part[name]))])))
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Day, type DaySpan, dayPlus, lengthOf } from '../day.ts'
+
+/** So many days up to today, this year up to today, or all time. */
+export const Period = z.enum(['7', '30', '90', 'year', 'all'])
+export type Period = z.infer<typeof Period>
+
+/** A leap year: the most days that a dashboard lists. */
+export const MAX_DAYS = 366
+
+/** What a dashboard is asked for: one of its periods or, instead of it, some days of one's own. */
+export const PeriodQuery = z
+  .object({
+    period: z._default(Period, 'all'),
+    /** In Kigali, both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+  })
+  .check(
+    z.refine(({ from, to }) => from === undefined || to !== undefined, { error: "needs a 'to'", path: ['from'] }),
+    z.refine(({ from, to }) => to === undefined || from !== undefined, { error: "needs a 'from'", path: ['to'] }),
+    z.refine(({ from = '', to = from }) => from <= to, { error: "is before 'from'", path: ['to'] }),
+    z.refine(({ from, to }) => from === undefined || to === undefined || lengthOf({ from, to }) <= MAX_DAYS, {
+      error: `is more than ${MAX_DAYS} days after 'from'`,
+      path: ['to'],
+    }),
+  )
+export type PeriodQuery = z.infer<typeof PeriodQuery>
+
+/** The days that are listed; of all time the last ones. `today` is a day in Kigali. */
+export function daysListed({ period, from, to }: PeriodQuery, today: string): DaySpan {
+  if (from !== undefined && to !== undefined) return { from, to }
+  if (period === 'year') return { from: `${yearOf(today)}-01-01`, to: today }
+  const days = period === 'all' ? MAX_DAYS : Number(period)
+  return { from: dayPlus(today, 1 - days), to: today }
+}
+
+/** Whether the sums are of all time, and not of the days listed. */
+export function isAllTime({ period, from }: PeriodQuery): boolean {
+  return period === 'all' && from === undefined
+}
+
+/**
+ * The days to compare with: as many right before or, for a year, the same days of the year before. There are none before
+ * all time.
+ */
+export function daysBefore(query: PeriodQuery, today: string): DaySpan | undefined {
+  if (isAllTime(query)) return undefined
+  const { from, to } = daysListed(query, today)
+  if (query.period === 'year' && query.from === undefined) return { from: aYearBefore(from), to: aYearBefore(to) }
+  return { from: dayPlus(from, -lengthOf({ from, to })), to: dayPlus(from, -1) }
+}
+
+/** The same day of the year before; of February 29, the day before. */
+function aYearBefore(day: string): string {
+  const monthAndDay = day.slice('YYYY'.length)
+  return `${yearOf(day) - 1}${monthAndDay === '-02-29' ? '-02-28' : monthAndDay}`
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 'YYYY'.length))
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+/** How many people have an account. */
+const NumUsers = z.object({ numUsers: z.int() })
+
+const DaysSpanned = z.object({
+  /** YYYY-MM-DD in Kigali, both included. */
+  from: z.string(),
+  to: z.string(),
+})
+
+/**
+ * A category of lamps: how many the shop has of it, how many pieces were ever sold and what they brought in, in RWF.
+ * Without a name: what was sold before sales kept their lamps' category.
+ */
+const CategorySum = z.object({ _id: z.string(), count: z.int(), quantity: z.int(), sales: z.number() })
+export type CategorySum = z.infer<typeof CategorySum>
+
+/** What reports come to, and what is left of it after the expenses of the same time. In RWF but for the counts. */
+export const ReportSums = z.object({
+  /** How many reports. */
+  numOrders: z.int(),
+  /** How many lamps they sold. */
+  quantity: z.int(),
+  totalSales: z.number(),
+  totalCosts: z.number(),
+  grossProfit: z.number(),
+  taxPrice: z.number(),
+  /** Gross profit without the tax. */
+  netProfit: z.number(),
+  /** What was granted on debt and is not settled yet. */
+  depts: z.number(),
+  /** What is still owed of it. */
+  owed: z.number(),
+  /** How many lamps were lost. */
+  losses: z.int(),
+  expenses: z.number(),
+  netAfterExpenses: z.number(),
+})
+export type ReportSums = z.infer<typeof ReportSums>
+
+/** The same of a day (YYYY-MM-DD), a month (YYYY-MM) or a year (YYYY), as it is drawn and listed. */
+export const PeriodSums = z.object({
+  _id: z.string(),
+  quantity: z.int(),
+  sales: z.number(),
+  costs: z.number(),
+  grossProfit: z.number(),
+  taxPrice: z.number(),
+  netProfit: z.number(),
+  expenses: z.number(),
+  netAfterExpenses: z.number(),
+})
+export type PeriodSums = z.infer<typeof PeriodSums>
+
+/** Periods in which nothing was reported or spent are left out; the others come oldest first. */
+export const ReportSummary = z.object({
+  users: z.tuple([NumUsers]),
+  /** Of all time. */
+  orders: z.tuple([ReportSums]),
+  yearlyOrders: z.array(PeriodSums),
+  monthlyOrders: z.array(PeriodSums),
+  /** Of the days asked for. */
+  dailyOrders: z.array(PeriodSums),
+  productCategories: z.array(CategorySum),
+  /** What was asked for: its days and their sums, or the last days and the sums of all time. */
+  period: z.extend(DaysSpanned, ReportSums.shape),
+  /** What to compare it with; absent for all time, and where that would be too much to read. */
+  before: z.optional(z.extend(DaysSpanned, ReportSums.shape)),
+  /** When something was last counted, as an ISO time; absent while nothing has been. */
+  asOf: z.optional(z.string()),
+})
+export type ReportSummary = z.infer<typeof ReportSummary>
+
+/** What orders come to, in RWF but for the counts. */
+export const OrderSums = z.object({
+  numOrders: z.int(),
+  paidOrders: z.int(),
+  totalSales: z.number(),
+  paidSales: z.number(),
+  pendingSales: z.number(),
+})
+export type OrderSums = z.infer<typeof OrderSums>
+
+export const DayOfOrders = z.object({ _id: z.string(), numOrders: z.int(), sales: z.number() })
+export type DayOfOrders = z.infer<typeof DayOfOrders>
+
+export const OrdersSummary = z.object({
+  users: z.tuple([NumUsers]),
+  /** Of all time. */
+  orders: z.tuple([OrderSums]),
+  /** Of the days asked for; those without an order are left out. */
+  dailyOrders: z.array(DayOfOrders),
+  productCategories: z.array(CategorySum),
+  period: z.extend(DaysSpanned, OrderSums.shape),
+  before: z.optional(z.extend(DaysSpanned, OrderSums.shape)),
+  asOf: z.optional(z.string()),
+})
+export type OrdersSummary = z.infer<typeof OrdersSummary>
+
+/** What the shop spent in a month, in RWF. */
+export const MonthOfExpenses = z.object({
+  _id: z.object({ year: z.int(), month: z.int() }),
+  totalAmount: z.number(),
+})
+export type MonthOfExpenses = z.infer<typeof MonthOfExpenses>

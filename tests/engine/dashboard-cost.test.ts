@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { table } from '../../lambdas/data/table.ts'
+import { keyOfPlace } from '../../lambdas/data/totals-places.ts'
+import { handler as listMonths } from '../../lambdas/expenses/list-months.ts'
+import { handler as getOrdersSummary } from '../../lambdas/orders/get-orders-summary.ts'
+import { handler as getShopSummary } from '../../lambdas/products/get-shop-summary.ts'
+import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
+import { place } from '../../lambdas/totals/place.ts'
+import { dayOf, dayPlus } from '../../shared/day.ts'
+import { Figures } from '../../shared/totals/totals.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeMeter } from '../support/meter.ts'
+import { putItems } from '../support/put-items.ts'
+import { stock } from '../support/shop.ts'
+
+const costOf = makeMeter(table)
+
+const today = dayOf(new Date())
+const COUNTS = new Set<string>(['reports', 'real', 'owing', 'losses', 'orders', 'paidOrders', 'expenses'])
+
+const lamps = Array.from({ length: 300 }, () => makeProduct())
+
+/** What five years of 55 reports a day, 100,000 in all, leave behind: every figure there, with as many digits as it gets. */
+function fiveYears() {
+  const days = Array.from({ length: 5 * 365 }, (_, n) => dayPlus(today, -n))
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  const years = [...new Set(days.map((day) => day.slice(0, 4)))]
+  const categories = Array.from({ length: 20 }, (_, n) => `Lamps for any room ${n}`)
+  const figures = (of: number) =>
+    Object.fromEntries(z.keyof(Figures).options.map((name) => [name, COUNTS.has(name) ? of : of + 0.25]))
+  const item = (where: string, attributes: object) => ({ ...keyOfPlace(where), entity: 'totals', ...attributes })
+  return [
+    item(place.all, { ...figures(7_654_321_123), users: 4321, products: 300, stock: 3000, stockCost: 9_000_000 }),
+    ...years.map((year) => item(place.year(year), figures(1_234_567_890))),
+    ...months.map((month) => item(place.month(month), figures(98_765_432))),
+    ...days.map((day) => item(place.day(day), figures(3_456_789))),
+    ...categories.map((category) =>
+      item(place.category(category), { products: 15, sold: 12_345, sales: 76_543_211.5 }),
+    ),
+    // Two lines a report, each of another lamp.
+    ...days
+      .slice(0, 60)
+      .map((day, n) => item(place.sold(day), Object.fromEntries(lamps.slice(n, n + 110).map(({ _id }) => [_id, 12])))),
+  ]
+}
+
+beforeAll(async () => {
+  await stock(...lamps)
+  await putItems(...fiveYears())
+  // From then on the catalogue is in memory.
+  await invoke(getShopSummary, { as: admin })
+})
+
+it.each([
+  ['the reports of all time', getReportSummary, {}],
+  ['the reports of 90 days', getReportSummary, { period: '90' }],
+  ['the reports of this year', getReportSummary, { period: 'year' }],
+  ['the reports of a year', getReportSummary, { from: dayPlus(today, -365), to: today }],
+  ['the most days that have something before them', getReportSummary, { from: dayPlus(today, -249), to: today }],
+  ['the orders of all time', getOrdersSummary, {}],
+  ['the orders of 7 days', getOrdersSummary, { period: '7' }],
+  ['the expenses of each month', listMonths, {}],
+  ['the shop', getShopSummary, {}],
+])('%s: two requests at most, and at most 20 read units, after 100,000 reports', async (_what, handler, query) => {
+  const { roundTrips, capacity } = await costOf(async () => {
+    expect((await invoke(handler, { as: admin, query })).status).toBe(200)
+  })
+  expect(roundTrips).toBeLessThanOrEqual(2)
+  expect(capacity).toBeLessThanOrEqual(20)
+  expect(capacity).toBeGreaterThan(0)
+})

@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { putExpense } from '../../lambdas/data/expenses.ts'
+import { reportItem } from '../../lambdas/data/reports.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { handler as listMonths } from '../../lambdas/expenses/list-months.ts'
+import { handler as getOrdersSummary } from '../../lambdas/orders/get-orders-summary.ts'
+import { handler as getShopSummary } from '../../lambdas/products/get-shop-summary.ts'
+import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
+import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
+import { dayOf, dayPlus } from '../../shared/day.ts'
+import { ShopSummary } from '../../shared/products/shop-summary.ts'
+import { MonthOfExpenses, OrdersSummary, ReportSummary } from '../../shared/totals/summaries.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
+import { enrol, makePerson } from '../support/people.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
+import { idAt } from '../support/random-reports.ts'
+import { stock } from '../support/shop.ts'
+import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+
+const today = dayOf(new Date())
+/** Eight in the evening in Kigali, so many days before today. */
+const evening = (daysAgo: number) => new Date(`${dayPlus(today, -daysAgo)}T18:00:00Z`)
+const dayBefore = (days: number) => dayPlus(today, -days)
+
+const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', category: 'Pendant lamps', countInStock: 40 })
+const basket = makeProduct({
+  _id: 'basket',
+  name: 'Agaseke',
+  category: 'Pendant lamps',
+  countInStock: 2,
+  costPrice: 90_000,
+})
+const bulb = makeProduct({ _id: 'bulb', name: 'Bulb', category: 'Bulbs', countInStock: 5, lowStockAt: 5 })
+
+let newRecords: Awaited<ReturnType<typeof openTableStream>>
+const catchUp = async () => countAll(await newRecords())
+
+/** A sale of `real` pendants at 5,000 that cost 3,000, so many days ago. */
+function soldAgo(daysAgo: number, real: number, overrides: Parameters<typeof makeReport>[0] = {}) {
+  const at = evening(daysAgo)
+  const reportItems = [makeLine({ real, category: 'Pendant lamps' })]
+  return reportItem(makeReport({ _id: idAt(at), createdAt: at.toISOString(), reportItems, ...overrides }))
+}
+
+const spend = (daysAgo: number, amount: number) => {
+  const [_id, createdAt] = [idAt(evening(daysAgo)), evening(daysAgo).toISOString()]
+  return transact([putExpense({ _id, createdAt, reason: 'Rent', amount, by: { _id: 'seller-1', name: 'Grace' } })])
+}
+
+const reports = async (query: Record<string, string> = {}) =>
+  ReportSummary.parse((await invoke(getReportSummary, { as: admin, query })).body)
+const orders = async (query: Record<string, string> = {}) =>
+  OrdersSummary.parse((await invoke(getOrdersSummary, { as: admin, query })).body)
+const shop = async () => ShopSummary.parse((await invoke(getShopSummary, { as: admin })).body)
+
+beforeAll(async () => {
+  newRecords = await openTableStream()
+  await stock(pendant, basket, bulb)
+  await enrol(makePerson(), makePerson({ isAdmin: true }))
+  await putItems(
+    soldAgo(0, 3),
+    soldAgo(5, 2, { deptsGranted: 4000, givenTo: 'Habimana', payments: [], igice: 0 }),
+    soldAgo(6, 1),
+    soldAgo(7, 4),
+    soldAgo(13, 1),
+    soldAgo(14, 10),
+    soldAgo(40, 2, { ibyangiritse: 1 }),
+    soldAgo(400, 100),
+  )
+  const line = {
+    _id: 'bulb',
+    name: 'Bulb',
+    slug: 'bulb',
+    image: '/x.webp',
+    price: 1000,
+    quantity: 2,
+    category: 'Bulbs',
+  }
+  await putOrders(
+    makeOrder({ createdAt: evening(1).toISOString(), orderItems: [line], isPaid: true }),
+    makeOrder({ createdAt: evening(1).toISOString(), orderItems: [line] }),
+    makeOrder({ createdAt: evening(8).toISOString(), orderItems: [line] }),
+  )
+  await spend(0, 1500.5)
+  await spend(7, 1000)
+  await spend(400, 100)
+  await spend(400, 0.5)
+  await catchUp()
+})
+
+describe('the report dashboard', () => {
+  it('tells what everything has come to', async () => {
+    const {
+      users,
+      orders: [all],
+      productCategories,
+      asOf,
+    } = await reports()
+    expect(users).toEqual([{ numUsers: 2 }])
+    // Sold at 5,000 but for the debt of 4,000 and two lamps that were lost: 121 for 605,000, 123 that cost 369,000.
+    expect(all).toEqual({
+      numOrders: 8,
+      quantity: 123,
+      totalSales: 601_000,
+      totalCosts: 369_000,
+      grossProfit: 232_000,
+      taxPrice: 42_840,
+      netProfit: 195_160,
+      depts: 4000,
+      owed: 4000,
+      losses: 1,
+      expenses: 2601,
+      netAfterExpenses: 192_559,
+    })
+    expect(productCategories).toEqual([
+      { _id: 'Bulbs', count: 1, quantity: 6, sales: 6000 },
+      { _id: 'Pendant lamps', count: 2, quantity: 121, sales: 601_000 },
+    ])
+    expect(Date.now() - Date.parse(asOf ?? '')).toBeLessThan(60_000)
+  })
+
+  it('tells it of each day of a period, and of the period before', async () => {
+    const { dailyOrders, period, before } = await reports({ period: '7' })
+    expect(dailyOrders.map(({ _id, sales, grossProfit }) => [_id, sales, grossProfit])).toEqual([
+      [dayBefore(6), 5000, 2000],
+      [dayBefore(5), 6000, 0],
+      [today, 15_000, 6000],
+    ])
+    expect(period).toMatchObject({ from: dayBefore(6), to: today, totalSales: 26_000, depts: 4000, expenses: 1500.5 })
+    expect(before).toMatchObject({
+      from: dayBefore(13),
+      to: dayBefore(7),
+      totalSales: 25_000,
+      depts: 0,
+      expenses: 1000,
+    })
+    expect(before?.netAfterExpenses).toBe(25_000 - 15_000 - 1800 - 1000)
+  })
+
+  it('tells it of any days, also of those of which there is nothing', async () => {
+    const some = await reports({ from: dayBefore(14), to: dayBefore(13) })
+    expect(some.period).toMatchObject({ totalSales: 55_000, quantity: 11 })
+    expect(some.before).toMatchObject({ from: dayBefore(16), to: dayBefore(15), totalSales: 0 })
+    const none = await reports({ from: '2020-01-01', to: '2020-12-31' })
+    expect(none.dailyOrders).toEqual([])
+    expect(none.period).toMatchObject({ totalSales: 0, numOrders: 0 })
+  })
+
+  it('tells it of each month and year, which together are all', async () => {
+    const {
+      orders: [all],
+      yearlyOrders,
+      monthlyOrders,
+      dailyOrders,
+    } = await reports()
+    for (const periods of [yearlyOrders, monthlyOrders]) {
+      expect(periods.reduce((total, { sales }) => total + sales, 0)).toBe(all.totalSales)
+      expect(periods.map(({ _id }) => _id)).toEqual(periods.map(({ _id }) => _id).toSorted())
+    }
+    expect(monthlyOrders[0]).toMatchObject({ _id: dayBefore(400).slice(0, 7), sales: 500_000 })
+    expect(dailyOrders[0]?._id).toBe(dayBefore(40))
+  })
+
+  it('follows a sale, an instalment of its debt, and its deletion', async () => {
+    const figures = async () => {
+      await catchUp()
+      const { totalSales, quantity, depts, owed } = (await reports({ period: '7' })).period
+      return { totalSales, quantity, depts, owed }
+    }
+    const begun = await figures()
+    const report = reportIn(await sell([['pendant', 2]], { depts: 3000, givenTo: 'Habimana' }))
+    const sold = { totalSales: begun.totalSales + 7000, quantity: begun.quantity + 2, depts: begun.depts + 3000 }
+    expect(await figures()).toEqual({ ...sold, owed: begun.owed + 3000 })
+    await payPart(report._id, 1000)
+    expect(await figures()).toEqual({ ...sold, totalSales: sold.totalSales + 1000, owed: begun.owed + 2000 })
+    await remove(report._id)
+    expect(await figures()).toEqual(begun)
+  })
+
+  it.each([
+    { period: 'week' },
+    { from: '2026-02-29', to: '2026-03-01' },
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2025-01-01', to: '2026-01-02' },
+    { from: '2026-03-02' },
+  ])('refuses %j', async (query) => {
+    for (const handler of [getReportSummary, getOrdersSummary]) {
+      expect(await invoke(handler, { as: admin, query })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid' },
+      })
+    }
+  })
+})
+
+describe('the sales dashboard', () => {
+  it('tells of the orders, paid and pending', async () => {
+    const {
+      users,
+      orders: [all],
+      dailyOrders,
+      period,
+      before,
+      productCategories,
+    } = await orders({ period: '7' })
+    expect(users[0].numUsers).toBe(2)
+    // Two bulbs and 18 % tax; above 100 there is no shipping.
+    expect(all).toEqual({ numOrders: 3, paidOrders: 1, totalSales: 7080, paidSales: 2360, pendingSales: 4720 })
+    expect(dailyOrders).toEqual([{ _id: dayBefore(1), numOrders: 2, sales: 4720 }])
+    expect(period).toMatchObject({ numOrders: 2, totalSales: 4720, paidSales: 2360 })
+    expect(before).toMatchObject({ numOrders: 1, totalSales: 2360 })
+    expect(productCategories.map(({ _id }) => _id)).toEqual(['Bulbs', 'Pendant lamps'])
+  })
+})
+
+describe('the shop', () => {
+  it('says what there is, what runs low, what sells and what does not', async () => {
+    const { totalQuantityInStock, totalCostPrice, lowStock, bestSold, notSold } = await shop()
+    expect([totalQuantityInStock, totalCostPrice]).toEqual([47, 40 * 3000 + 2 * 90_000 + 5 * 3000])
+    expect(lowStock.lamps.map(({ name, countInStock }) => [name, countInStock])).toEqual([
+      ['Agaseke', 2],
+      ['Bulb', 5],
+    ])
+    expect(bestSold.map(({ name, sold }) => [name, sold])).toEqual([
+      ['Kivu pendant', 21],
+      ['Bulb', 6],
+    ])
+    expect(notSold.lamps.map(({ name, stockCost }) => [name, stockCost])).toEqual([['Agaseke', 180_000]])
+  })
+
+  it('keeps a lamp’s limit when it is edited without one, and takes a new one', async () => {
+    const { _id, name, slug, price, costPrice, image, category, brand, countInStock, description } = bulb
+    const body = { name, slug, price, costPrice, image, category, brand, countInStock, description }
+    const edited = async (more: object) =>
+      (await invoke(updateProduct, { as: admin, params: { id: _id }, body: { ...body, ...more } })).body
+    expect(await edited({})).toMatchObject({ product: { lowStockAt: 5 } })
+    expect(await edited({ lowStockAt: 0 })).toMatchObject({ product: { lowStockAt: 0 } })
+    expect(await edited({ lowStockAt: -1 })).toMatchObject({ code: 'request.invalid' })
+    expect(await edited({ lowStockAt: 5 })).toMatchObject({ product: { lowStockAt: 5 } })
+  })
+})
+
+it('the expenses of each month come newest first', async () => {
+  const months = (await invoke(listMonths, { as: admin })).body
+  const [year = 0, month = 0] = dayBefore(400).split('-').map(Number)
+  expect(Array.isArray(months) && months.at(-1)).toEqual({ _id: { year, month }, totalAmount: 100.5 })
+  expect(Array.isArray(months) && MonthOfExpenses.parse(months[0])._id).toEqual({
+    year: Number(today.slice(0, 4)),
+    month: Number(today.slice(5, 7)),
+  })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shopSummary } from '../../../lambdas/products/shop-summary.ts'
+import { sum, times } from '../../../shared/money.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const lamp = (name: string, facts: Parameters<typeof makeProduct>[0] = {}) => makeProduct({ _id: name, name, ...facts })
+const soldOn = (day: string, productId: string, sold: number) => ({ day, productId, sold })
+const names = (lamps: readonly { name: string }[]) => lamps.map(({ name }) => name)
+
+describe('what the shop has', () => {
+  it('is the sum of all lamps, drafts among them, without a float’s drift', () => {
+    const anyLamp = fc.record({
+      countInStock: fc.nat(1_000_000),
+      costPrice: fc.nat(5_000_000).map((hundredths) => hundredths / 100),
+      isDraft: fc.option(fc.constant(true), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyLamp, { maxLength: 20 }), (facts) => {
+        const lamps = facts.map((fact, n) => lamp(`lamp-${n}`, fact))
+        const { totalQuantityInStock, totalCostPrice } = shopSummary(lamps, [])
+        expect(totalQuantityInStock).toBe(facts.reduce((total, { countInStock }) => total + countInStock, 0))
+        expect(totalCostPrice).toBe(sum(facts.map(({ costPrice, countInStock }) => times(costPrice, countInStock))))
+      }),
+    )
+  })
+})
+
+describe('what runs low', () => {
+  it('is what has as few pieces as its own limit, or as the shop’s, or fewer: the fewest first', () => {
+    const lamps = [
+      lamp('four', { countInStock: 4 }),
+      lamp('three', { countInStock: 3 }),
+      lamp('ten of ten', { countInStock: 10, lowStockAt: 10 }),
+      lamp('none', { countInStock: 0 }),
+      lamp('one, and that is enough', { countInStock: 1, lowStockAt: 0 }),
+      lamp('a draft', { countInStock: 0, isDraft: true }),
+    ]
+    const { lowStock } = shopSummary(lamps, [])
+    expect(names(lowStock.lamps)).toEqual(['none', 'three', 'ten of ten'])
+    expect(lowStock.count).toBe(3)
+    expect(lowStock.lamps.map(({ lowStockAt }) => lowStockAt)).toEqual([3, 3, 10])
+  })
+
+  it('names a hundred at most, and counts all', () => {
+    const { lowStock } = shopSummary(
+      Array.from({ length: 150 }, (_, n) => lamp(`lamp ${n}`, { countInStock: 1 })),
+      [],
+    )
+    expect([lowStock.count, lowStock.lamps.length]).toEqual([150, 100])
+  })
+})
+
+describe('what sells', () => {
+  const lamps = [lamp('kivu'), lamp('gisenyi'), lamp('huye', { countInStock: 0 }), lamp('draft', { isDraft: true })]
+  const sold = [
+    soldOn('2026-11-01', 'gisenyi', 2),
+    soldOn('2026-11-03', 'gisenyi', 5),
+    soldOn('2026-11-03', 'huye', 9),
+    soldOn('2026-11-04', 'a lamp that has left the shop', 50),
+    soldOn('2026-11-04', 'draft', 60),
+  ]
+
+  it('best is counted over all days, of lamps that the shop still shows', () => {
+    expect(shopSummary(lamps, sold).bestSold).toMatchObject([
+      { name: 'huye', sold: 9 },
+      { name: 'gisenyi', sold: 7 },
+    ])
+  })
+
+  it('not at all is what lies in stock, the dearest first', () => {
+    const more = [...lamps, lamp('rusizi', { costPrice: 90_000 }), lamp('none left', { countInStock: 0 })]
+    const { notSold } = shopSummary(more, sold)
+    expect(notSold).toMatchObject({
+      count: 2,
+      lamps: [
+        { name: 'rusizi', stockCost: 900_000 },
+        { name: 'kivu', stockCost: 30_000 },
+      ],
+    })
+  })
+})

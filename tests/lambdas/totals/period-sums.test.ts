@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { figuresOf, planFor } from '../../../lambdas/totals/period-sums.ts'
+import { type DaySpan, dayPlus, lengthOf } from '../../../shared/day.ts'
+import { sum } from '../../../shared/money.ts'
+import { PeriodQuery } from '../../../shared/totals/period.ts'
+import { PeriodTotals, ShopTotals } from '../../../shared/totals/totals.ts'
+
+/** What each day of some years has brought in, and what follows from that. */
+function bookOf(salesOf: (day: string) => number) {
+  const days = Array.from({ length: 4 * 365 }, (_, n) => dayPlus('2023-01-01', n)).map((period) =>
+    PeriodTotals.parse({ period, sales: salesOf(period), reports: 1 }),
+  )
+  const months = [...Map.groupBy(days, ({ period }) => period.slice(0, 7))].map(([period, same]) =>
+    PeriodTotals.parse({ period, sales: sum(same.map(({ sales }) => sales)), reports: same.length }),
+  )
+  const salesIn = ({ from, to }: DaySpan) =>
+    sum(days.filter(({ period }) => from <= period && period <= to).map(({ sales }) => sales))
+  const read = ({ from, to }: DaySpan) => days.filter(({ period }) => from <= period && period <= to)
+  return { days, salesIn, read, overview: { all: ShopTotals.parse({ sales: 999 }), years: [], months, categories: [] } }
+}
+
+const book = bookOf((day) => (Number(day.replaceAll('-', '')) * 7919) % 100_003)
+
+const anyDay = fc.integer({ min: 800, max: 1400 }).map((days) => dayPlus('2023-01-01', days))
+const anyQuery = fc.oneof(
+  fc.record({ period: fc.constantFrom('7', '30', '90', 'year', 'all') }),
+  fc.tuple(anyDay, fc.integer({ min: 1, max: 366 })).map(([from, length]) => ({ from, to: dayPlus(from, length - 1) })),
+)
+
+describe('the figures of a period', () => {
+  it('and of the one before are those of their days, whatever of it is read by months', () => {
+    fc.assert(
+      fc.property(anyQuery, anyDay, (asked, today) => {
+        const query = PeriodQuery.parse(asked)
+        const plan = planFor(query, today)
+        const { days, period, before } = figuresOf(query, plan, book.overview, book.read(plan.read))
+        expect(days).toEqual(book.read(plan.listed))
+        expect(period.figures.sales).toBe('period' in asked && asked.period === 'all' ? 999 : book.salesIn(plan.listed))
+        if (before) expect(before.figures.sales).toBe(book.salesIn(before.span))
+      }),
+    )
+  })
+
+  it('are read at a settled price: without a comparison where that would be too dear', () => {
+    fc.assert(
+      fc.property(anyQuery, anyDay, (asked, today) => {
+        const plan = planFor(PeriodQuery.parse(asked), today)
+        expect(lengthOf(plan.read)).toBeLessThanOrEqual(500)
+        const isShort = lengthOf(plan.listed) <= 250
+        if (isShort || 'period' in asked)
+          expect(plan.before === undefined).toBe('period' in asked && asked.period === 'all')
+      }),
+    )
+  })
+
+  it('of a year beside the year before need no day twice: of the earlier one the months are enough', () => {
+    expect(planFor(PeriodQuery.parse({ period: 'year' }), '2026-10-31').read.from).toBe('2026-01-01')
+    expect(planFor(PeriodQuery.parse({ period: 'year' }), '2026-11-21').read.from).toBe('2025-11-01')
+  })
+
+  it('of days without a sale are nothing', () => {
+    const query = PeriodQuery.parse({ period: '7' })
+    const nothing = { all: ShopTotals.parse({}), years: [], months: [], categories: [] }
+    const { days, period, before } = figuresOf(query, planFor(query, '2026-11-21'), nothing, [])
+    expect(days).toEqual([])
+    expect([period.figures.sales, period.figures.reports, before?.figures.sales]).toEqual([0, 0, 0])
+  })
+})
