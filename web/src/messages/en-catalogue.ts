@@ -37,8 +37,10 @@ export const enCatalogue: CatalogueMessages = {
     category: 'Category',
     brand: 'Brand',
     countInStock: 'Count In Stock',
+    lowStockAt: 'Low stock at',
     description: 'Description',
   },
+  lowStockHint: 'With so many pieces left, or fewer, the lamp is listed as running low.',
   faults: {
     missing: 'Please fill this in.',
     notNumber: 'Type a number, like 12500.',

@@ -35,8 +35,11 @@ export const rwCatalogue = {
     category: 'Category',
     brand: 'Brand',
     countInStock: 'Count In Stock',
+    lowStockAt: 'Umubare muke mu bubiko',
     description: 'Description',
   },
+  /** Below the number at which the stock is low. */
+  lowStockHint: 'Iyo hasigaye uyu mubare cyangwa utawugeraho, itara rigaragara mu agiye gushira.',
   faults: {
     missing: 'Uzuza aha.',
     notNumber: 'Andika umubare, nka 12500.',

@@ -14,10 +14,11 @@ const lamp = makeProduct({ slug: 'kivu-pendant', price: 5000.5, costPrice: 3000,
 const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...draftOf(lamp), ...typed })
 
 describe('the form', () => {
-  it('saves a lamp as it is when nothing was typed', () => {
+  it('saves a lamp as it is when nothing was typed, low at the shop’s usual number of pieces', () => {
     const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
     const fields = { name, slug, price, costPrice, image, category, brand, countInStock, description }
-    expect(checkProduct(draft()).product).toEqual(fields)
+    expect(checkProduct(draft()).product).toEqual({ ...fields, lowStockAt: 3 })
+    expect(draftOf({ ...lamp, lowStockAt: 0 }).lowStockAt).toBe('0')
   })
 
   it('begins empty for a new lamp, whatever its row holds', () => {
@@ -40,6 +41,7 @@ describe('the form', () => {
     ['countInStock', '1.5', 'notWhole'],
     ['countInStock', '-3', 'negative'],
     ['countInStock', '1000001', 'tooLarge'],
+    ['lowStockAt', 'few', 'notNumber'],
     ['slug', 'Kivu Pendant', 'badSlug'],
     ['slug', 'kivu/pendant', 'badSlug'],
     ['slug', 'a'.repeat(101), 'tooLong'],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { ProductFields } from '../../../../shared/products/edit-product.ts'
-import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { LOW_STOCK_AT, type StaffProduct } from '../../../../shared/products/product.ts'
 import { numberIn } from '../../lib/number-in.ts'
 
 /** In the order of the form. */
@@ -13,11 +13,12 @@ export const PRODUCT_FIELDS = [
   'category',
   'brand',
   'countInStock',
+  'lowStockAt',
   'description',
 ] as const
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
-const NUMBERS: ReadonlySet<ProductField> = new Set(['costPrice', 'price', 'countInStock'])
+const NUMBERS: ReadonlySet<ProductField> = new Set(['costPrice', 'price', 'countInStock', 'lowStockAt'])
 
 /** A lamp as it is typed: all texts. */
 export type ProductDraft = Record<ProductField, string>
@@ -50,14 +51,20 @@ export function draftOf(lamp: StaffProduct): ProductDraft {
     category: lamp.category,
     brand: lamp.brand,
     countInStock: placeHolder(lamp.countInStock),
+    lowStockAt: String(lamp.lowStockAt ?? LOW_STOCK_AT),
     description: lamp.description,
   }
 }
 
 /** The lamp when it can be saved, else what is wrong with which field. */
 export function checkProduct(draft: ProductDraft): CheckedProduct {
-  const { costPrice, price, countInStock, ...texts } = draft
-  const figures = { costPrice: numberIn(costPrice), price: numberIn(price), countInStock: numberIn(countInStock) }
+  const { costPrice, price, countInStock, lowStockAt, ...texts } = draft
+  const figures = {
+    costPrice: numberIn(costPrice),
+    price: numberIn(price),
+    countInStock: numberIn(countInStock),
+    lowStockAt: numberIn(lowStockAt),
+  }
   const result = ProductFields.safeParse({ ...texts, ...figures })
   if (result.success) return { product: result.data }
   const { issues } = result.error

@@ -71,6 +71,7 @@ export function ProductFields({ draft, faults, countMoved, onChange }: Props) {
           )}
         </div>
       </div>
+      <TextField {...propsOf('lowStockAt')} inputMode="numeric" hint={texts.lowStockHint} />
       <TextArea {...propsOf('description')} dir="auto" />
     </>
   )
