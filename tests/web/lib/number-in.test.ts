@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatRwf, MAX_AMOUNT, round } from '../../../shared/money.ts'
-import { numberIn } from '../../../web/src/lib/number-in.ts'
+import { amountIn, countIn, numberIn } from '../../../web/src/lib/number-in.ts'
 
 it.each([
   ['12500', 12_500],
@@ -35,4 +35,26 @@ it('reads every amount as the shop writes it, and as a French phone does', () =>
       expect(numberIn(String(amount).replace('.', ','))).toBe(amount)
     }),
   )
+})
+
+it.each([
+  ['0', 0],
+  ['3,000', 3000],
+  ['3001', undefined],
+  ['1.5', undefined],
+  ['-1', undefined],
+  ['', undefined],
+])('reads %j as the count %s of at most 3,000', (text, count) => {
+  expect(countIn(text, 3000)).toBe(count)
+})
+
+it.each([
+  ['0', 0],
+  ['12,500.75', 12_500.75],
+  ['2999.999', 3000],
+  ['12,501', undefined],
+  ['-0.01', undefined],
+  ['abc', undefined],
+])('reads %j as the amount %s of at most 12,500.75', (text, amount) => {
+  expect(amountIn(text, 12_500.75)).toBe(amount)
 })

@@ -6,7 +6,8 @@ import { Amounts, Onward, PurchaseLayout, Summary } from '../../components/purch
 import { RadioCard } from '../../components/radio-card.tsx'
 import { useReceiptMessages } from '../../lib/receipt-messages.ts'
 import { useStored } from '../../lib/stored.ts'
-import { chosenPaper, Paper, pageRule } from './paper.ts'
+import { pageRule } from './page-rule.ts'
+import { chosenPaper, Paper } from './paper.ts'
 import type { Receipt } from './receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 

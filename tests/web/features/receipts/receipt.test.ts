@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Business } from '../../../../shared/business.ts'
+import { sum } from '../../../../shared/money.ts'
+import { lineAmount, receiptOfOrder, receiptOfReport } from '../../../../web/src/features/receipts/receipt.ts'
+import { makeOrder } from '../../../support/make-order.ts'
+import { makeLine, makeReport } from '../../../support/make-report.ts'
+
+const business = Business.parse({})
+const by = { _id: 'seller-1', name: 'Grace' }
+const paidOn = (at: string, amount: number) => ({ amount, at, by })
+
+describe('the receipt of a report', () => {
+  it('of a sale that was paid at once has its lines and their sum', () => {
+    const report = makeReport({ _id: 'report-1' })
+    expect(receiptOfReport(report)).toEqual({
+      number: 'report-1',
+      at: '2026-11-21T08:00:00.000Z',
+      lines: [{ _id: 'pendant', name: 'Kivu pendant', quantity: 3, price: 5000 }],
+      due: 15_000,
+      method: 'Cash',
+      payments: [],
+      paid: 15_000,
+      owed: 0,
+      seller: 'Grace',
+    })
+  })
+
+  it('of a debt says what was paid when, what is owed, and by whom', () => {
+    const payments = [paidOn('2026-11-22T08:00:00.000Z', 1000), paidOn('2026-11-23T08:00:00.000Z', 500.5)]
+    const report = makeReport({ deptsGranted: 3000, igice: 1500.5, payments, givenTo: 'Habimana' })
+    expect(receiptOfReport(report)).toMatchObject({
+      payments: [{ amount: 12_000, at: report.createdAt }, { amount: 1000 }, { amount: 500.5 }],
+      paid: 13_500.5,
+      owed: 1499.5,
+      customer: 'Habimana',
+    })
+  })
+
+  it('of lamps without a price asks for what was agreed for all of them', () => {
+    const line = makeLine({ soldAt: undefined })
+    const granted = { reportItems: [line], deptsGranted: 12_000, givenTo: 'Habimana' }
+    expect(receiptOfReport(makeReport(granted))).toMatchObject({
+      lines: [{ _id: 'pendant', name: 'Kivu pendant', quantity: 3 }],
+      due: 12_000,
+      paid: 0,
+      owed: 12_000,
+    })
+    const payments = [paidOn('2026-11-22T08:00:00.000Z', 12_000)]
+    expect(receiptOfReport(makeReport({ ...granted, igice: 12_000, payments }))).toMatchObject({
+      payments: [{ amount: 12_000 }],
+      paid: 12_000,
+      owed: 0,
+    })
+  })
+
+  it('is none for what was lost', () => {
+    expect(receiptOfReport(makeReport({ ibyangiritse: 1 }))).toBeUndefined()
+  })
+
+  it('says nothing of costs, profit and tax on it', () => {
+    // Figures that appear nowhere else.
+    const report = makeReport({ reportItems: [makeLine({ costPrice: 777.77 })], expense: 888.88 })
+    const text = JSON.stringify(receiptOfReport(report))
+    for (const secret of [777.77, 888.88, report.costs, report.grossProfit, report.taxPrice, report.netProfit]) {
+      expect(text).not.toContain(String(secret))
+    }
+    expect(text).not.toMatch(/cost|profit|tax|vat/i)
+  })
+
+  it('adds up, whatever was sold and paid', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ real: fc.integer({ min: 1, max: 9 }), soldAt: fc.integer({ min: 1, max: 9999 }) }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        fc.nat(100),
+        fc.nat(100),
+        (lines, owedPercent, paidPercent) => {
+          const whole = sum(lines.map(({ real, soldAt }) => real * soldAt))
+          const deptsGranted = Math.floor((whole * owedPercent) / 100)
+          const igice = Math.floor((deptsGranted * paidPercent) / 100)
+          const receipt = receiptOfReport(
+            makeReport({
+              reportItems: lines.map((line) => makeLine(line)),
+              deptsGranted,
+              igice,
+              payments: igice > 0 ? [paidOn('2026-11-22T08:00:00.000Z', igice)] : [],
+              givenTo: 'Habimana',
+            }),
+          )
+          const { due = 0, paid = 0, owed = 0, payments = [], lines: printed = [] } = receipt ?? {}
+          expect(sum(printed.map((line) => lineAmount(line) ?? 0))).toBe(due)
+          expect(sum([paid, owed])).toBe(due)
+          if (payments.length > 0) expect(sum(payments.map(({ amount }) => amount))).toBe(paid)
+        },
+      ),
+    )
+  })
+})
+
+describe('the receipt of an order', () => {
+  const order = makeOrder({ _id: 'order-1' })
+
+  it('says how the total comes about, with the VAT', () => {
+    const receipt = receiptOfOrder(order, business)
+    expect(receipt).toMatchObject({
+      number: 'order-1',
+      composition: {
+        items: order.itemsPrice,
+        shipping: order.shippingPrice,
+        vat: order.taxPrice,
+        vatPercent: 18,
+        total: order.totalPrice,
+      },
+      due: order.amountDue,
+      method: order.paymentMethod,
+      customer: order.user.name,
+      payments: [],
+      paid: 0,
+      owed: order.amountDue,
+    })
+    expect(receipt).not.toHaveProperty('seller')
+  })
+
+  it('names no rate that was another one then', () => {
+    expect(receiptOfOrder(order, { taxPercent: 16 })?.composition).not.toHaveProperty('vatPercent')
+  })
+
+  it('says when it was paid, and how the provider calls that', () => {
+    const paymentResult = { provider: 'momo' as const, paymentId: 'momo-1', transactionId: '363440463' }
+    const paid = { ...order, isPaid: true, paidAt: '2026-11-21T09:00:00.000Z', paymentResult }
+    expect(receiptOfOrder(paid, business)).toMatchObject({
+      reference: '363440463',
+      payments: [{ amount: order.amountDue, at: '2026-11-21T09:00:00.000Z' }],
+      paid: order.amountDue,
+      owed: 0,
+    })
+  })
+
+  it('is none once its lamps went back because nobody paid', () => {
+    const released = { ...order, releasedAt: '2026-11-22T09:00:00.000Z' }
+    expect(receiptOfOrder(released, business)).toBeUndefined()
+    expect(receiptOfOrder({ ...released, isPaid: true }, business)?.owed).toBe(0)
+  })
+})
