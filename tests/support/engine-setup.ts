@@ -11,6 +11,14 @@ Object.assign(process.env, {
   USER_POOL_CLIENT_ID: 'tested-client',
   AWS_REGION: region,
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  MOMO: JSON.stringify({
+    baseUrl: 'http://momo.test',
+    targetEnvironment: 'sandbox',
+    currency: 'EUR',
+    secret: 'momo',
+    callbackBase: 'http://shop.test/api',
+  }),
+  PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 })

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { paymentAt, paymentItem, type StoredPayment } from '../../lambdas/data/payments.ts'
+import { handler as listPayments } from '../../lambdas/payments/list-payments.ts'
+import { handler as listRefunds } from '../../lambdas/payments/list-refunds.ts'
+import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts'
+import { newId } from '../../shared/id.ts'
+import { Payment } from '../../shared/payments/payment.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { putItems } from '../support/put-items.ts'
+
+const due = (overrides: Partial<StoredPayment> = {}) =>
+  makePayment({ status: 'refund-due', reason: 'order.paid', transactionId: newId(), ...overrides })
+
+const mark = ({ order, _id }: StoredPayment) => invoke(markRefunded, { as: admin, params: { id: order, payment: _id } })
+const listed = async (after?: StoredPayment) => {
+  const query: Record<string, string> = after ? { after: `${after.order}/${after._id}` } : {}
+  return z.array(Payment).parse((await invoke(listRefunds, { as: admin, query })).body)
+}
+const ids = (payments: readonly Payment[]) => payments.map(({ order, _id }) => `${order}/${_id}`)
+
+describe('money that has to go back', () => {
+  it('is listed with whose it is, newest orders first, page after page', async () => {
+    const payments = Array.from({ length: 45 }, (_, n) => due({ order: `01ORDER${String(n).padStart(2, '0')}` }))
+    await putItems(...payments.map(paymentItem))
+    const pages: Payment[][] = []
+    for (let after: Payment | undefined; pages.at(-1)?.length !== 0; after = pages.at(-1)?.at(-1)) {
+      pages.push(await listed(after && due({ order: after.order, _id: after._id })))
+    }
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0])
+    expect(ids(pages.flat())).toEqual(ids(payments).toReversed())
+    expect(pages[0]?.[0]).toMatchObject({ user: { name: 'Aline Uwase' }, phone: '250788123456', reason: 'order.paid' })
+  })
+
+  it('is off the list once it was given back, and its history says by whom', async () => {
+    const payment = due({ order: newId() })
+    await putItems(paymentItem(payment))
+    expect(await mark(payment)).toMatchObject({ status: 200, body: { payment: { status: 'refunded' } } })
+    expect(ids(await listed())).not.toContain(`${payment.order}/${payment._id}`)
+    expect((await paymentAt(payment))?.history.at(-1)).toMatchObject({
+      status: 'refunded',
+      by: { _id: admin.sub, name: admin.name },
+    })
+  })
+
+  it('is given back once, however often that is said', async () => {
+    const payment = due({ order: newId() })
+    await putItems(paymentItem(payment))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => mark(payment)))
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    for (const { status } of replies) expect([200, 409]).toContain(status)
+    expect((await paymentAt(payment))?.revision).toBe(2)
+    expect((await mark(payment)).status).toBe(200)
+  })
+
+  it.each(['pending', 'succeeded', 'failed'] as const)('is not that of a payment that is %s', async (status) => {
+    const payment = makePayment({ status })
+    await putItems(paymentItem(payment))
+    expect(await mark(payment)).toMatchObject({ status: 409, body: { code: 'refund.notDue' } })
+  })
+
+  it('is not that of a payment that is not there', async () => {
+    expect(await mark(makePayment())).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
+  })
+})
+
+it('all payments of an order are shown to staff with their histories, newest first, and without what is secret', async () => {
+  const order = newId()
+  const first = makePayment({ order, status: 'failed', reason: 'EXPIRED', callbackToken: 'unguessable' })
+  const second = makePayment({ order, _id: 'paypal-1', provider: 'paypal', createdAt: '2026-11-21T08:02:00.000Z' })
+  await putItems(paymentItem(first), paymentItem(second))
+  const { body } = await invoke(listPayments, { as: seller, params: { id: order } })
+  expect(z.array(Payment).parse(body)).toMatchObject([{ _id: 'paypal-1' }, { _id: 'momo-1', reason: 'EXPIRED' }])
+  expect(JSON.stringify(body)).not.toContain('unguessable')
+})

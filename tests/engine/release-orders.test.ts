@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { orderById } from '../../lambdas/data/orders.ts'
+import { paymentAt, paymentItem } from '../../lambdas/data/payments.ts'
+import { releaseOrder } from '../../lambdas/orders/release-order.ts'
+import { handler as releaseOrders } from '../../lambdas/orders/release-orders.ts'
+import { settle } from '../../lambdas/payments/settle.ts'
+import { newId } from '../../shared/id.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
+import { countInStock, journal, stockOne } from '../support/shop.ts'
+
+const heldUntil = '2026-11-21T08:00:00.000Z'
+const now = new Date('2026-11-21T08:00:01.000Z')
+const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+/** An order that holds three of a lamp, of which one is left. */
+async function holding(overrides: Partial<Order> = {}) {
+  const { _id, name, slug, image, price } = await stockOne({ countInStock: 1 })
+  const order = makeOrder({ heldUntil, orderItems: [{ _id, name, slug, image, price, quantity: 3 }], ...overrides })
+  await putOrders(order)
+  return { order, lamp: _id }
+}
+
+const orderNow = ({ _id }: Order) => orderById(_id)
+
+describe('an order that is not paid in time', () => {
+  it('is released: its lamps are in stock again, their journal says why, and the order says since when', async () => {
+    const { order, lamp } = await holding()
+    await releaseOrder(order, now)
+    expect(await orderNow(order)).toEqual({ ...order, releasedAt: now.toISOString(), revision: 2 })
+    expect(await countInStock(lamp)).toBe(4)
+    expect(await journal(lamp)).toMatchObject([
+      { delta: 3, balance: 4, reason: 'order-released', reference: order._id, by: { name: 'Itara' } },
+    ])
+  })
+
+  it('is released once, however often that is tried', async () => {
+    const { order, lamp } = await holding()
+    await Promise.all(Array.from({ length: 20 }, () => releaseOrder(order, now)))
+    expect(await countInStock(lamp)).toBe(4)
+    expect(await orderNow(order)).toMatchObject({ revision: 2 })
+  })
+
+  it('is found by the clock, with others like it, and only once', async () => {
+    const overdue = await Promise.all(Array.from({ length: 5 }, () => holding()))
+    const { order: early } = await holding({ heldUntil: '2999-01-01T00:00:00.000Z' })
+    const { order: paid } = await holding({ isPaid: true })
+    const { order: unbounded } = await holding()
+    const { heldUntil: _none, ...older } = unbounded
+    await putOrders(older)
+    await releaseOrders()
+    await releaseOrders()
+    for (const { order, lamp } of overdue) {
+      expect(await orderNow(order)).toMatchObject({ revision: 2 })
+      expect(await countInStock(lamp)).toBe(4)
+    }
+    for (const order of [early, paid, older]) expect(await orderNow(order)).not.toHaveProperty('releasedAt')
+  })
+
+  it('keeps its lamps while somebody is just paying it, and not for ever', async () => {
+    const { order, lamp } = await holding()
+    const payment = makePayment({ order: order._id, createdAt: minutesBefore(9) })
+    await putItems(paymentItem(payment))
+    await releaseOrder(order, now)
+    expect(await countInStock(lamp)).toBe(1)
+    await releaseOrder(order, new Date(now.getTime() + 2 * 60_000))
+    expect(await countInStock(lamp)).toBe(4)
+  })
+
+  it('passes over a lamp that the shop no longer has', async () => {
+    const gone = { _id: newId(), name: 'Gone', slug: 'gone', image: '/images/x.webp', price: 1, quantity: 1 }
+    const { order } = await holding({ orderItems: [gone] })
+    await releaseOrder(order, now)
+    expect(await orderNow(order)).toMatchObject({ releasedAt: now.toISOString() })
+  })
+})
+
+it('paid at the very moment of its release keeps or takes its lamps, and loses none', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const { order, lamp } = await holding()
+    const payment = makePayment({ order: order._id, createdAt: minutesBefore(60) })
+    await putItems(paymentItem(payment))
+    const paying = settle(payment, { status: 'succeeded', transactionId: newId() }, now)
+    await Promise.all([releaseOrder(order, now), paying])
+    expect(await orderNow(order)).toMatchObject({ isPaid: true })
+    expect(await orderNow(order)).not.toHaveProperty('releasedAt')
+    expect(await paymentAt(payment)).toMatchObject({ status: 'succeeded' })
+    expect(await countInStock(lamp)).toBe(1)
+    const deltas = (await journal(lamp)).map(({ delta }) => Number(delta))
+    expect(deltas.reduce((sum, delta) => sum + delta, 0)).toBe(0)
+  }
+})
+
+it('that cannot be released holds up no other', async () => {
+  const { order: stuck, lamp } = await holding()
+  const full = await stockOne({ _id: lamp, countInStock: 1_000_000 })
+  const { order: other } = await holding()
+  await expect(releaseOrders()).rejects.toThrow('failed')
+  expect(await orderNow(stuck)).not.toHaveProperty('releasedAt')
+  expect(await orderNow(other)).toHaveProperty('releasedAt')
+  expect(await countInStock(full._id)).toBe(1_000_000)
+})
