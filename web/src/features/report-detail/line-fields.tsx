@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { formatRwf } from '../../../../shared/money.ts'
 import type { ReportItem } from '../../../../shared/reports/report.ts'
+import { figureProps } from '../../components/figure-props.ts'
 import { Money } from '../../components/money.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -54,11 +55,11 @@ export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChan
       <Pair>
         <div>
           <TextField
+            {...figureProps}
             name={realField(n)}
             label={sale.fields.real}
             error={faultText(faults.get(realField(n)), { left: left ?? 0 })}
             inputMode="numeric"
-            autoComplete="off"
             value={typed?.real ?? ''}
             onChange={({ currentTarget }) => onChange({ real: currentTarget.value })}
           />
@@ -68,11 +69,11 @@ export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChan
         </div>
         <div>
           <TextField
+            {...figureProps}
             name={soldAtField(n)}
             label={sale.fields.soldAt}
             error={faultText(faults.get(soldAtField(n)))}
             inputMode="decimal"
-            autoComplete="off"
             value={typed?.soldAt ?? ''}
             onChange={({ currentTarget }) => onChange({ soldAt: currentTarget.value })}
           />

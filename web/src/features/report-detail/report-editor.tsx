@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Amounts, Onward, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
 import { Section } from '../../components/section.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { SummaryInShort } from '../../components/summary-in-short.tsx'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { reportFailureText, useReportMessages } from '../../lib/report-messages.ts'
@@ -95,6 +96,7 @@ export function ReportEditor({ report }: { report: Report }) {
             <SellingSummary amounts={amounts} />
           </Amounts>
           <Onward>
+            <SummaryInShort amounts={amounts} />
             <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isChanging}>
               {isPending ? messages.updating : messages.update}
             </Button>

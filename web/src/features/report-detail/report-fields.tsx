@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatRwf } from '../../../../shared/money.ts'
 import { type Report, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
+import { figureProps } from '../../components/figure-props.ts'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { debtors } from '../../lib/debtors.ts'
 import { useReportMessages } from '../../lib/report-messages.ts'
 import { useSaleMessages } from '../../lib/sale-messages.ts'
 import type { ReportFaults } from './check-report.ts'
@@ -24,6 +27,7 @@ export function ReportFields({ report, draft, faults, isLoss, onChange }: Props)
   const { method, edit, facts } = useReportMessages()
   const sale = useSaleMessages()
   const faultText = useFaultText()
+  const known = useQuery(debtors)
   const errorOf = (field: string) => faultText(faults.get(field), { paid: formatRwf(report.igice) })
   const propsOf = (field: 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
     name: field,
@@ -50,20 +54,33 @@ export function ReportFields({ report, draft, faults, isLoss, onChange }: Props)
         ))}
       </SelectField>
       <TextField
+        {...figureProps}
         {...propsOf('ibyangiritse', isLoss ? sale.lossesWin : undefined)}
         label={facts.losses}
         inputMode="numeric"
       />
-      <TextField {...propsOf('depts', edit.depts)} label={sale.fields.depts} inputMode="decimal" />
-      <TextField {...propsOf('givenTo')} label={sale.fields.givenTo} autoCapitalize="words" dir="auto" />
-      <TextField {...propsOf('expense')} label={sale.fields.expense} inputMode="decimal" />
+      <TextField {...figureProps} {...propsOf('depts', edit.depts)} label={sale.fields.depts} inputMode="decimal" />
+      <TextField
+        {...propsOf('givenTo')}
+        label={sale.fields.givenTo}
+        autoCapitalize="words"
+        list="known-debtors"
+        dir="auto"
+      />
+      <datalist id="known-debtors">
+        {known.data?.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField {...figureProps} {...propsOf('expense')} label={sale.fields.expense} inputMode="decimal" />
       <Wide>
         <TextArea
           name="comments"
           label={sale.fields.comments}
           error={errorOf('comments')}
           dir="auto"
-          minHeight="5rem"
+          minHeight="48px"
+          fieldSizing="content"
           value={draft.comments}
           onChange={({ currentTarget }) => onChange({ comments: currentTarget.value })}
         />

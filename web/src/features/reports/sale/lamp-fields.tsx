@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, useId } from 'react'
+import { useId } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
+import { figureProps } from '../../../components/figure-props.ts'
 import { Money } from '../../../components/money.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { TextField } from '../../../components/text-field.tsx'
@@ -69,12 +70,6 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
       </Pair>
     </Frame>
   )
-}
-
-/** For a figure: typing replaces what is there, and the browser suggests nothing. */
-export const figureProps: Pick<ComponentProps<'input'>, 'autoComplete' | 'onFocus'> = {
-  autoComplete: 'off',
-  onFocus: ({ currentTarget }) => currentTarget.select(),
 }
 
 /** Two short fields beside each other. */

@@ -3,11 +3,12 @@ import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
 import { Amounts, Onward, Summary } from '../../../components/purchase-layout.tsx'
+import { SummaryInShort } from '../../../components/summary-in-short.tsx'
 import { useSaleMessages } from '../../../lib/sale-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { type SaleAction, useIsActing, useUndo } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
-import { SellingSummary, SummaryInShort } from './selling-summary.tsx'
+import { SellingSummary } from './selling-summary.tsx'
 import { leftOver, type TypedSale } from './typed-sale.ts'
 
 type Kind = SaleAction['kind']
