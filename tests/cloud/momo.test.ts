@@ -1,0 +1,221 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Behaviour } from '../../local/momo/behaviour.ts'
+import { Business } from '../../shared/business.ts'
+import { Order } from '../../shared/orders/order.ts'
+import { Payment } from '../../shared/payments/payment.ts'
+import { PaymentState } from '../../shared/payments/routes.ts'
+import { Product } from '../../shared/products/product.ts'
+import { cloudForThisFile } from '../support/cloud.ts'
+import { address } from '../support/make-order.ts'
+
+// An hour is long, and here the lamps of an order wait for half a second.
+const HELD_MS = 500
+const business = Business.parse({ unpaidHoldHours: HELD_MS / (60 * 60 * 1000) })
+
+const { call, cloud, fetchPath, tokenOf } = cloudForThisFile({ seed: 'demo', business })
+
+const Placed = z.object({ order: z.pick(Order, { _id: true, amountDue: true }) })
+type PlacedOrder = z.infer<typeof Placed>['order']
+
+let customer: string
+let admin: string
+let lamp: Product
+
+beforeAll(async () => {
+  customer = await tokenOf('customer')
+  admin = await tokenOf('admin')
+  const lamps = z.array(Product).parse((await call('GET', '/products')).body)
+  lamp = Product.parse(lamps.find(({ countInStock }) => countInStock >= 20))
+})
+
+beforeEach(() => {
+  cloud().momo.behave({ answerAfterMs: 0, callbacks: 'none' })
+  // MTN being away is told to the log.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function place(): Promise<PlacedOrder> {
+  const body = { orderItems: [{ _id: lamp._id, quantity: 1 }], shippingAddress: address, paymentMethod: 'MoMo' }
+  return Placed.parse((await call('POST', '/orders', { token: customer, body })).body).order
+}
+
+const pay = ({ _id, amountDue }: PlacedOrder, body: object = {}) =>
+  call('POST', '/orders/submitPayment', {
+    token: customer,
+    body: { amount: amountDue, phone: '0788 123 456', orderId: _id, ...body },
+  })
+
+async function state({ _id }: PlacedOrder): Promise<PaymentState> {
+  return PaymentState.parse((await call('GET', `/orders/${_id}/payment`, { token: customer })).body)
+}
+
+const orderNow = async ({ _id }: PlacedOrder) =>
+  Order.parse((await call('GET', `/orders/${_id}`, { token: customer })).body)
+const paymentsOf = async ({ _id }: PlacedOrder) =>
+  z.array(Payment).parse((await call('GET', `/orders/${_id}/payments`, { token: admin })).body)
+const stockNow = async () => Product.parse((await call('GET', `/products/${lamp._id}`)).body).countInStock
+
+describe('a customer pays by MoMo', () => {
+  it('and the order says so, with what MTN calls the payment', async () => {
+    const order = await place()
+    expect(await pay(order)).toMatchObject({ status: 200, body: { payment: { status: 'pending' } } })
+    expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
+    const [asked] = cloud().momo.asked().slice(-1)
+    expect(asked?.request).toMatchObject({ amount: String(order.amountDue), payer: { partyId: '250788123456' } })
+    expect(await orderNow(order)).toMatchObject({
+      isPaid: true,
+      paymentResult: { provider: 'momo', paymentId: 'momo-1', transactionId: asked?.transactionId },
+    })
+  })
+
+  it('and an admin delivers the order', async () => {
+    const order = await place()
+    await pay(order)
+    await state(order)
+    expect((await call('PUT', `/orders/${order._id}/deliver`, { token: admin })).status).toBe(200)
+  })
+
+  it.each([
+    ['rejects it', '0788 000 051', 'APPROVAL_REJECTED'],
+    ['lets it expire', '0788 000 052', 'EXPIRED'],
+    ['has not enough money', '0788 000 065', 'NOT_ENOUGH_FUNDS'],
+    ['has no MoMo', '0788 000 055', 'PAYER_NOT_FOUND'],
+    ['meets a fault of MTN’s', '0788 000 061', 'INTERNAL_PROCESSING_ERROR'],
+  ])('who %s is told why, and pays with the next try', async (_what, phone, reason) => {
+    const order = await place()
+    await pay(order, { phone })
+    expect(await state(order)).toMatchObject({ order: { isPaid: false }, payment: { status: 'failed', reason } })
+    await pay(order)
+    expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { _id: 'momo-2' } })
+  })
+
+  it('who takes long is waited for', async () => {
+    const order = await place()
+    await pay(order, { phone: '0788 000 053' })
+    expect(await state(order)).toMatchObject({ order: { isPaid: false }, payment: { status: 'pending' } })
+  })
+
+  it.each(['once', 'twice', 'early'] as const)('and nobody looks: MTN tells the shop, %s', async (callbacks) => {
+    cloud().momo.behave({ answerAfterMs: 10, callbacks })
+    const order = await place()
+    await pay(order)
+    await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true))
+    expect(await paymentsOf(order)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
+  })
+
+  it('and neither looks nor does MTN tell: the clock finds out', async () => {
+    const order = await place()
+    await pay(order)
+    const { momo, runSchedules } = cloud()
+    expect(momo.asked().at(-1)?.request.externalId).toBe(order._id)
+    await runSchedules()
+    // The clock first looks after a minute.
+    expect((await orderNow(order)).isPaid).toBe(false)
+    expect(await state(order)).toMatchObject({ order: { isPaid: true } })
+  })
+})
+
+describe('when MTN is not well', () => {
+  it.each<[string, Partial<Behaviour>]>([
+    ['away', { failing: ['requesttopay', 'status'] }],
+    ['behind a firewall that does not know the shop', { rejecting: ['requesttopay', 'status'] }],
+    ['not to be reached', { losing: ['token', 'requesttopay', 'status'] }],
+  ])('as it is %s, the customer is told so, and pays later', async (_what, trouble) => {
+    const order = await place()
+    cloud().momo.behave(trouble)
+    const { status, body } = await pay(order)
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ code: expect.stringMatching(/^momo\./), message: expect.stringContaining('MTN MoMo') })
+    expect((await orderNow(order)).isPaid).toBe(false)
+    cloud().momo.behave({ answerAfterMs: 0 })
+    expect((await pay(order)).status).toBe(200)
+    await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true))
+  })
+
+  it('its answer gets lost, and nobody is asked twice', async () => {
+    const order = await place()
+    cloud().momo.behave({ answerAfterMs: 0, callbacks: 'none', dropReplies: ['requesttopay'] })
+    const before = cloud().momo.asked().length
+    expect(await pay(order)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
+    expect(cloud().momo.asked().length).toBe(before + 1)
+  })
+
+  it('its tokens end early, and new ones are asked for', async () => {
+    const order = await place()
+    cloud().momo.expireTokens()
+    expect((await pay(order)).status).toBe(200)
+    cloud().momo.expireTokens()
+    expect(await state(order)).toMatchObject({ order: { isPaid: true } })
+  })
+})
+
+describe('an order that is not paid in time', () => {
+  it('is released: its lamp is on sale again, and it is not to be paid any more', async () => {
+    const before = await stockNow()
+    const order = await place()
+    expect(await stockNow()).toBe(before - 1)
+    await vi.waitFor(
+      async () => {
+        await cloud().runSchedules()
+        expect(await orderNow(order)).toHaveProperty('releasedAt')
+      },
+      { timeout: 10_000 },
+    )
+    expect(await stockNow()).toBe(before)
+    expect(await pay(order)).toMatchObject({ status: 409, body: { code: 'order.released' } })
+  })
+})
+
+describe('a paid order that is deleted', () => {
+  it('leaves its money to be given back, and an admin gives it back', async () => {
+    const order = await place()
+    await pay(order)
+    await state(order)
+    expect((await call('DELETE', `/orders/${order._id}`, { token: admin })).status).toBe(200)
+    const due = z.array(Payment).parse((await call('GET', '/payments/refunds', { token: admin })).body)
+    expect(due[0]).toMatchObject({ order: order._id, reason: 'order.deleted', phone: '250788123456' })
+    const path = `/orders/${order._id}/payments/momo-1/refunded`
+    expect(await call('PUT', path, { token: admin })).toMatchObject({ body: { payment: { status: 'refunded' } } })
+    expect((await call('GET', '/payments/refunds', { token: admin })).body).toEqual([])
+  })
+})
+
+describe('wrong requests get a clear answer, and ask nobody to pay', () => {
+  it.each<[string, object, number]>([
+    ['an amount that is text', { amount: 'all' }, 400],
+    ['an amount below zero', { amount: -1 }, 400],
+    ['another amount', { amount: 1 }, 409],
+    ['no phone', { phone: '' }, 400],
+    ['a phone with a NUL byte', { phone: '0788\u0000123456' }, 400],
+    ['an endless phone', { phone: '0'.repeat(10_000) }, 400],
+    ['a phone of another company', { phone: '0733 123 456' }, 400],
+    ['an order that is not there', { orderId: 'none' }, 404],
+    ['an order with a strange name', { orderId: '../ORDER#1' }, 404],
+    ['an order that is a list', { orderId: [] }, 400],
+  ])('%s', async (_what, body, status) => {
+    const order = await place()
+    const before = cloud().momo.asked().length
+    expect(await pay(order, body)).toMatchObject({
+      status,
+      body: { code: expect.any(String), message: expect.any(String) },
+    })
+    expect(cloud().momo.asked().length).toBe(before)
+  })
+
+  it.each(['POST', 'PUT'])('a callback by %s that MTN was not told of', async (method) => {
+    const guess = '/api/payments/momo/callback/2f0c1f0e-5d8e-4f1c-9a57-0f6f0a6a2b11/guess'
+    const response = await fetchPath(guess, { method, body: '{"status":"SUCCESSFUL"}' })
+    expect(response.status).toBe(404)
+  })
+
+  it('a page of refunds after what is none', async () => {
+    for (const [after, status] of [
+      ['none', 400],
+      ['a/b', 200],
+      ['%00/x', 200],
+    ] as const) {
+      expect((await call('GET', `/payments/refunds?after=${after}`, { token: admin })).status).toBe(status)
+    }
+  })
+})
