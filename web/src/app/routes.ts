@@ -73,6 +73,11 @@ export const routes: readonly ScreenRoute[] = [
     '/receipt/report/:id',
     async () => (await import('../features/receipts/receipt-page.tsx')).ReportReceiptPage,
   ),
+  office(
+    'seller',
+    '/admin/report',
+    async () => (await import('../features/reports-list/reports-page.tsx')).ReportsPage,
+  ),
   office('seller', '/report/:id', async () => (await import('../features/report-detail/report-page.tsx')).ReportPage),
   office(
     'seller',

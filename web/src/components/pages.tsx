@@ -21,17 +21,25 @@ export function Pages({ page, pages, pathOf, most = 5 }: Props) {
       <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap="1">
         {numbers.map((number) => (
           <li key={number}>
-            <PageLink
-              href={pathOf(number)}
-              aria-label={search.page(number)}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number}
-            </PageLink>
+            <PageNumber number={number} page={page} pathOf={pathOf} />
           </li>
         ))}
       </chakra.ul>
     </chakra.nav>
+  )
+}
+
+/** The way to a page of a list, or where one is. */
+export function PageNumber({ number, page, pathOf }: Pick<Props, 'page' | 'pathOf'> & { number: number }) {
+  const { search } = useMessages()
+  return (
+    <PageLink
+      href={pathOf(number)}
+      aria-label={search.page(number)}
+      aria-current={number === page ? 'page' : undefined}
+    >
+      {number}
+    </PageLink>
   )
 }
 

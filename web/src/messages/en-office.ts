@@ -1,5 +1,6 @@
 import { enCsv } from './en-csv.ts'
 import { enExpenses } from './en-expenses.ts'
+import { enReportsList } from './en-reports-list.ts'
 import type { OfficeMessages } from './rw-office.ts'
 
 /** The back office's texts in plain English. */
@@ -55,4 +56,5 @@ export const enOffice: OfficeMessages = {
   },
   ...enCsv,
   ...enExpenses,
+  ...enReportsList,
 }

@@ -1,5 +1,6 @@
 import { rwCsv } from './rw-csv.ts'
 import { rwExpenses } from './rw-expenses.ts'
+import { rwReportsList } from './rw-reports-list.ts'
 
 /**
  * The texts of the back office, which customers do not download: see rw.ts. Those of the specification stand letter for
@@ -59,6 +60,7 @@ export const rwOffice = {
   },
   ...rwCsv,
   ...rwExpenses,
+  ...rwReportsList,
 }
 
 export type OfficeMessages = typeof rwOffice

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { useMessages } from '../lib/messages.ts'
+import { useOfficeMessages } from '../lib/office-messages.ts'
+import { PageNumber } from './pages.tsx'
+
+/** How many numbers there are at most, and how many of them a phone shows. */
+const [MOST, ON_A_PHONE] = [29, 5]
+
+type Props = { page: number; pages: number; pathOf: (page: number) => string }
+
+/** The pages of a long list: the one before, many numbers from two before the present one on, and the next. */
+export function LongPages({ page, pages, pathOf }: Props) {
+  const { search } = useMessages()
+  const { previous, next } = useOfficeMessages().reportsList
+  if (pages <= 1) return null
+  const first = Math.max(1, page - 2)
+  const numbers = Array.from({ length: Math.min(MOST, pages - first + 1) }, (_, n) => first + n)
+  return (
+    <chakra.nav aria-label={search.pages} marginTop="6">
+      <List>
+        <li>{page > 1 ? <Step href={pathOf(page - 1)}>{previous}</Step> : <NoStep>{previous}</NoStep>}</li>
+        {numbers.map((number, n) => (
+          <li key={number} data-far={n >= ON_A_PHONE || undefined}>
+            <PageNumber number={number} page={page} pathOf={pathOf} />
+          </li>
+        ))}
+        <li>{page < pages ? <Step href={pathOf(page + 1)}>{next}</Step> : <NoStep>{next}</NoStep>}</li>
+      </List>
+    </chakra.nav>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: '1',
+    '& > [data-far]': { smDown: { display: 'none' } },
+  },
+})
+
+const step = {
+  display: 'grid',
+  placeItems: 'center',
+  height: '44px',
+  paddingInline: '3',
+  borderRadius: 'full',
+} as const
+
+const Step = chakra(Link, { base: { ...step, _hover: { background: 'sunken' } } })
+
+const NoStep = chakra('span', { base: { ...step, color: 'muted' } }, { defaultProps: { 'aria-hidden': true } })

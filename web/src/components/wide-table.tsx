@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Column } from './data-table.tsx'
+import { places, Skeleton } from './skeleton.tsx'
+import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from './table-parts.tsx'
+
+/** One column of a wide table. */
+export type WideColumn<Thing> = Column<Thing> & {
+  /** Stays in sight while the others move sideways; for the first column. */
+  stuck?: boolean
+  /** Takes the whole width of a phone's card. */
+  whole?: boolean
+}
+
+type Props<Thing> = {
+  columns: readonly WideColumn<Thing>[]
+  rows: readonly Thing[]
+  /** Where a click on a row leads; the row has a link there, too. */
+  pathOf: (thing: Thing) => string
+}
+
+/**
+ * A table of more columns than a laptop has room for: it takes the screen's whole width and is moved sideways under its
+ * head. On a phone each row is a card with the figures in pairs.
+ */
+export function WideTable<Thing extends { _id: string }>({ columns, rows, pathOf }: Props<Thing>) {
+  const [, go] = useLocation()
+  const open = (event: MouseEvent, thing: Thing) => {
+    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label, dialog')
+    // Whoever marks a figure to copy it wants to stay.
+    if (!isOwn && window.getSelection()?.isCollapsed !== false) go(pathOf(thing))
+  }
+  return (
+    <Frame>
+      <Table>
+        <Heads columns={columns} />
+        <Body>
+          {rows.map((thing) => (
+            <OpenRow key={thing._id} onClick={(event) => open(event, thing)}>
+              {columns.map((column) => (
+                <WideCell key={column.name} {...marksOf(column)} {...column.look}>
+                  {column.show(thing)}
+                </WideCell>
+              ))}
+            </OpenRow>
+          ))}
+        </Body>
+      </Table>
+    </Frame>
+  )
+}
+
+/** The same table before its rows have come, of the size that it will have. */
+export function WideTableSkeleton<Thing>({ columns, rows }: { columns: readonly WideColumn<Thing>[]; rows: number }) {
+  return (
+    <Frame>
+      <Table aria-busy="true">
+        <Heads columns={columns} />
+        <Body>
+          {places(rows).map((place) => (
+            <WideRow key={place}>
+              {columns.map((column) => (
+                <WideCell key={column.name} {...marksOf(column)}>
+                  <Skeleton maxWidth="100%" {...column.waiting} />
+                </WideCell>
+              ))}
+            </WideRow>
+          ))}
+        </Body>
+      </Table>
+    </Frame>
+  )
+}
+
+function Heads<Thing>({ columns }: { columns: readonly WideColumn<Thing>[] }) {
+  return (
+    <Head>
+      <HeadRow>
+        {columns.map(({ name, align = 'start', stuck }) => (
+          <WideHead key={name} scope="col" textAlign={align} data-stuck={stuck || undefined}>
+            {name}
+          </WideHead>
+        ))}
+      </HeadRow>
+    </Head>
+  )
+}
+
+function marksOf<Thing>({ name, align, stuck, whole }: WideColumn<Thing>) {
+  return {
+    'data-name': name,
+    'data-stuck': stuck || undefined,
+    'data-whole': whole || undefined,
+    ...(align === 'end' && { textAlign: { md: 'end' } }),
+  }
+}
+
+const Frame = chakra('div', {
+  base: {
+    md: {
+      width: 'min(100vw - 3rem, 96rem)',
+      maxHeight: 'calc(100dvh - 6rem)',
+      marginInlineStart: '50%',
+      translate: '-50%',
+      overflow: 'auto',
+      borderRadius: 'lg',
+      background: 'surface',
+      boxShadow: 'low',
+    },
+  },
+})
+
+const WideHead = chakra(ColumnHead, {
+  base: {
+    top: '0',
+    zIndex: 1,
+    padding: '2',
+    background: 'surface',
+    boxShadow: 'inset 0 -1px 0 var(--line)',
+    letterSpacing: 'normal',
+    whiteSpace: 'nowrap',
+    '&[data-stuck]': { left: '0', zIndex: 2 },
+  },
+})
+
+const WideRow = chakra(Row, { base: { mdDown: { gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '2' } } })
+
+const OpenRow = chakra(WideRow, { base: { cursor: 'pointer', md: { _hover: { background: 'sunken' } } } })
+
+const WideCell = chakra(Cell, {
+  base: {
+    fontSize: 'xs',
+    md: { padding: '2', '&[data-stuck]': { position: 'sticky', left: '0', background: 'inherit' } },
+    // Each figure below its name.
+    mdDown: {
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: '0',
+      minWidth: 0,
+      fontSize: 'sm',
+      textAlign: 'start',
+      '&[data-whole]': { gridColumn: '1 / -1' },
+    },
+  },
+})
