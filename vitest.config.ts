@@ -20,6 +20,7 @@ export default defineConfig({
               secret: 'momo',
               callbackBase: 'http://shop.test/api',
             }),
+            PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
           },
         },
       },

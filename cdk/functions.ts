@@ -9,6 +9,7 @@ import { Construct } from 'constructs'
 import { needsOf } from './handlers.ts'
 import { momoSettings } from './momo.ts'
 import type { Needs, Setting } from './needs/needs.ts'
+import { paypalSettings } from './paypal.ts'
 import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
@@ -121,6 +122,7 @@ function settingIn(setting: Setting, around: Surroundings): string {
   if (setting === 'IMAGES_BUCKET') return images.bucketName
   if (setting === 'BUSINESS') return JSON.stringify(stage.business)
   if (setting === 'MOMO') return JSON.stringify(momoSettings(around))
+  if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
   const { pool, client } = given(around.people)
   return setting === 'USER_POOL_ID' ? pool.userPoolId : client.userPoolClientId
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Business } from '../shared/business.ts'
 import { MomoAccess } from '../shared/payments/momo-settings.ts'
+import { PaypalAccess } from '../shared/payments/paypal-settings.ts'
 import { Shop } from '../shared/shop.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
 
@@ -23,6 +24,8 @@ const StageSettings = z.strictObject({
   shop: z._default(Shop, Shop.parse({})),
   /** How MTN MoMo is reached; nothing is put together without it. */
   momo: z.optional(MomoAccess),
+  /** How PayPal is reached, in earnest or in its sandbox; nothing is put together without it. */
+  paypal: z.optional(PaypalAccess),
   /** The site's own name; the certificate must be in us-east-1, where CloudFront looks for it. */
   domain: z.optional(
     z.strictObject({

@@ -15,6 +15,7 @@ import { startBuckets } from './parts/start-buckets.ts'
 import { startPoller } from './parts/start-poller.ts'
 import { startSchedules } from './parts/start-schedules.ts'
 import { startTable } from './parts/start-table.ts'
+import type { Paypal } from './paypal/open-paypal.ts'
 import { createRunning, type Running, together } from './running.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
 import type { Settings } from './settings.ts'
@@ -34,6 +35,7 @@ export type Cloud = {
   /** Does what the clock has done from time to time now; resolves when it is done. */
   runSchedules(): Promise<void>
   momo: Momo
+  paypal: Paypal
   /** Lets calls under way end, for a second at most, and stops everything. */
   stop(): Promise<void>
 }
@@ -68,11 +70,11 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   // Whoever knows these may make the pool's administrator calls: a fixed secret would be known to everybody.
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(20).toString('hex') }
   const own = `http://127.0.0.1:${gateway.port}`
-  const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, momo, momoSettings }] = await together(
+  const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, ...providers }] = await together(
     startTable(running, { dataDir, elsewhere }),
     startBuckets(running, dataDir),
     openPool(running, { dataDir, credentials, deliver: outbox.deliver }),
-    openProviders(running, { gateway: own }),
+    openProviders(running, { gateway: own, dataDir }),
   )
   setHandlerEnvironment({
     credentials,
@@ -82,17 +84,19 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     secretsEndpoint,
     jwks: pool.jwks(),
     business,
-    momo: momoSettings,
+    momo: providers.momoSettings,
+    paypal: providers.paypalSettings,
   })
   const [site, { idle }] = await together(
     makeSite(gateway, running),
     startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir }),
     seed === 'demo' ? seedDemoShop({ pool, s3: buckets.s3, dataDir }) : Promise.resolve(),
   )
-  await openGateway(gateway, { pool, outbox, momo, storageEndpoint: buckets.endpoint, business, shop, site })
+  const { momo, paypal } = providers
+  await openGateway(gateway, { pool, outbox, momo, paypal, storageEndpoint: buckets.endpoint, business, shop, site })
   // Last: what it wakes asks MTN, which answers behind the gateway.
   const { runAll: runSchedules } = await startSchedules(running)
-  return { dynamoDbEndpoint, idle, runSchedules, momo }
+  return { dynamoDbEndpoint, idle, runSchedules, momo, paypal }
 }
 
 async function noSite(): Promise<Serve> {

@@ -1,5 +1,6 @@
 import type { Business } from '../shared/business.ts'
 import type { MomoSettings } from '../shared/payments/momo-settings.ts'
+import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
 import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
 
 type HandlerEnvironment = {
@@ -12,6 +13,7 @@ type HandlerEnvironment = {
   jwks: object
   business: Business
   momo: MomoSettings
+  paypal: PaypalSettings
 }
 
 /**
@@ -34,6 +36,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     COGNITO_JWKS: JSON.stringify(environment.jwks),
     BUSINESS: JSON.stringify(environment.business),
     MOMO: JSON.stringify(environment.momo),
+    PAYPAL: JSON.stringify(environment.paypal),
   })
   // A developer's own account with Amazon must not come into it.
   delete process.env.AWS_PROFILE

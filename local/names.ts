@@ -14,3 +14,7 @@ export const USER_POOL_PATH = '/cognito'
 /** Where the stand-in of MTN MoMo answers, below the shop's own address. */
 export const MOMO_PATH = '/momo'
 export const MOMO_SECRET = 'itara-local/momo'
+
+/** Where the stand-in of PayPal answers, and shows its pages, below the shop's own address. */
+export const PAYPAL_PATH = '/paypal'
+export const PAYPAL_SECRET = 'itara-local/paypal'

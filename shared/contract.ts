@@ -1,6 +1,7 @@
 import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paypalRoutes } from './payments/paypal-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
@@ -16,6 +17,7 @@ export const contract: readonly Route[] = [
   ...pictureRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...paypalRoutes,
   ...reportRoutes,
   ...expenseRoutes,
   ...userRoutes,

@@ -22,6 +22,8 @@ export type Route = {
   body?: Schema
   /** The body is a form with files (multipart/form-data) and not JSON. */
   multipart?: true
+  /** Another's program calls, and signs what it sends: the handler is given the body as it was spelled, and the headers. */
+  signed?: true
   /** The status of a success: 201 where something was made, else 200. */
   status?: 201
   reply: Schema

@@ -12,6 +12,8 @@ export const SiteConfig = z.object({
   userPoolClientId: z.string(),
   /** Where the user pool answers, as an address or a path of this site; absent, it is Amazon's own for the region. */
   userPoolEndpoint: z.optional(z.string()),
+  /** Where PayPal's script for browsers is, as an address or a path of this site; absent, it is PayPal's own. */
+  paypalScript: z.optional(z.string()),
   business: Business,
   shop: z._default(Shop, Shop.parse({})),
 })

@@ -1,13 +1,14 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
 import { MomoSecret } from '../../shared/payments/momo-settings.ts'
+import { PaypalSecret } from '../../shared/payments/paypal-settings.ts'
 import { CannotDeploy } from '../cannot-deploy.ts'
 import type { SecretOf } from '../needs/needs.ts'
 import { secretName } from '../secrets.ts'
 import type { Stage } from '../stage.ts'
 
 /** What each secret must hold. */
-const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret }
+const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret, paypal: PaypalSecret }
 
 /**
  * Looks whether all secrets are there that a stage's functions will ask for, each with all that it must hold.

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { dayOf } from '../../shared/day.ts'
 import { endWith } from '../cannot-deploy.ts'
+import { rateWarning } from '../paypal.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { ASSEMBLY, assemble, readCommandLine, run } from './run.ts'
 
@@ -11,6 +13,8 @@ try {
   const stackName = `Itara-${stage.name}`
   const outputsFile = join(ASSEMBLY, 'outputs.json')
   await checkSecrets(stage)
+  const warning = rateWarning(stage, dayOf(new Date()))
+  if (warning !== undefined) console.warn(warning)
   assemble(stage)
   // What CDK itself needs in an account and region; where it is there, nothing happens.
   run('cdk', ['bootstrap', '--app', ASSEMBLY])

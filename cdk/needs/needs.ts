@@ -13,10 +13,17 @@ export type Needs = {
   secrets?: readonly SecretOf[]
 }
 
-export type Setting = 'TABLE_NAME' | 'IMAGES_BUCKET' | 'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'BUSINESS' | 'MOMO'
+export type Setting =
+  | 'TABLE_NAME'
+  | 'IMAGES_BUCKET'
+  | 'USER_POOL_ID'
+  | 'USER_POOL_CLIENT_ID'
+  | 'BUSINESS'
+  | 'MOMO'
+  | 'PAYPAL'
 
 /** Who has given the shop credentials. */
-export type SecretOf = 'momo'
+export type SecretOf = 'momo' | 'paypal'
 
 export type TableNeeds = {
   /** On the table itself. A transaction needs the permissions of the single writes in it. */

@@ -16,9 +16,13 @@ export type Call<R extends Route> = {
   query: QueryOf<R>
   body: BodyOf<R>
   actor: R['access'] extends 'public' ? Actor | undefined : Actor
+  /** What a signature is over and where it is, on routes that are called by others' programs. */
+  signed: R extends { signed: true } ? Signed : undefined
   /** The caller's Idempotency-Key, on routes that take one. */
   once: Once | undefined
 }
+
+export type Signed = { text: string; headers: Readonly<Record<string, string | undefined>> }
 
 /**
  * Reads a call by the contract.
@@ -41,6 +45,7 @@ export async function readCall(
     query: route.query && parse(route.query, event.queryStringParameters ?? {}),
     body,
     actor,
+    signed: route.signed && { text: bytesOf(event).toString(), headers: event.headers },
     once: route.once && actor ? readOnce(route, event, actor, { params, body }) : undefined,
   }
 }

@@ -2,6 +2,8 @@ import type { PaymentProvider } from '../../shared/payments/payment.ts'
 import type { StoredPayment } from '../data/payments.ts'
 import { askStatus } from '../momo/ask-status.ts'
 import { nextLook } from '../momo/next-look.ts'
+import { askPaypal } from '../paypal/ask.ts'
+import { nextLook as nextPaypalLook } from '../paypal/next-look.ts'
 import type { Told } from './settled.ts'
 
 type Provider = {
@@ -12,4 +14,7 @@ type Provider = {
 }
 
 /** How each provider is asked about a payment. */
-export const providers: Partial<Record<PaymentProvider, Provider>> = { momo: { ask: askStatus, nextLook } }
+export const providers: Record<PaymentProvider, Provider> = {
+  momo: { ask: askStatus, nextLook },
+  paypal: { ask: askPaypal, nextLook: nextPaypalLook },
+}

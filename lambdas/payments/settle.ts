@@ -30,7 +30,8 @@ export async function settle(
   const at = now.toISOString()
   const ownKey = paymentKey(place)
   const orderAt = orderKey(place.order)
-  const claimAt = 'transactionId' in said ? transactionKey(place.provider, said.transactionId) : undefined
+  const transactionId = 'transactionId' in said ? said.transactionId : undefined
+  const claimAt = transactionId === undefined ? undefined : transactionKey(place.provider, transactionId)
   // Which lamps an order holds never changes; whether it has released them may, so that is decided on what is seen then.
   const lamps = (await orderById(place.order))?.orderItems ?? []
   const decide = (products: SeenProducts, items: SeenItems) => {

@@ -6,11 +6,15 @@ import type { PaymentPlace, StoredPayment } from '../data/payments.ts'
 /** What a provider says of a payment, whoever asked it: a browser, a callback, the sweep. */
 export type Said =
   | { status: 'pending' }
+  /** It waits for something: why, in the provider's words. With a transaction, the money was taken and is held back. */
+  | { status: 'pending'; reason: string; transactionId?: string }
   | { status: 'succeeded'; transactionId: string }
   /** Money came, and another sum or in another currency than was asked for. */
   | { status: 'differs'; transactionId: string }
   /** `reason` in the provider's own words. */
   | { status: 'failed'; reason: string }
+  /** The money came and has gone back, all of it. */
+  | { status: 'refunded' }
 
 /** What comes of asking a provider: that it does not know the payment, or does not answer, is said of nothing. */
 export type Told = Said | { status: 'absent' } | { status: 'away' }
@@ -42,7 +46,8 @@ export type Settled = {
  */
 export function settled(seen: Seen, said: Said, at: string): Settled | undefined {
   const { payment } = seen
-  if (said.status === 'pending') return undefined
+  if (said.status === 'pending') return 'reason' in said ? waiting(payment, said, at) : undefined
+  if (said.status === 'refunded') return givenBack(payment, at)
   if (said.status === 'failed') {
     return payment.status === 'pending' ? { payment: failed(payment, said.reason, at) } : undefined
   }
@@ -70,6 +75,26 @@ export function settled(seen: Seen, said: Said, at: string): Settled | undefined
     ...(releasedAt !== undefined && { takesStock: true }),
     claims,
   }
+}
+
+/** A payment that waits, as is told once of money that is held back and each time of a payer who has to come back. */
+function waiting(
+  payment: StoredPayment,
+  { reason, transactionId }: { reason: string; transactionId?: string },
+  at: string,
+): Settled | undefined {
+  const isKnown = transactionId !== undefined && payment.transactionId === transactionId && payment.reason === reason
+  if (payment.status !== 'pending' || isKnown) return undefined
+  const step: PaymentStep = { at, status: 'pending', reason }
+  const held = transactionId !== undefined && { transactionId }
+  return { payment: { ...payment, ...held, reason, history: [...payment.history, step] } }
+}
+
+/** What the shop gives back is given back, whether it had to be or not; money of which nobody knew pays nothing. */
+function givenBack(payment: StoredPayment, at: string): Settled | undefined {
+  if (payment.status === 'pending') return { payment: failed(payment, 'REFUNDED', at) }
+  const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
+  return hadCome ? { payment: stepped(payment, { at, status: 'refunded' }) } : undefined
 }
 
 /** A payment whose money has to go back: it pays nothing, or nothing any more. */

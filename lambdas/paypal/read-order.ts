@@ -39,7 +39,7 @@ export function readPaypalOrder(
   }
   const held = withStatus('PENDING')
   if (held) return { is: 'held', reason: held.status_details?.reason ?? 'OTHER', transactionId: held.id }
-  if (withStatus('REFUNDED')) return failed('REFUNDED')
+  if (withStatus('REFUNDED')) return { is: 'final', said: { status: 'refunded' } }
   const refused = captures.at(-1)
   if (refused) return failed(refused.status_details?.reason ?? refused.status)
   if (!isOurs || !isOfOrder || !units.every(isAsked)) return failed('ORDER_CHANGED')

@@ -12,13 +12,23 @@ import type { Gateway, Serve } from '../gateway/server.ts'
 import { createSiteConfig } from '../gateway/site-config.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
 import type { Momo } from '../momo/open-momo.ts'
-import { IMAGES_BUCKET, MOMO_PATH, REGION, USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_PATH } from '../names.ts'
+import {
+  IMAGES_BUCKET,
+  MOMO_PATH,
+  PAYPAL_PATH,
+  REGION,
+  USER_POOL_CLIENT_ID,
+  USER_POOL_ID,
+  USER_POOL_PATH,
+} from '../names.ts'
+import type { Paypal } from '../paypal/open-paypal.ts'
 import { StartError } from '../start-error.ts'
 
 type Parts = {
   pool: UserPool
   outbox: Outbox
   momo: Momo
+  paypal: Paypal
   /** Where S3 answers. */
   storageEndpoint: string
   business: Business
@@ -28,7 +38,7 @@ type Parts = {
 
 /** Puts every part under its path, and is content once the shop itself says that it is well. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
-  const { pool, outbox, momo, storageEndpoint, business, shop, site } = parts
+  const { pool, outbox, momo, paypal, storageEndpoint, business, shop, site } = parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
@@ -36,12 +46,14 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
       '/images': createImages(`${storageEndpoint}/${IMAGES_BUCKET}`),
       '/outbox': outbox.serve,
       [MOMO_PATH]: momo.serve,
+      [PAYPAL_PATH]: paypal.serve,
       [USER_POOL_PATH]: pool.handle,
       [SITE_CONFIG_PATH]: createSiteConfig({
         region: REGION,
         userPoolId: USER_POOL_ID,
         userPoolClientId: USER_POOL_CLIENT_ID,
         userPoolEndpoint: USER_POOL_PATH,
+        paypalScript: `${PAYPAL_PATH}/sdk/js`,
         business,
         shop,
       }),

@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { MomoSecret, MomoSettings } from '../../shared/payments/momo-settings.ts'
+import { hearOfPaypal } from '../../shared/payments/paypal-routes.ts'
+import type { PaypalSecret, PaypalSettings } from '../../shared/payments/paypal-settings.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { type Momo, openMomo } from '../momo/open-momo.ts'
-import { MOMO_PATH, MOMO_SECRET } from '../names.ts'
+import { MOMO_PATH, MOMO_SECRET, PAYPAL_PATH, PAYPAL_SECRET } from '../names.ts'
+import { openPaypal, type Paypal } from '../paypal/open-paypal.ts'
 import type { Running } from '../running.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import { serveOnLoopback } from '../serve-on-loopback.ts'
@@ -11,10 +15,18 @@ export type Providers = {
   secretsEndpoint: string
   momoSettings: MomoSettings
   momo: Momo
+  paypalSettings: PaypalSettings
+  paypal: Paypal
+}
+
+type Options = {
+  /** Where everything answers, without a slash at its end. */
+  gateway: string
+  dataDir: string | undefined
 }
 
 /** Opens the stand-ins of those who move money, and Secrets Manager with what the shop needs to be let in there. */
-export async function openProviders(running: Running, { gateway }: { gateway: string }): Promise<Providers> {
+export async function openProviders(running: Running, { gateway, dataDir }: Options): Promise<Providers> {
   const momoSecret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),
     apiUser: randomUUID(),
@@ -24,7 +36,21 @@ export async function openProviders(running: Running, { gateway }: { gateway: st
   const account = { ...momoSecret, targetEnvironment, providerCallbackHost: new URL(gateway).hostname } as const
   const momo = openMomo({ prefix: MOMO_PATH, account })
   await running.add(Promise.resolve(momo))
-  const { url: secretsEndpoint } = await running.add(serveOnLoopback(createSecrets({ [MOMO_SECRET]: momoSecret })))
+  // Orders that are kept between runs belong to the same merchant.
+  const paypalSecret: PaypalSecret = {
+    clientId: 'itara-local',
+    clientSecret: randomBytes(16).toString('hex'),
+    merchantId: 'ITARALOCAL001',
+    webhookId: '1AB23456CD789012E',
+  }
+  const paypal = openPaypal({
+    address: `${gateway}${PAYPAL_PATH}`,
+    account: paypalSecret,
+    webhook: `${gateway}${API_PREFIX}${hearOfPaypal.path}`,
+    file: dataDir && join(dataDir, 'paypal.json'),
+  })
+  const secrets = createSecrets({ [MOMO_SECRET]: momoSecret, [PAYPAL_SECRET]: paypalSecret })
+  const { url: secretsEndpoint } = await running.add(serveOnLoopback(secrets))
   return {
     secretsEndpoint,
     momo,
@@ -35,5 +61,7 @@ export async function openProviders(running: Running, { gateway }: { gateway: st
       secret: MOMO_SECRET,
       callbackBase: `${gateway}${API_PREFIX}`,
     },
+    paypal,
+    paypalSettings: { baseUrl: `${gateway}${PAYPAL_PATH}/api`, secret: PAYPAL_SECRET },
   }
 }

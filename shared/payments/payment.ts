@@ -41,7 +41,7 @@ export const Payment = z.object({
   /** The day of the rate. */
   fxAsOf: z.optional(z.string()),
   status: PaymentStatus,
-  /** Why it failed, in the provider's words, or why the money has to go back: a RefundReason. */
+  /** Why it failed or waits, in the provider's words, or why the money has to go back: a RefundReason. */
   reason: z.optional(z.string()),
   /** What the provider calls the money's movement. */
   transactionId: z.optional(z.string()),

@@ -12,6 +12,7 @@ export const PaypalSettings = z.extend(PaypalAccess, {
   /** The name of the secret that holds a PaypalSecret. */
   secret: z.string(),
 })
+export type PaypalSettings = z.infer<typeof PaypalSettings>
 
 /** The shop's account with PayPal, as PayPal's developer site shows it. */
 export const PaypalSecret = z.object({

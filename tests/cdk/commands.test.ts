@@ -11,6 +11,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 const OUTPUTS = { 'Itara-dev': { Address: 'https://d1.cloudfront.net' }, 'Itara-prod': { Address: 'https://itara.rw' } }
 
 const momo = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'key' }
+const paypal = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'webhook' }
 
 /**
  * Runs a command in an empty folder where `npm` and `cdk` only write down what they are asked; `fails` is refused. In
@@ -49,7 +50,7 @@ async function command(name: string, args: readonly string[], { fails = 'nothing
 describe('deploy', () => {
   it('builds, puts together, deploys what was put together, and says where the shop is', async () => {
     const { status, stdout, asked } = await command('deploy', ['--stage', 'prod'], {
-      secrets: { 'itara-prod/momo': momo },
+      secrets: { 'itara-prod/momo': momo, 'itara-prod/paypal': paypal },
     })
     expect(asked).toEqual([
       'npm run build',
@@ -64,7 +65,7 @@ describe('deploy', () => {
   it('does nothing in AWS when the stack cannot be put together', async () => {
     const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
       fails: 'synth',
-      secrets: { 'itara-dev/momo': momo },
+      secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
     })
     expect(asked.at(-1)).toContain('cdk synth')
     expect(stderr).toBe('cdk synth has failed, as it says above. Nothing more is done.\n')
@@ -74,6 +75,11 @@ describe('deploy', () => {
   it.each([
     ['is not there', { 'itara-prod/momo': momo }, 'There is no secret itara-dev/momo: write subscriptionKey, apiUser'],
     ['lacks something', { 'itara-dev/momo': { apiUser: 'user' } }, 'itara-dev/momo must be JSON with subscriptionKey'],
+    [
+      'for PayPal is not there',
+      { 'itara-dev/momo': momo },
+      'There is no secret itara-dev/paypal: write clientId, clientSecret, merchantId, webhookId',
+    ],
     ['may not be looked for', {}, 'set AWS_PROFILE'],
   ])('does nothing when a secret %s', async (_what, secrets, sentence) => {
     const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], { secrets })

@@ -40,7 +40,7 @@ export async function whatItDoes(handler: string): Promise<Deeds> {
   }
 }
 
-const SECRET_BEARERS = new Set(['MOMO'])
+const SECRET_BEARERS = new Set(['MOMO', 'PAYPAL'])
 
 const TABLE_ACTIONS: Record<string, string> = {
   BatchGet: 'BatchGetItem',

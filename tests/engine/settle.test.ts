@@ -129,6 +129,64 @@ describe('a payment that succeeds', () => {
   })
 })
 
+describe('a payment that waits', () => {
+  const held: Said = { status: 'pending', reason: 'PENDING_REVIEW', transactionId: 'tx-held' }
+
+  it('for its provider to look at it says so once, and is looked at again', async () => {
+    const { order, payment } = await oneWaiting()
+    for (const said of [held, held, { status: 'pending' } as const]) await settle(payment, said, now)
+    expect(await paymentNow(payment)).toEqual({
+      ...payment,
+      reason: 'PENDING_REVIEW',
+      transactionId: 'tx-held',
+      history: [...payment.history, { at: now.toISOString(), status: 'pending', reason: 'PENDING_REVIEW' }],
+      revision: 2,
+    })
+    expect((await orderNow(order)).isPaid).toBe(false)
+    await settle(payment, succeeded(), now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded' })
+    expect(await paymentNow(payment)).not.toHaveProperty('reason')
+  })
+
+  it('for its payer to come back remembers each time', async () => {
+    const { payment } = await oneWaiting()
+    const declined: Said = { status: 'pending', reason: 'INSTRUMENT_DECLINED' }
+    for (const said of [declined, declined]) await settle(payment, said, now)
+    const after = await paymentNow(payment)
+    expect(after.history.map(({ reason }) => reason)).toEqual([undefined, 'INSTRUMENT_DECLINED', 'INSTRUMENT_DECLINED'])
+    expect(after).not.toHaveProperty('transactionId')
+  })
+
+  it('is not brought back by news that comes late', async () => {
+    const { payment } = await oneWaiting()
+    await settle(payment, failed, now)
+    await settle(payment, held, now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'failed', revision: 2 })
+  })
+})
+
+describe('money that has gone back', () => {
+  const refunded: Said = { status: 'refunded' }
+
+  it('is no longer due, nor what has paid the order', async () => {
+    const { payment } = await oneWaiting()
+    await settle(payment, { status: 'differs', transactionId: newId() }, now)
+    await settle(payment, refunded, now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'refunded' })
+    const paid = await oneWaiting()
+    await settle(paid.payment, succeeded(), now)
+    for (const said of [refunded, refunded]) await settle(paid.payment, said, now)
+    expect(await paymentNow(paid.payment)).toMatchObject({ status: 'refunded', revision: 3 })
+  })
+
+  it('before anybody knew that it had come pays nothing', async () => {
+    const { order, payment } = await oneWaiting()
+    await settle(payment, refunded, now)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'failed', reason: 'REFUNDED' })
+    expect((await orderNow(order)).isPaid).toBe(false)
+  })
+})
+
 describe('money for an order that is no longer what it was', () => {
   it('has to go back when the order was deleted', async () => {
     const { order, payment } = await oneWaiting()

@@ -51,11 +51,13 @@ const stages = {
     budgetUsd: 50,
     alarmEmail: 'owner@example.rw',
     momo: { baseUrl: 'https://momo.example.rw', targetEnvironment: 'mtnrwanda', currency: 'RWF' },
+    paypal: { baseUrl: 'https://api-m.paypal.com' },
   },
   dev: {
     region: 'eu-west-1',
     keep: false,
     budgetUsd: 10,
     momo: { baseUrl: 'https://sandbox.momodeveloper.mtn.com', targetEnvironment: 'sandbox', currency: 'EUR' },
+    paypal: { baseUrl: 'https://api-m.sandbox.paypal.com' },
   },
 }

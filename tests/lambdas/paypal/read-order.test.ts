@@ -69,7 +69,7 @@ describe('money that did not come', () => {
   })
 
   it('may have gone back already', () => {
-    expect(read([capture({ status: 'REFUNDED' })])).toEqual(failed('REFUNDED'))
+    expect(read([capture({ status: 'REFUNDED' })])).toEqual(said({ status: 'refunded' }))
   })
 
   it('is held for a reason', () => {

@@ -1,0 +1,430 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '../../shared/orders/order.ts'
+import { usdDue } from '../../shared/payments/usd.ts'
+import { customer, type Handler, invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { paypalForHandlers } from '../support/paypal.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
+
+/** How far PayPal's clock is ahead of ours. */
+let ahead = 0
+const { paypal, stop } = await paypalForHandlers({ now: () => Date.now() + ahead })
+afterAll(stop)
+
+// After the settings by which they find PayPal.
+const handlerOf = async (name: string): Promise<Handler> => (await import(`../../lambdas/payments/${name}.ts`)).handler
+const [open, capture, pay, hear, sweep] = [
+  await handlerOf('open-paypal'),
+  await handlerOf('capture-paypal'),
+  await handlerOf('pay-order'),
+  await handlerOf('hear-of-paypal'),
+  (await import('../../lambdas/payments/sweep-payments.ts')).handler,
+]
+const { orderById } = await import('../../lambdas/data/orders.ts')
+const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
+const { releaseOrder } = await import('../../lambdas/orders/release-order.ts')
+
+vi.spyOn(console, 'error').mockImplementation(() => {})
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const MINUTE = 60_000
+
+beforeEach(() => {
+  paypal.behave({})
+  warned.mockClear()
+})
+
+async function unpaid(overrides: Partial<Order> = {}): Promise<Order> {
+  const order = makeOrder({ paymentMethod: 'Paypal', ...overrides })
+  await putOrders(order)
+  return order
+}
+
+const opened = (order: Order, as = customer) => invoke(open, { as, params: { id: order._id } })
+const captured = ({ _id }: Order, paypalOrderId: string, as = customer) =>
+  invoke(capture, { as, params: { id: _id }, body: { paypalOrderId } })
+const paid = ({ _id }: Order, details: object, as = customer) => invoke(pay, { as, params: { id: _id }, body: details })
+
+/** An order, and the PayPal order that was made for it. */
+async function openOrder(overrides: Partial<Order> = {}) {
+  const order = await unpaid(overrides)
+  const { body } = await opened(order)
+  return { order, paypalOrderId: String(body instanceof Object && 'paypalOrderId' in body && body.paypalOrderId) }
+}
+
+const orderNow = async ({ _id }: Order) => orderById(_id)
+const paymentNow = async ({ _id }: Order) => (await paymentsOf(_id))[0]
+const atPaypal = (id: string) => paypal.orders().find((order) => order.id === id)
+const refusal = (status: number, code: string) => ({ status, body: { code, message: expect.any(String) } })
+
+/** What PayPal sent last, as it arrives at the shop. */
+function lastDelivery() {
+  const { headers, body: text } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
+  return { headers, text }
+}
+
+describe('opening a payment', () => {
+  it('makes a PayPal order of what is due in dollars, and freezes the rate', async () => {
+    const order = await unpaid()
+    const { status, body } = await opened(order)
+    const due = usdDue(order.amountDue, 1456.83)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      order: { _id: order._id, isPaid: false },
+      payment: {
+        _id: 'paypal-1',
+        status: 'pending',
+        usdDue: due,
+        fxRate: 1456.83,
+        fxAsOf: '2025-12-08',
+        isAccepted: true,
+      },
+    })
+    const [made] = paypal.orders().filter(({ units }) => units[0]?.custom_id === order._id)
+    expect(made).toMatchObject({
+      intent: 'CAPTURE',
+      units: [{ amount: { currency_code: 'USD', value: due.toFixed(2) }, payee: { merchant_id: 'TESTEDMERCHANT' } }],
+    })
+    expect(body).toMatchObject({ paypalOrderId: made?.id })
+  })
+
+  it('goes on with the one that is open, however often and at once it is asked', async () => {
+    const order = await unpaid()
+    const replies = await Promise.all([opened(order), opened(order), opened(order)])
+    replies.push(await opened(order))
+    const ids = replies.map(({ body }) => body instanceof Object && 'paypalOrderId' in body && body.paypalOrderId)
+    expect(new Set(ids).size).toBe(1)
+    expect(await paymentsOf(order._id)).toHaveLength(1)
+  })
+
+  it('that PayPal made although its answer got lost goes on with the same', async () => {
+    const order = await unpaid()
+    paypal.behave({ dropReplies: ['create'] })
+    expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
+    paypal.behave({})
+    expect((await opened(order)).status).toBe(200)
+    expect(paypal.orders().filter(({ units }) => units[0]?.custom_id === order._id)).toHaveLength(1)
+    expect(await paymentsOf(order._id)).toHaveLength(1)
+  })
+
+  it('begins anew when the last one was never confirmed in time', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    // PayPal has forgotten it, while ours still looks open.
+    ahead += 3 * 60 * MINUTE + 1000
+    const { body, status } = await opened(order)
+    expect(status).toBe(200)
+    expect(body).not.toMatchObject({ paypalOrderId })
+    expect((await paymentsOf(order._id)).map(({ _id, status, reason }) => [_id, status, reason])).toEqual([
+      ['paypal-2', 'pending', undefined],
+      ['paypal-1', 'failed', 'EXPIRED'],
+    ])
+  })
+
+  it('notices that the last one is paid, and pays the order by it', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    paypal.behave({ dropReplies: ['capture'] })
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(503, 'paypal.away'))
+    paypal.behave({})
+    expect(await opened(order)).toEqual(refusal(409, 'order.paid'))
+    expect(await orderNow(order)).toMatchObject({ isPaid: true })
+  })
+
+  it('is refused for an order of MoMo, one that is paid, and somebody else’s', async () => {
+    expect(await opened(await unpaid({ paymentMethod: 'MoMo' }))).toEqual(refusal(409, 'payment.otherMethod'))
+    expect(await opened(await unpaid({ isPaid: true }))).toEqual(refusal(409, 'order.paid'))
+    expect(await opened(await unpaid(), otherCustomer)).toEqual(refusal(404, 'order.unknown'))
+    expect((await opened(await unpaid(), seller)).status).toBe(200)
+  })
+
+  it('says that PayPal is away, or that the shop is not known there', async () => {
+    const order = await unpaid()
+    paypal.behave({ failing: ['create'] })
+    expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
+    paypal.behave({})
+    expect((await opened(order)).status).toBe(200)
+  })
+
+  it('warns of a rate that is older than a week', async () => {
+    await opened(await unpaid())
+    expect(
+      warned.mock.calls
+        .flat()
+        .map(String)
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { level: 'warn', what: 'the rate of the US dollar is old', fxAsOf: '2025-12-08', rwfPerUsd: 1456.83 },
+    ])
+  })
+})
+
+describe('taking the money', () => {
+  it('pays the order, once, whoever says it and however often', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    const replies = await Promise.all([
+      captured(order, paypalOrderId),
+      captured(order, paypalOrderId),
+      paid(order, { id: paypalOrderId, status: 'COMPLETED' }),
+      invoke(hear, lastDelivery()),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    replies.push(await captured(order, paypalOrderId))
+    expect(replies.at(-1)?.body).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
+    const captures = atPaypal(paypalOrderId)?.units[0]?.captures ?? []
+    expect(captures).toHaveLength(1)
+    expect(await orderNow(order)).toMatchObject({
+      isPaid: true,
+      paymentResult: { provider: 'paypal', paymentId: 'paypal-1', transactionId: captures[0]?.id },
+    })
+    expect((await paymentNow(order))?.history.map(({ status }) => status)).toEqual(['pending', 'succeeded'])
+  })
+
+  it('needs the payer’s approval', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.notApproved'))
+    expect(await orderNow(order)).toMatchObject({ isPaid: false })
+  })
+
+  it('that the bank declines can be tried with another card, in the same PayPal order', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId, 'declined')
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.declined'))
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.declined'))
+    expect(await opened(order)).toMatchObject({ status: 200, body: { paypalOrderId } })
+    paypal.approve(paypalOrderId)
+    expect(await captured(order, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
+  })
+
+  it('that PayPal turns down fails, and another attempt can be made', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId, 'refused')
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.refused'))
+    expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'DECLINED' })
+    const { body } = await opened(order)
+    expect(body).toMatchObject({ payment: { _id: 'paypal-2', status: 'pending' } })
+  })
+
+  it('that PayPal holds back leaves the order unpaid, and nobody pays again, until PayPal says yes', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId, 'review')
+    const reply = await captured(order, paypalOrderId)
+    const [capture] = atPaypal(paypalOrderId)?.units[0]?.captures ?? []
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        order: { isPaid: false },
+        payment: { status: 'pending', reason: 'PENDING_REVIEW', transactionId: capture?.id },
+      },
+    })
+    expect(await paid(order, { id: paypalOrderId })).toEqual(refusal(409, 'payment.pending'))
+    expect(await opened(order)).toEqual(refusal(409, 'payment.pending'))
+    paypal.review(capture?.id ?? '', 'COMPLETED')
+    expect((await invoke(hear, lastDelivery())).status).toBe(200)
+    expect(await orderNow(order)).toMatchObject({ isPaid: true })
+  })
+
+  it('that PayPal holds back and then does not let through has failed', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId, 'review')
+    await captured(order, paypalOrderId)
+    paypal.review(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', 'DECLINED')
+    await invoke(hear, lastDelivery())
+    expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'DECLINED' })
+    expect((await opened(order)).status).toBe(200)
+  })
+
+  it('whose answer got lost is found to be taken the next time', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    paypal.behave({ dropReplies: ['capture'] })
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(503, 'paypal.away'))
+    paypal.behave({})
+    expect(await captured(order, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
+    expect(atPaypal(paypalOrderId)?.units[0]?.captures).toHaveLength(1)
+  })
+})
+
+describe('what a browser says', () => {
+  it('is believed in nothing but the PayPal order’s id', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    const lie = { id: paypalOrderId, status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ id: 'X' }] } }] }
+    expect(await paid(order, lie)).toEqual(refusal(409, 'paypal.notApproved'))
+    expect(await orderNow(order)).toMatchObject({ isPaid: false })
+  })
+
+  it('of another order’s payment pays nothing, nor twice', async () => {
+    const [mine, other] = [await openOrder(), await openOrder()]
+    paypal.approve(other.paypalOrderId)
+    expect(await paid(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
+    expect((await paid(other.order, { id: other.paypalOrderId })).status).toBe(200)
+    expect(await paid(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
+    expect(await orderNow(mine.order)).toMatchObject({ isPaid: false })
+  })
+
+  it('of an order that PayPal does not know, or in another form, pays nothing', async () => {
+    const { order } = await openOrder()
+    expect(await paid(order, { id: 'NOTHING' })).toEqual(refusal(400, 'paypal.unknownOrder'))
+    expect(await paid(order, { id: '../x' })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect(await paid(order, {})).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  })
+
+  it('of somebody else’s order is not even looked at', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    expect(await paid(order, { id: paypalOrderId }, otherCustomer)).toEqual(refusal(404, 'order.unknown'))
+    expect(await captured(order, paypalOrderId, otherCustomer)).toEqual(refusal(404, 'order.unknown'))
+  })
+
+  it.each([
+    ['amount', (unit: { amount: { value: string } }) => Object.assign(unit.amount, { value: '0.01' })],
+    ['receiver', (unit: object) => Object.assign(unit, { payee: { merchant_id: 'THIEF' } })],
+    ['order', (unit: object) => Object.assign(unit, { custom_id: 'another' })],
+  ])('after it has changed the %s at PayPal takes no money', async (_what, change) => {
+    const { order, paypalOrderId } = await openOrder()
+    const [unit] = atPaypal(paypalOrderId)?.units ?? []
+    if (unit) change(unit)
+    paypal.approve(paypalOrderId)
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.mismatch'))
+    expect(atPaypal(paypalOrderId)?.units[0]?.captures).toEqual([])
+    expect(await orderNow(order)).toMatchObject({ isPaid: false })
+  })
+
+  it('after another sum was taken in spite of everything pays nothing, and the money has to go back', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    paypal.behave({ dropReplies: ['capture'] })
+    await captured(order, paypalOrderId)
+    paypal.behave({})
+    const [taken] = atPaypal(paypalOrderId)?.units[0]?.captures ?? []
+    if (taken) taken.amount = { ...taken.amount, value: '0.01' }
+    expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'payment.refundDue'))
+    expect(await paymentNow(order)).toMatchObject({ status: 'refund-due', reason: 'amount.differs' })
+    expect(await orderNow(order)).toMatchObject({ isPaid: false })
+  })
+})
+
+describe('news from PayPal', () => {
+  it('of an approval takes the money, though the browser never came back', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    expect(await invoke(hear, lastDelivery())).toEqual({ status: 200, body: {} })
+    expect(await orderNow(order)).toMatchObject({ isPaid: true })
+  })
+
+  it('told twice, late or out of order changes nothing more', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    const approval = lastDelivery()
+    await captured(order, paypalOrderId)
+    const capture = lastDelivery()
+    for (const news of [capture, approval, capture, approval]) {
+      expect((await invoke(hear, news)).status).toBe(200)
+    }
+    expect((await paymentNow(order))?.history).toHaveLength(2)
+  })
+
+  it('that PayPal did not sign is refused, and nothing is asked or written', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    const { headers, text } = lastDelivery()
+    const before = await paymentNow(order)
+    for (const forged of [
+      { headers: { 'content-type': 'application/json' }, text },
+      { headers: { ...headers, 'paypal-transmission-sig': 'c2lnbmF0dXJl' }, text },
+      { headers, text: text.replace('APPROVED', 'COMPLETED') },
+      { headers, text: JSON.stringify(JSON.parse(text)) },
+    ]) {
+      expect(await invoke(hear, forged)).toEqual(refusal(400, 'webhook.unverified'))
+    }
+    expect(await paymentNow(order)).toEqual(before)
+    expect(atPaypal(paypalOrderId)?.status).toBe('APPROVED')
+  })
+
+  it('of no payment of ours is taken note of, and no more', async () => {
+    const { paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    const { order } = await openOrder()
+    const { id } = atPaypal(paypalOrderId) ?? { id: '' }
+    Object.assign(atPaypal(paypalOrderId) ?? {}, { id: 'SOMEBODYELSES' })
+    paypal.approve(paypalOrderId)
+    expect(await invoke(hear, lastDelivery())).toEqual({ status: 200, body: {} })
+    Object.assign(paypal.orders().find((each) => each.id === 'SOMEBODYELSES') ?? {}, { id })
+    expect(await orderNow(order)).toMatchObject({ isPaid: false })
+  })
+
+  it('is to be told again when PayPal cannot be asked', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    const news = lastDelivery()
+    for (const call of ['get', 'capture', 'verify'] as const) {
+      paypal.behave({ failing: [call] })
+      expect(await invoke(hear, news)).toEqual(refusal(503, 'paypal.away'))
+    }
+    paypal.behave({})
+    await invoke(hear, news)
+    expect(await orderNow(order)).toMatchObject({ isPaid: true })
+  })
+
+  it('of money that went back ends what was due, and is remembered of what had paid', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    await captured(order, paypalOrderId)
+    paypal.refund(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '')
+    expect((await invoke(hear, lastDelivery())).status).toBe(200)
+    expect(await paymentNow(order)).toMatchObject({ status: 'refunded' })
+  })
+})
+
+describe('the sweep', () => {
+  /** Lets so many minutes have gone by since the order's payment was made. */
+  async function pass({ _id }: Order, minutes: number): Promise<void> {
+    const earlier = (instant: string) => new Date(Date.parse(instant) - minutes * MINUTE).toISOString()
+    ahead += minutes * MINUTE
+    for (const payment of await paymentsOf(_id)) {
+      const { createdAt, lookAt } = payment
+      await putItems(
+        paymentItem({ ...payment, createdAt: earlier(createdAt), ...(lookAt && { lookAt: earlier(lookAt) }) }),
+      )
+    }
+  }
+
+  it('takes the money of who has approved and gone, when PayPal has told nobody', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    await pass(order, 1)
+    await sweep()
+    expect(await orderNow(order)).toMatchObject({ isPaid: false })
+    await pass(order, 3)
+    await sweep()
+    expect(await orderNow(order)).toMatchObject({ isPaid: true })
+  })
+
+  it('leaves what was declined to its payer', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId, 'declined')
+    await captured(order, paypalOrderId)
+    await pass(order, 4)
+    await sweep()
+    expect((await paymentNow(order))?.history).toHaveLength(2)
+    expect(await paymentNow(order)).toMatchObject({ status: 'pending' })
+  })
+
+  it('gives up what was never confirmed', async () => {
+    const { order } = await openOrder()
+    await pass(order, 4 * 60)
+    await sweep()
+    expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'NEVER_ARRIVED' })
+  })
+
+  it('gives money back that PayPal held until the lamps were gone', async () => {
+    const { order, paypalOrderId } = await openOrder({ heldUntil: new Date(Date.now() - MINUTE).toISOString() })
+    paypal.approve(paypalOrderId, 'review')
+    await captured(order, paypalOrderId)
+    await pass(order, 20)
+    await releaseOrder(order, new Date())
+    expect(await orderNow(order)).toHaveProperty('releasedAt')
+    paypal.review(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', 'COMPLETED')
+    await sweep()
+    expect(await paymentNow(order)).toMatchObject({ status: 'refund-due', reason: 'stock.gone' })
+  })
+})
