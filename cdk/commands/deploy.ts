@@ -13,8 +13,6 @@ try {
   const stackName = `Itara-${stage.name}`
   const outputsFile = join(ASSEMBLY, 'outputs.json')
   await checkSecrets(stage)
-  const warning = rateWarning(stage, dayOf(new Date()))
-  if (warning !== undefined) console.warn(warning)
   assemble(stage)
   // What CDK itself needs in an account and region; where it is there, nothing happens.
   run('cdk', ['bootstrap', '--app', ASSEMBLY])
@@ -25,6 +23,8 @@ try {
   ])
   const Outputs = z.record(z.string(), z.object({ Address: z.string() }))
   const outputs = z.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')))
+  const warning = rateWarning(stage, dayOf(new Date()))
+  if (warning !== undefined) console.warn(warning)
   console.log(`The shop ${stage.name} is at ${outputs[stackName]?.Address}`)
 } catch (error) {
   endWith(error)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { paypalSettings, rateWarning } from '../../cdk/paypal.ts'
+import { readStage } from '../../cdk/stage.ts'
+
+const basics = { region: 'eu-west-1', keep: false, budgetUsd: 10 }
+const paypal = { baseUrl: 'https://api-m.sandbox.paypal.com' }
+
+describe('how PayPal is reached', () => {
+  it('is what the stage says, with a secret of its own', () => {
+    expect(paypalSettings(readStage('dev', { dev: { ...basics, paypal } }))).toEqual({
+      ...paypal,
+      secret: 'itara-dev/paypal',
+    })
+  })
+
+  it('must be said', () => {
+    expect(() => paypalSettings(readStage('dev', { dev: basics }))).toThrow('add "paypal" to it in cdk/stages.json')
+  })
+})
+
+describe('the rate of the dollar', () => {
+  const stage = readStage('dev', { dev: { ...basics, business: { rwfPerUsd: 1460, fxAsOf: '2026-11-14' } } })
+
+  it('is warned of after a week', () => {
+    expect(rateWarning(stage, '2026-11-21')).toBeUndefined()
+    expect(rateWarning(stage, '2026-11-22')).toContain('1 USD = 1460 RWF')
+  })
+
+  it('is no rate at all when a figure was mistyped', () => {
+    expect(() => readStage('dev', { dev: { ...basics, business: { rwfPerUsd: 1.46 } } })).toThrow('rwfPerUsd')
+  })
+})
