@@ -6,7 +6,7 @@ export const totalsNeeds: Record<string, Needs> = {
     settings: ['TABLE_NAME'],
     table: {
       actions: ['BatchGetItem', 'PutItem', 'UpdateItem'],
-      keys: ['COUNTED#*', 'DAYS', 'GIVEN#*', 'HOURS', 'OWING', 'REBUILD#*', 'SOLD', 'TOTALS', 'WORD#*', 'WORDS'],
+      keys: ['COUNTED#*', 'DAYS', 'GIVEN#*', 'HOURS', 'OWING', 'AUDIT#*', 'SOLD', 'TOTALS', 'WORD#*', 'WORDS'],
     },
   },
 }

@@ -1,143 +1,91 @@
-import { type Increment, nothing } from '../totals/increment.ts'
-import { type Kind, kindAndName, place } from '../totals/place.ts'
+import { type Kind, kindAndName } from '../totals/place.ts'
 import type { Key } from './batch-get.ts'
 import { SOLD } from './lamps-sold.ts'
 import { OWING } from './open-debts.ts'
 import { WORDS } from './report-words.ts'
-import { tableName, type Write } from './table.ts'
 import { ALL, CATEGORY, DAYS, HOURS, MONTH, TOTALS, YEAR } from './totals.ts'
 
-/**
- * Where the places of the totals lie in the table, and how they are written. While the totals are rebuilt, each place
- * has a second item, in which all is noted that was counted there since the rebuild began:
- *
- *   PK REBUILD#<id>   SK <place>   the numbers added since; touched: entries and members that were set or taken away;
- *                                  writes: how often something was counted there
- *
- * The shop's own item (all time) says as `rebuilding` which one is under way.
- */
+/** Where the places of the totals lie in the table: each is one item of a file of this folder. */
 
-/** Which item each place is, and of which entity. */
-const items: Readonly<Record<Kind, (name: string) => Key & { entity: string }>> = {
-  all: () => ({ PK: TOTALS, SK: ALL, entity: 'totals' }),
-  year: (year) => ({ PK: TOTALS, SK: YEAR + year, entity: 'totals' }),
-  month: (month) => ({ PK: TOTALS, SK: MONTH + month, entity: 'totals' }),
-  category: (category) => ({ PK: TOTALS, SK: CATEGORY + category, entity: 'totals' }),
-  day: (day) => ({ PK: DAYS, SK: day, entity: 'totals' }),
-  hours: (day) => ({ PK: HOURS, SK: day, entity: 'totals' }),
-  sold: (day) => ({ PK: SOLD, SK: day, entity: 'lamps-sold' }),
-  owing: (day) => ({ PK: OWING, SK: day, entity: 'open-debts' }),
-  word: (word) => ({ PK: WORDS, SK: word, entity: 'word' }),
-  withWord: (dayAndWord) => {
-    const [day, word] = kindAndName(dayAndWord)
-    return { PK: `WORD#${word}`, SK: day, entity: 'reports-found' }
+type Home = {
+  entity: string
+  keyOf(name: string): Key
+  /** The name by which an item of this kind goes; undefined for one of another kind. */
+  nameOf(key: Key): string | undefined
+}
+
+/** Which item each place is, and which place an item. */
+const homes: Readonly<Record<Kind, Home>> = {
+  all: amongTotals(ALL),
+  year: amongTotals(YEAR),
+  month: amongTotals(MONTH),
+  category: amongTotals(CATEGORY),
+  day: { entity: 'totals', keyOf: (day) => ({ PK: DAYS, SK: day }), nameOf: within(DAYS) },
+  hours: { entity: 'totals', keyOf: (day) => ({ PK: HOURS, SK: day }), nameOf: within(HOURS) },
+  sold: { entity: 'lamps-sold', keyOf: (day) => ({ PK: SOLD, SK: day }), nameOf: within(SOLD) },
+  owing: { entity: 'open-debts', keyOf: (day) => ({ PK: OWING, SK: day }), nameOf: within(OWING) },
+  word: { entity: 'word', keyOf: (word) => ({ PK: WORDS, SK: word }), nameOf: within(WORDS) },
+  withWord: {
+    entity: 'reports-found',
+    keyOf(dayAndWord) {
+      const [day, word] = kindAndName(dayAndWord)
+      return { PK: `WORD#${word}`, SK: day }
+    },
+    nameOf: byDay('WORD#'),
   },
-  givenTo: (dayAndDebtor) => {
-    const [day, debtor] = kindAndName(dayAndDebtor)
-    return { PK: `GIVEN#${debtor}`, SK: day, entity: 'reports-found' }
+  givenTo: {
+    entity: 'reports-found',
+    keyOf(dayAndDebtor) {
+      const [day, debtor] = kindAndName(dayAndDebtor)
+      return { PK: `GIVEN#${debtor}`, SK: day }
+    },
+    nameOf: byDay('GIVEN#'),
   },
 }
+
+/** The entities of all these items. */
+export const totalsEntities: readonly string[] = [...new Set(Object.values(homes).map(({ entity }) => entity))]
 
 export function keyOfPlace(where: string): Key {
-  const { PK, SK } = itemOf(where)
-  return { PK, SK }
+  const [kind, name] = kindAndName(where)
+  return homeOf(kind).keyOf(name)
 }
 
-function itemOf(where: string): Key & { entity: string } {
-  const [kind, name] = kindAndName(where)
-  if (!isKind(kind)) throw new Error(`The totals have no place ${where}`)
-  return items[kind](name)
+/** Of the item that a place is. */
+export function entityOfPlace(where: string): string {
+  return homeOf(kindAndName(where)[0]).entity
+}
+
+/** The place that an item of these entities is. */
+export function placeOfKey(key: Key): string {
+  for (const [kind, { nameOf }] of Object.entries(homes)) {
+    const name = nameOf(key)
+    if (name !== undefined) return `${kind}/${name}`
+  }
+  throw new Error(`${key.PK} ${key.SK} says that it belongs to the totals, and has no place there`)
+}
+
+function homeOf(kind: string): Home {
+  if (!isKind(kind)) throw new Error(`The totals have no places like ${kind}`)
+  return homes[kind]
 }
 
 function isKind(kind: string): kind is Kind {
-  return kind in items
+  return kind in homes
 }
 
-export function noteKey(rebuild: string, where: string): Key {
-  return { PK: `REBUILD#${rebuild}`, SK: where }
-}
-
-/** The rebuild that is under way, by the shop's own item; undefined if there is none. */
-export function rebuildIn(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  return typeof item?.rebuilding === 'string' ? item.rebuilding : undefined
-}
-
-/** The write of what is counted at a place. */
-export function countAt(where: string, increment: Increment): Write {
-  const { entity } = itemOf(where)
-  return { Update: { TableName: tableName, Key: keyOfPlace(where), ...updateOf(increment, { entity }) } }
-}
-
-/**
- * The write of what is counted in the shop as a whole: also if that is nothing, for it says when something was counted,
- * and holds only if the same rebuild is under way as was seen.
- */
-export function countInAll(increment: Increment = nothing(), rebuild: string | undefined, asOf: string): Write {
-  const { entity } = itemOf(place.all)
-  const { ExpressionAttributeValues, ...update } = updateOf(increment, { entity, asOf })
-  const values = { ...ExpressionAttributeValues, ...(rebuild !== undefined && { ':rebuild': rebuild }) }
+function amongTotals(prefix: string): Home {
   return {
-    Update: {
-      TableName: tableName,
-      Key: keyOfPlace(place.all),
-      ...update,
-      ConditionExpression: rebuild === undefined ? 'attribute_not_exists(rebuilding)' : 'rebuilding = :rebuild',
-      ExpressionAttributeValues: values,
-    },
+    entity: 'totals',
+    keyOf: (name) => ({ PK: TOTALS, SK: prefix + name }),
+    nameOf: ({ PK, SK }) => (PK === TOTALS && SK.startsWith(prefix) ? SK.slice(prefix.length) : undefined),
   }
 }
 
-/** The write that notes for a rebuild what is counted at a place. */
-export function noteAt(rebuild: string, where: string, increment: Increment): Write {
-  const touched = [
-    ...increment.set.keys(),
-    ...increment.unset,
-    ...[...increment.join, ...increment.leave].flatMap(([attribute, members]) =>
-      [...members].map((member) => memberName(attribute, member)),
-    ),
-  ]
-  const note: Increment = {
-    ...nothing(),
-    add: new Map([...increment.add, ['writes', 1]]),
-    join: touched.length > 0 ? new Map([['touched', new Set(touched)]]) : new Map(),
-  }
-  return {
-    Update: { TableName: tableName, Key: noteKey(rebuild, where), ...updateOf(note, { entity: 'rebuild-note' }) },
-  }
+function within(partition: string) {
+  return ({ PK, SK }: Key) => (PK === partition ? SK : undefined)
 }
 
-/** How a set's member is called among what was touched. */
-export function memberName(attribute: string, member: string): string {
-  return `${attribute} ${member}`
-}
-
-/** The update that an increment is, and what is set besides. */
-function updateOf({ add, set, unset, join, leave }: Increment, besides: Record<string, string>) {
-  const names: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
-  const name = (attribute: string) => {
-    const token = `#n${Object.keys(names).length}`
-    names[token] = attribute
-    return token
-  }
-  const value = (of: unknown) => {
-    const token = `:v${Object.keys(values).length}`
-    values[token] = of
-    return token
-  }
-  const pairs = (parts: Iterable<readonly [string, unknown]>) =>
-    [...parts].map(([attribute, part]) => [name(attribute), value(part)] as const)
-  const clauses = {
-    SET: pairs([...Object.entries(besides), ...set]).map(([attribute, part]) => `${attribute} = ${part}`),
-    REMOVE: [...unset].map(name),
-    ADD: pairs([...add, ...join]).map((pair) => pair.join(' ')),
-    DELETE: pairs(leave).map((pair) => pair.join(' ')),
-  }
-  return {
-    UpdateExpression: Object.entries(clauses)
-      .flatMap(([verb, parts]) => (parts.length > 0 ? [`${verb} ${parts.join(', ')}`] : []))
-      .join(' '),
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
-  }
+function byDay(prefix: string) {
+  return ({ PK, SK }: Key) => (PK.startsWith(prefix) ? `${SK}/${PK.slice(prefix.length)}` : undefined)
 }

@@ -5,8 +5,8 @@ import { sum } from '../../shared/money.ts'
 const Entry = z.readonly(z.array(z.union([z.string(), z.number()])))
 export type Entry = z.infer<typeof Entry>
 
-const Part = z.union([z.number(), Entry, z.set(z.string())])
-type Part = z.infer<typeof Part>
+export const Part = z.union([z.number(), Entry, z.set(z.string())])
+export type Part = z.infer<typeof Part>
 
 /**
  * What one row adds to the totals: place, attribute, part. A number is added to what others add there; an entry is the

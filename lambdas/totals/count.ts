@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { batchGet, type Key } from '../data/batch-get.ts'
 import { type Marker, markerFrom, markerKey, putMarker } from '../data/counted.ts'
 import type { Write } from '../data/table.ts'
-import { countAt, countInAll, keyOfPlace, noteAt, rebuildIn } from '../data/totals-places.ts'
+import { keyOfPlace } from '../data/totals-places.ts'
+import { auditIn, countAt, countInAll, noteAt } from '../data/totals-writes.ts'
 import { transactOnce } from '../data/transact.ts'
 import { effective } from './increment.ts'
 import { place } from './place.ts'
@@ -35,12 +36,12 @@ export async function count(rows: readonly CountedRow[]): Promise<void> {
 
 /** How many transactions were written, and the rows that are left for the next time. */
 async function countOnce(rows: readonly CountedRow[]): Promise<{ written: number; next: CountedRow[] }> {
-  const { markerOf, rebuild } = await readMarkers(rows)
+  const { markerOf, audit } = await readMarkers(rows)
   const steps = rows.flatMap((row) => stepFor(row, markerOf(row.key)) ?? [])
-  const transactions = transactionsOf(steps, { itemsPerPlace: rebuild === undefined ? 1 : 2, always: [place.all] })
+  const transactions = transactionsOf(steps, { itemsPerPlace: audit === undefined ? 1 : 2, always: [place.all] })
   let written = 0
   for (const transaction of transactions) {
-    const outcome = await transactOnce(writesOf(transaction, rebuild, new Date()))
+    const outcome = await transactOnce(writesOf(transaction, audit, new Date()))
     if (outcome !== 'written') break
     written += 1
   }
@@ -49,15 +50,15 @@ async function countOnce(rows: readonly CountedRow[]): Promise<{ written: number
   return { written, next: steps.map(({ row }) => row).filter((row) => !finished.has(row)) }
 }
 
-/** What is counted of these rows, and the rebuild that is under way: as they are after all that has been written. */
+/** What is counted of these rows, and the audit that is under way: as they are after all that has been written. */
 async function readMarkers(rows: readonly CountedRow[]) {
   const markers = new Map<string, Marker>()
-  let rebuild: string | undefined
+  let audit: string | undefined
   for (let at = 0; at < rows.length; at += MARKERS_AT_ONCE) {
     const keys = rows.slice(at, at + MARKERS_AT_ONCE).map(({ key }) => markerKey(key))
     const all = keyOfPlace(place.all)
     for (const item of await batchGet([...keys, all], { ConsistentRead: true })) {
-      if (item.PK === all.PK && item.SK === all.SK) rebuild = rebuildIn(item)
+      if (item.PK === all.PK && item.SK === all.SK) audit = auditIn(item)
       else markers.set(`${item.PK} ${item.SK}`, markerFrom(item))
     }
   }
@@ -65,17 +66,17 @@ async function readMarkers(rows: readonly CountedRow[]) {
     const { PK, SK } = markerKey(key)
     return markers.get(`${PK} ${SK}`)
   }
-  return { markerOf, rebuild }
+  return { markerOf, audit }
 }
 
-function writesOf({ steps, increments }: Transaction<Marker>, rebuild: string | undefined, now: Date): Write[] {
+function writesOf({ steps, increments }: Transaction<Marker>, audit: string | undefined, now: Date): Write[] {
   const { [place.all]: inAll, ...elsewhere } = Object.fromEntries(effective(increments))
   return [
-    countInAll(inAll, rebuild, now.toISOString()),
+    countInAll(inAll, audit, now.toISOString()),
     ...Object.entries(elsewhere).map(([where, increment]) => countAt(where, increment)),
-    ...(rebuild === undefined
+    ...(audit === undefined
       ? []
-      : [...effective(increments)].map(([where, increment]) => noteAt(rebuild, where, increment))),
-    ...steps.map((step) => putMarker(step, rebuild, now.getTime())),
+      : [...effective(increments)].map(([where, increment]) => noteAt(audit, where, increment))),
+    ...steps.flatMap((step) => [putMarker(step, audit, now.getTime()), ...(step.row.proof ? [step.row.proof] : [])]),
   ]
 }

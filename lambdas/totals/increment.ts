@@ -25,13 +25,24 @@ export function include(increments: Increments, change: Change): void {
   for (const where of placesOf(change)) {
     const increment = increments.get(where) ?? nothing()
     increments.set(where, increment)
-    const { attribute } = change
-    if ('add' in change) increment.add.set(attribute, sum([increment.add.get(attribute) ?? 0, change.add]))
-    if ('set' in change) increment.set.set(attribute, change.set)
-    if ('unset' in change) increment.unset.add(attribute)
-    if ('join' in change) membersIn(increment.join, attribute).add(change.join)
-    if ('leave' in change) membersIn(increment.leave, attribute).add(change.leave)
+    takeIn(increment, change)
   }
+}
+
+/** What these changes of one place come to, there alone. */
+export function incrementOf(changes: readonly Change[]): Increment {
+  const increment = nothing()
+  for (const change of changes) takeIn(increment, change)
+  return increment
+}
+
+function takeIn({ add, set, unset, join, leave }: Increment, change: Change): void {
+  const { attribute } = change
+  if ('add' in change) add.set(attribute, sum([add.get(attribute) ?? 0, change.add]))
+  if ('set' in change) set.set(attribute, change.set)
+  if ('unset' in change) unset.add(attribute)
+  if ('join' in change) membersIn(join, attribute).add(change.join)
+  if ('leave' in change) membersIn(leave, attribute).add(change.leave)
 }
 
 /** The increments that change something: what two rows add and take away cancels out. */

@@ -1,9 +1,13 @@
 import type { Key } from '../data/batch-get.ts'
+import type { Write } from '../data/table.ts'
 import { type Change, type Contribution, changesBetween, withChanges } from './contribution.ts'
 import type { Counted } from './row-contribution.ts'
 
-/** A row as it now is, to be counted: what it adds, or that it is gone. */
-export type CountedRow = { key: Key; now: Counted | 'gone' }
+/**
+ * A row as it now is, to be counted: what it adds, or that it is gone. `proof` is a write that holds only while the row
+ * is so in the table: with it, even a row that was counted as gone is counted again.
+ */
+export type CountedRow = { key: Key; now: Counted | 'gone'; proof?: Write | undefined }
 
 /** What the totals have of a row: the contribution of the newest image that was counted. */
 export type Mark = Counted & { gone: boolean }
@@ -22,14 +26,15 @@ export type Step<Seen extends Mark = Mark> = {
  * at a later revision, or as gone: the records of a stream may come twice, late and out of order.
  */
 export function stepFor<Seen extends Mark>(row: CountedRow, seen: Seen | undefined): Step<Seen> | undefined {
-  if (seen?.gone) return undefined
+  const isBack = seen?.gone === true && row.now !== 'gone' && row.proof !== undefined
+  if (seen?.gone && !isBack) return undefined
   const next: Mark =
     row.now === 'gone'
       ? { revision: seen?.revision ?? 0, gone: true, contribution: NOTHING }
       : { ...row.now, gone: false }
   const changes = changesBetween(seen?.contribution ?? NOTHING, next.contribution)
-  if (seen && seen.revision > next.revision) return undefined
-  if (seen && seen.revision === next.revision && !next.gone && changes.length === 0) return undefined
+  if (seen && !isBack && seen.revision > next.revision) return undefined
+  if (seen && !isBack && seen.revision === next.revision && !next.gone && changes.length === 0) return undefined
   return { row, seen, next, changes, whole: true }
 }
 
@@ -37,7 +42,8 @@ export function stepFor<Seen extends Mark>(row: CountedRow, seen: Seen | undefin
 export function beginningOf<Seen extends Mark>({ row, seen, changes }: Step<Seen>, count: number): Step<Seen> {
   const begun = changes.slice(0, count)
   const contribution = withChanges(seen?.contribution ?? NOTHING, begun)
-  return { row, seen, next: { revision: seen?.revision ?? 0, gone: false, contribution }, changes: begun, whole: false }
+  const revision = seen && !seen.gone ? seen.revision : 0
+  return { row, seen, next: { revision, gone: false, contribution }, changes: begun, whole: false }
 }
 
 const NOTHING: Contribution = {}

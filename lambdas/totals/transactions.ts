@@ -20,11 +20,11 @@ export function transactionsOf<Seen extends Mark>(steps: readonly Step<Seen>[], 
   const made: Transaction<Seen>[] = []
   for (const step of steps) {
     let transaction = made.at(-1)
-    if (!transaction || fitting(transaction, step.changes, room) < step.changes.length) {
+    if (!transaction || fitting(transaction, step, room) < step.changes.length) {
       transaction = { steps: [], increments: new Map() }
       made.push(transaction)
     }
-    const count = fitting(transaction, step.changes, room)
+    const count = fitting(transaction, step, room)
     const taken = count < step.changes.length ? beginningOf(step, count) : step
     for (const change of taken.changes) include(transaction.increments, change)
     transaction.steps.push(taken)
@@ -33,10 +33,12 @@ export function transactionsOf<Seen extends Mark>(steps: readonly Step<Seen>[], 
 }
 
 /** How many of a row's changes, from the first on, have room beside what a transaction holds; -1 if not even its marker. */
-function fitting({ steps, increments }: Transaction, changes: readonly Change[], room: Room): number {
+function fitting({ steps, increments }: Transaction, step: Step, room: Room): number {
   const places = new Set([...room.always, ...increments.keys()])
   const attributes = new Map<string, Set<string>>()
-  const isFull = () => steps.length + 1 + places.size * room.itemsPerPlace > MAX_ITEMS
+  // A row's marker, and its proof if it comes with one.
+  const rows = steps.length + 1 + steps.filter(({ row }) => row.proof).length + (step.row.proof ? 1 : 0)
+  const isFull = () => rows + places.size * room.itemsPerPlace > MAX_ITEMS
   if (isFull()) return -1
 
   // One update cannot put members into a set and take others out.
@@ -58,6 +60,6 @@ function fitting({ steps, increments }: Transaction, changes: readonly Change[],
       return !isFull() && known.size <= MAX_ATTRIBUTES && !(isJoined && isLeft)
     })
   }
-  const end = changes.findIndex((change) => !hasRoom(change))
-  return end === -1 ? changes.length : end
+  const end = step.changes.findIndex((change) => !hasRoom(change))
+  return end === -1 ? step.changes.length : end
 }

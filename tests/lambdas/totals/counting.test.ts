@@ -103,7 +103,7 @@ it('the totals are the sum of the rows, whatever comes twice, late, in pieces, a
       )
     }),
     // Shrinking such histories takes minutes.
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: 100, endOnFailure: true },
   )
 })
 

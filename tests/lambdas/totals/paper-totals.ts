@@ -1,4 +1,4 @@
-import type { Contribution } from '../../../lambdas/totals/contribution.ts'
+import type { Contribution, Part } from '../../../lambdas/totals/contribution.ts'
 import type { Increments } from '../../../lambdas/totals/increment.ts'
 
 /** What totals say, spelt out: '<place> <attribute>' and a sum in hundredths, an entry, or a member. */
@@ -34,12 +34,26 @@ export function sumOf(contributions: readonly Contribution[]): Paper {
     const [, day] = /^day\/(.*)/.exec(where) ?? []
     const wider = day === undefined ? [] : [`month/${day.slice(0, 7)}`, `year/${day.slice(0, 4)}`, 'all/']
     for (const [attribute, part] of Object.entries(attributes)) {
-      if (typeof part === 'number') for (const each of [where, ...wider]) note(lines, `${each} ${attribute}`, part)
-      else if (part instanceof Set) for (const member of part) lines.set(`${where} ${attribute} ${member}`, true)
-      else lines.set(`${where} ${attribute}`, part)
+      for (const each of typeof part === 'number' ? [where, ...wider] : [where])
+        write(lines, `${each} ${attribute}`, part)
     }
   }
   return withoutNothing(lines)
+}
+
+/** What each place says. */
+export function saidAt(places: ReadonlyMap<string, ReadonlyMap<string, Part>>): Paper {
+  const lines = new Map<string, unknown>()
+  for (const [where, parts] of places) {
+    for (const [attribute, part] of parts) write(lines, `${where} ${attribute}`, part)
+  }
+  return withoutNothing(lines)
+}
+
+function write(lines: Map<string, unknown>, name: string, part: Part): void {
+  if (typeof part === 'number') note(lines, name, part)
+  else if (part instanceof Set) for (const member of part) lines.set(`${name} ${member}`, true)
+  else lines.set(name, part)
 }
 
 function note(lines: Map<string, unknown>, name: string, by: number): void {

@@ -1,0 +1,216 @@
+import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, it } from 'vitest'
+import { beginAudit, endAudit, partsIn, placesNoted } from '../../lambdas/data/audits.ts'
+import { markerKey } from '../../lambdas/data/counted.ts'
+import { reportKey } from '../../lambdas/data/reports.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { shopTotals } from '../../lambdas/data/totals.ts'
+import { keyOfPlace, placeOfKey, totalsEntities } from '../../lambdas/data/totals-places.ts'
+import { countedEntities, countedIn } from '../../lambdas/totals/row-contribution.ts'
+import { dayOf } from '../../shared/day.ts'
+import { newId } from '../../shared/id.ts'
+import { saidAt, sumOf } from '../lambdas/totals/paper-totals.ts'
+import { auditNow } from '../support/audit-now.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { stock } from '../support/shop.ts'
+import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+
+// Totals that have gone wrong in every way that we could think of, found and mended while the shop goes on selling.
+
+const read = await openTableStream()
+const [pendant, bulb] = [
+  makeProduct({ countInStock: 100_000 }),
+  makeProduct({ countInStock: 100_000, category: 'Bulbs' }),
+]
+const day = dayOf(new Date())
+
+const sellOne = async () =>
+  reportIn(
+    await sell(
+      [
+        [pendant._id, 1],
+        [bulb._id, 2],
+      ],
+      { depts: 1000.01, givenTo: 'Habimana', comments: 'for the choir' },
+    ),
+  )
+const countWhatCame = async () => countAll(await read())
+
+/** Totals and rows as they lie in the table, spelt out without the audit's help. */
+async function paper() {
+  const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
+  const ofEntities = (entities: readonly string[]) => Items.filter(({ entity }) => entities.includes(entity))
+  const places = ofEntities(totalsEntities).map((item) => [placeOfKey(keyOf(item)), partsIn(item)] as const)
+  const rows = ofEntities(countedEntities).map((row) => countedIn(row)?.contribution ?? {})
+  return { stored: saidAt(new Map(places)), due: sumOf(rows) }
+}
+
+const keyOf = ({ PK, SK }: Record<string, unknown>) => ({ PK: String(PK), SK: String(SK) })
+const at = (where: string) => ({ TableName: tableName, Key: keyOfPlace(where) })
+const markerOf = (id: string) => ({ TableName: tableName, Key: markerKey(reportKey(id)) })
+
+async function update(
+  target: object & { TableName: string; Key: Record<string, unknown> },
+  UpdateExpression: string,
+  values = {},
+  names = {},
+) {
+  await table.send(
+    new UpdateCommand({
+      ...target,
+      UpdateExpression,
+      ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+      ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    }),
+  )
+}
+
+/** Each spoils something of the totals that a report and its debt have gone into. */
+const spoiling: [what: string, spoil: (id: string) => Promise<unknown>][] = [
+  ['a sum', () => update(at('all/'), 'ADD sales :by', { ':by': 0.01 })],
+  ['a sum that is no number', () => update(at(`month/${day.slice(0, 7)}`), 'SET costs = :no', { ':no': 'many' })],
+  ['a day that is gone', () => table.send(new DeleteCommand(at(`day/${day}`)))],
+  [
+    'a day that never was',
+    () => update(at('day/2001-01-01'), 'SET entity = :totals, reports = :one', { ':totals': 'totals', ':one': 1 }),
+  ],
+  ['a debt that is missing', (id) => update(at(`owing/${day}`), 'REMOVE #id', {}, { '#id': id })],
+  ['another debt', (id) => update(at(`owing/${day}`), 'SET #id = :debt', { ':debt': [1, 'uwera'] }, { '#id': id })],
+  [
+    'a debt of nobody',
+    () => update(at(`owing/${day}`), 'SET #id = :debt', { ':debt': [1, 'uwera'] }, { '#id': newId() }),
+  ],
+  [
+    'a report that is not found',
+    (id) => update(at(`withWord/${day}/choir`), 'DELETE ids :id', { ':id': new Set([id]) }),
+  ],
+  [
+    'one that is found by what it does not say',
+    (id) =>
+      update(at(`withWord/${day}/bulbs`), 'SET entity = :found ADD ids :id', {
+        ':found': 'reports-found',
+        ':id': new Set([id]),
+      }),
+  ],
+  ['a marker that is gone', (id) => table.send(new DeleteCommand(markerOf(id)))],
+  [
+    'a marker that says otherwise',
+    (id) => update(markerOf(id), 'SET contribution.#day.sales = :other', { ':other': 5 }, { '#day': `day/${day}` }),
+  ],
+  ['a marker that cannot be read', (id) => update(markerOf(id), 'SET contribution = :no', { ':no': 'nothing' })],
+  [
+    'a marker of a deleted row, which is there',
+    (id) => update(markerOf(id), 'SET gone = :true, contribution = :none', { ':true': true, ':none': {} }),
+  ],
+  [
+    'a marker of a row that is gone',
+    (id) => table.send(new DeleteCommand({ TableName: tableName, Key: reportKey(id) })).then(read),
+  ],
+]
+
+beforeAll(async () => {
+  await stock(pendant, bulb)
+  for (let n = 0; n < 5; n += 1) await sellOne()
+  await countWhatCame()
+})
+
+it.each(spoiling)('%s: is found, and mended', async (_what, spoil) => {
+  const { _id } = await sellOne()
+  await countWhatCame()
+  await spoil(_id)
+
+  const found = await auditNow()
+  expect(found.rowFaults.length + found.placeFaults.length).toBeGreaterThan(0)
+  await auditNow({ mend: true })
+
+  const { stored, due } = await paper()
+  expect(stored).toEqual(due)
+  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+})
+
+it('is right while the shop goes on selling and the stream goes on counting', async () => {
+  // All but what stops the counting until it is mended.
+  const bearable = spoiling.filter(([what]) => what !== 'a sum that is no number')
+  const spoilt = []
+  for (const [, spoil] of bearable) spoilt.push({ spoil, id: (await sellOne())._id })
+  await countWhatCame()
+  for (const { spoil, id } of spoilt) await spoil(id)
+
+  let open = true
+  const selling = [1, 2].map(async (n) => {
+    for (let sale = n; open; sale += 1) {
+      const { _id } = await sellOne()
+      await payPart(_id, 500.5)
+      if (sale % 3 === 0) await remove(_id)
+    }
+  })
+  const counting = async () => {
+    while (open) await countWhatCame()
+  }
+  const all = Promise.all([...selling, counting()])
+  const before = await shopTotals()
+  await auditNow({ mend: true })
+  const found = await auditNow({ waitMs: 5000 })
+  const after = await shopTotals()
+  open = false
+  await all
+  await countWhatCame()
+
+  expect(after.reports).toBeGreaterThan(before.reports)
+  expect(found).toMatchObject({ rowFaults: [], placeFaults: [] })
+  const { stored, due } = await paper()
+  expect(stored).toEqual(due)
+})
+
+it('looks at the totals as they were when it began, whatever is counted since', async () => {
+  const id = newId()
+  const paid = await sellOne()
+  await countWhatCame()
+  await update(at(`owing/${day}`), 'REMOVE #id', {}, { '#id': paid._id })
+  await beginAudit(id, { takeOver: false })
+  const { _id } = await sellOne()
+  await payPart(paid._id, 500)
+  await countWhatCame()
+  await remove(_id)
+  await countWhatCame()
+  // The debt that was missing has been written anew since.
+  expect(await auditNow({ id, takeOver: true })).toMatchObject({ rowFaults: [], placeFaults: [] })
+})
+
+it('is made by one at a time; what was cut off can be taken over, and leaves nothing behind', async () => {
+  const killed = newId()
+  await beginAudit(killed, { takeOver: false })
+  await sellOne()
+  await countWhatCame()
+  expect(await placesNoted(killed)).toContain(`day/${day}`)
+
+  await expect(auditNow()).rejects.toMatchObject({ status: 409, code: 'audit.other' })
+  expect(await auditNow({ takeOver: true })).toMatchObject({ rowFaults: [], placeFaults: [] })
+  expect(await placesNoted(killed)).toEqual([])
+  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+})
+
+it('that is taken over while it mends corrects nothing more', async () => {
+  await update(at('all/'), 'ADD sales :by', { ':by': 1 })
+  const other = newId()
+  let taking: Promise<void> | undefined
+  const mending = auditNow({
+    mend: true,
+    progress() {
+      taking ??= beginAudit(other, { takeOver: true })
+    },
+  })
+  await expect(mending).rejects.toMatchObject({ status: 409 })
+  await taking
+  await endAudit(other)
+  await auditNow({ mend: true })
+  const { stored, due } = await paper()
+  expect(stored).toEqual(due)
+})
+
+it('ends when it is told to, and notes nothing more', async () => {
+  const stopped = AbortSignal.abort(new Error('told to'))
+  await expect(auditNow({ stopped })).rejects.toThrow('told to')
+  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+})
