@@ -1,5 +1,5 @@
+import type { Progress } from '../../../local/progress.ts'
 import type { Effort } from '../core/effort.ts'
-import type { Progress } from '../core/progress.ts'
 import type { Section } from '../core/section.ts'
 import { sideBySide } from '../core/side-by-side.ts'
 import { makeLamps } from '../shop/make-lamps.ts'
