@@ -9,7 +9,7 @@ import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from './table-parts
 export type WideColumn<Thing> = Column<Thing> & {
   /** Stays in sight while the others move sideways; for the first column. */
   stuck?: boolean
-  /** Takes the whole width of a phone's card. */
+  /** Takes the whole width of a phone's card, and says by itself what it is. */
   whole?: boolean
 }
 
@@ -99,7 +99,7 @@ function marksOf<Thing>({ name, align, stuck, whole }: WideColumn<Thing>) {
 const Frame = chakra('div', {
   base: {
     md: {
-      width: 'min(100vw - 3rem, 96rem)',
+      width: 'max(100%, min(100vw - 6rem, 96rem))',
       maxHeight: 'calc(100dvh - 6rem)',
       marginInlineStart: '50%',
       translate: '-50%',
@@ -124,23 +124,32 @@ const WideHead = chakra(ColumnHead, {
   },
 })
 
-const WideRow = chakra(Row, { base: { mdDown: { gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '2' } } })
+/** A card has its figures in pairs. */
+const pairs = { gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '3' } as const
 
-const OpenRow = chakra(WideRow, { base: { cursor: 'pointer', md: { _hover: { background: 'sunken' } } } })
+const WideRow = chakra(Row, { base: { mdDown: pairs } })
+
+const OpenRow = chakra(Row, {
+  base: {
+    cursor: 'pointer',
+    mdDown: pairs,
+    md: { _hover: { background: 'sunken' }, '&:last-of-type': { border: 'none' } },
+  },
+})
 
 const WideCell = chakra(Cell, {
   base: {
     fontSize: 'xs',
     md: { padding: '2', '&[data-stuck]': { position: 'sticky', left: '0', background: 'inherit' } },
-    // Each figure below its name.
     mdDown: {
       flexDirection: 'column',
-      alignItems: 'stretch',
+      alignItems: 'start',
+      justifyContent: 'start',
       gap: '0',
       minWidth: 0,
       fontSize: 'sm',
       textAlign: 'start',
-      '&[data-whole]': { gridColumn: '1 / -1' },
+      '&[data-whole]': { gridColumn: '1 / -1', '&::before': { content: 'none' } },
     },
   },
 })

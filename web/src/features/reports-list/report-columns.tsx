@@ -8,8 +8,8 @@ import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import type { WideColumn } from '../../components/wide-table.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
-import { namesOf } from './names-of.ts'
 import { select, useSelected } from './selection.ts'
+import { moreThanShown, shownNames } from './shown-names.ts'
 
 /** The columns of the list of sales; `onDelete` asks whether a report shall really be deleted. */
 export function useReportColumns(onDelete: (id: string) => void): readonly WideColumn<Report>[] {
@@ -17,7 +17,6 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
   const selected = useSelected()
   const names = texts.columns
   const titleOf = (report: Report) => `${minuteOf(report.createdAt)} ${report.name}`
-  const itemsOf = ({ reportItems }: Report) => namesOf(reportItems, texts.more)
   const figure = { align: 'end', waiting: { width: '5rem' }, look: { whiteSpace: 'nowrap' } } as const
   const amount = (name: string, of: (report: Report) => number): WideColumn<Report> => ({
     name,
@@ -44,12 +43,18 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
       ),
       csv: ({ createdAt }) => dayOf(createdAt),
       stuck: true,
+      whole: true,
       waiting: { width: '6.5rem', marginBlock: '14px' },
       look: { whiteSpace: 'nowrap' },
     },
     {
       name: names.name,
-      show: (report) => <Names>{itemsOf(report)}</Names>,
+      show: ({ reportItems }) => (
+        <Names>
+          {shownNames(reportItems).join(', ')}
+          {moreThanShown(reportItems) > 0 && <More>{texts.more(moreThanShown(reportItems))}</More>}
+        </Names>
+      ),
       csv: ({ reportItems }) => reportItems.map(({ name }) => name).join(', '),
       whole: true,
       waiting: { width: '9rem' },
@@ -133,7 +138,16 @@ const Tick = chakra(
   { defaultProps: { type: 'checkbox' } },
 )
 
-const Names = chakra('div', { base: { minWidth: { md: '9rem' }, maxWidth: { md: '14rem' }, overflowWrap: 'anywhere' } })
+const Names = chakra('div', {
+  base: {
+    minWidth: { md: '9rem' },
+    maxWidth: { md: '13rem' },
+    fontWeight: { base: 'bold', md: 'normal' },
+    overflowWrap: 'anywhere',
+  },
+})
+
+const More = chakra('span', { base: { display: 'block', color: 'muted', fontWeight: 'normal' } })
 
 /** Green for what earns or costs nothing, red for what loses. */
 const Profit = chakra('span', {
@@ -155,5 +169,5 @@ const Comments = chakra('span', {
 })
 
 const Actions = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1', width: '100%' },
 })
