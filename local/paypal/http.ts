@@ -27,8 +27,9 @@ export async function answerApi(
 ): Promise<void> {
   const asked = { method: request.method ?? '', path, headers: request.headers, text: String(await buffer(request)) }
   const call = callOf(asked)
+  const known = courier.deliveries.length
   const answer = call ? carryOut(() => call.answer(world, asked), world, call.name) : { status: 404, body: undefined }
-  if (world.behaviour.webhooks === 'early') await courier.idle()
+  if (world.behaviour.webhooks === 'early') await Promise.all(courier.deliveries.slice(known).map(({ sent }) => sent))
   // Whoever hangs up does not wait, and neither do we.
   await pause(world.behaviour.delayMs, undefined, { ref: false })
   if (call && world.behaviour.dropReplies.includes(call.name)) {

@@ -3,13 +3,16 @@ import type { Signer } from './signature.ts'
 import type { Order } from './state.ts'
 import { type EventType, newPaypalId, type Told, timeNow, type World } from './world.ts'
 
-/** An event as it was sent to the shop, and what the shop answered: undefined while it has not. */
+/** An event as it is sent to the shop. */
 export type Delivery = {
   type: EventType
   orderId: Order['id']
   body: string
   headers: Record<string, string>
+  /** What the shop answered last; undefined while it has not. */
   status?: number
+  /** Resolves when it was sent as often as the behaviour wanted. */
+  sent: Promise<void>
 }
 
 export type Courier = {
@@ -23,10 +26,9 @@ export type Courier = {
   idle(): Promise<void>
 }
 
-/** Brings events to the shop's `webhook` address. */
+/** Brings events to the shop's `webhook` address, each on its own way. */
 export function createCourier(signer: Signer, webhook: string): Courier {
   const deliveries: Delivery[] = []
-  let sending: Promise<unknown> = Promise.resolve()
 
   const post = async (delivery: Delivery) => {
     try {
@@ -36,24 +38,26 @@ export function createCourier(signer: Signer, webhook: string): Courier {
       // Nobody there. PayPal would try again later; here, whoever wants that resends it.
     }
   }
+  const postTimes = async (delivery: Delivery, times: number) => {
+    for (let time = 0; time < times; time += 1) await post(delivery)
+  }
 
   return {
     send: (world, type, of) => {
       const body = spell(eventOf(world, type, of))
       const signed = signer.headersFor(body, world.account.webhookId, new Date(world.now()))
       const headers = { 'content-type': 'application/json', 'user-agent': 'PayPal/AUHD-214.0-58', ...signed }
-      const delivery: Delivery = { type, orderId: of.order.id, body, headers }
+      const delivery: Delivery = { type, orderId: of.order.id, body, headers, sent: Promise.resolve() }
       deliveries.push(delivery)
-      const times = { once: 1, early: 1, twice: 2, never: 0 }[world.behaviour.webhooks]
-      for (let time = 0; time < times; time += 1) sending = sending.then(() => post(delivery))
+      delivery.sent = postTimes(delivery, { once: 1, early: 1, twice: 2, never: 0 }[world.behaviour.webhooks])
     },
     resend: post,
     deliveries,
     idle: async () => {
-      let last: Promise<unknown> | undefined
-      while (last !== sending) {
-        last = sending
-        await last
+      // What is told may make more happen.
+      for (let known = -1; known < deliveries.length; ) {
+        known = deliveries.length
+        await Promise.all(deliveries.map(({ sent }) => sent))
       }
     },
   }

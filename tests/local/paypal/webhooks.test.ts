@@ -71,7 +71,9 @@ function verify({ headers, body }: Told, changed: Record<string, unknown> = {}) 
 describe('the shop is told', () => {
   it('of an approval, of money that came and of money that went back, with what belongs together', async () => {
     const id = await approvedOrder()
+    await paypal.idle()
     await post(`/v2/checkout/orders/${id}/capture`, '{}')
+    await paypal.idle()
     const [capture] = paypal.orders().find((order) => order.id === id)?.units[0]?.captures ?? []
     paypal.refund(capture?.id ?? '')
     await paypal.idle()
