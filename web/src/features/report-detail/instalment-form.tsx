@@ -20,10 +20,11 @@ export function InstalmentForm({ report }: { report: Report }) {
   const [asked, setAsked] = useState(false)
   const isChanging = useIsChanging(report._id)
   const { ask, error, reset } = useTakeInstalment(report, {
-    done: ({ owed, payments }) => {
+    taken: (taken, { owed }) => {
+      // What was typed must not be taken for another instalment.
       setTyped('')
       setAsked(false)
-      toast('success', owed > 0 ? debt.partTaken(formatRwf(payments.at(-1)?.amount ?? 0)) : debt.settledNow)
+      toast('success', owed > 0 ? debt.partTaken(formatRwf(taken)) : debt.settledNow)
     },
     failed: (failure) => {
       // That one is said at the field.

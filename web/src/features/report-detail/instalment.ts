@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount, round } from '../../../../shared/money.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { numberIn } from '../../lib/number-in.ts'
 
@@ -22,4 +23,12 @@ export function checkInstalment(
 export function owedNow(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'igice.beyondOwed') return undefined
   return z.safeParse(z.object({ owed: Amount }), error.body).data?.owed
+}
+
+/** An instalment whose answer has not come: how much it was, who took it, and how many payments the report had then. */
+export type Unanswered = { amount: number; by: string; before: number }
+
+/** Whether the report shows by now that it was taken after all. */
+export function wasTaken({ payments }: Pick<Report, 'payments'>, { amount, by, before }: Unanswered): boolean {
+  return payments.slice(before).some((payment) => payment.amount === amount && payment.by._id === by)
 }

@@ -63,9 +63,7 @@ export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChan
             value={typed?.real ?? ''}
             onChange={({ currentTarget }) => onChange({ real: currentTarget.value })}
           />
-          <div role="status">
-            <Effect {...effect} />
-          </div>
+          <div role="status">{!faults.has(realField(n)) && <Effect {...effect} />}</div>
         </div>
         <div>
           <TextField
@@ -84,12 +82,14 @@ export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChan
   )
 }
 
-/** What happens to the stock. */
+/** What happens to the stock, or why that cannot be. */
 function Effect({ back, now, left }: StockEffect) {
   const { edit } = useReportMessages()
   if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>
-  if (back < 0 && left !== undefined && left >= 0) return <Note>{edit.fromStock(-back, left)}</Note>
-  return null
+  if (back === 0 || now === undefined) return null
+  if (now === 'gone') return <Note color="red">{edit.faults['product.gone']}</Note>
+  if (left === undefined || left < 0) return <Note color="red">{edit.faults['stock.short'](now)}</Note>
+  return <Note>{edit.fromStock(-back, left)}</Note>
 }
 
 const Frame = chakra('div', {

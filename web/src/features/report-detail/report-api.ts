@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { newId } from '../../../../shared/id.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { deleteShownReport, editReport, takeInstalment } from '../../../../shared/reports/routes.ts'
@@ -8,22 +8,49 @@ import { call } from '../../lib/api.ts'
 import { isPassing } from '../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../lib/attempt.ts'
 import { reportQuery } from '../../lib/report-query.ts'
+import { useUser } from '../../lib/user.ts'
+import { type Unanswered, wasTaken } from './instalment.ts'
 
 /** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
-type Then = { done: (report: Report) => void; failed: (error: unknown) => void }
+type Then<Body> = { done: (report: Report, asked: Body) => void; failed: (error: unknown, asked: Body) => void }
 
 type Id = Report['_id']
 
-/** Takes one instalment of a debt. */
-export function useTakeInstalment(report: Report, then: Then) {
-  return useChange(report, then, (body: BodyToSend<typeof takeInstalment>, idempotencyKey) =>
-    call(takeInstalment, { params: { id: report._id }, body, idempotencyKey }),
+/**
+ * Takes one instalment of a debt. `taken` hears of it also when its answer got lost and the report shows only later that
+ * it was taken after all.
+ */
+export function useTakeInstalment(
+  report: Report,
+  { taken, failed }: { taken: (amount: number, report: Report) => void; failed: (error: unknown) => void },
+) {
+  const by = useUser()?._id ?? ''
+  const unanswered = useRef<Unanswered>(undefined)
+  const take = (amount: number, next: Report) => {
+    unanswered.current = undefined
+    taken(amount, next)
+  }
+  const change = useChange<BodyToSend<typeof takeInstalment>>(
+    report,
+    {
+      done: (next, { igice }) => take(igice, next),
+      failed: (error, { igice }) => {
+        if (isPassing(error)) unanswered.current = { amount: igice, by, before: report.payments.length }
+        failed(error)
+      },
+    },
+    (body, idempotencyKey) => call(takeInstalment, { params: { id: report._id }, body, idempotencyKey }),
   )
+  // Whenever the report may be another one.
+  useEffect(() => {
+    if (unanswered.current && wasTaken(report, unanswered.current)) take(unanswered.current.amount, report)
+  })
+  return change
 }
 
 /** Corrects a report, or settles its debt. */
-export function useEditReport(report: Report, then: Then) {
-  return useChange(report, then, (body: BodyToSend<typeof editReport>, idempotencyKey) =>
+export function useEditReport(report: Report, then: Then<BodyToSend<typeof editReport>>) {
+  return useChange(report, then, (body, idempotencyKey) =>
     call(editReport, { params: { id: report._id }, body, idempotencyKey }),
   )
 }
@@ -59,7 +86,7 @@ export function useIsChanging(id: Id): boolean {
  */
 function useChange<Body extends object>(
   { _id: id, igice }: Report,
-  { done, failed }: Then,
+  { done, failed }: Then<Body>,
   send: (body: Body, idempotencyKey: string) => Promise<{ report: Report }>,
 ) {
   const client = useQueryClient()
@@ -70,15 +97,15 @@ function useChange<Body extends object>(
       attempt.current = attemptFor({ body, igice }, attempt.current, newId)
       return send(body, attempt.current.key)
     },
-    onSuccess: ({ report }) => {
+    onSuccess: ({ report }, body) => {
       attempt.current = null
       client.setQueryData(reportQuery(id).queryKey, report)
-      done(report)
+      done(report, body)
     },
-    onError: (error) => {
+    onError: (error, body) => {
       // Only a clear answer ends the attempt: without one it may have been written.
       if (!isPassing(error)) attempt.current = null
-      failed(error)
+      failed(error, body)
     },
     onSettled: () => {
       client.invalidateQueries()

@@ -1,0 +1,333 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { minuteOf } from '../../shared/day.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { rwReport } from '../../web/src/messages/rw-report.ts'
+import { signIn } from '../support/purchase.ts'
+import {
+  newLamp,
+  payPartBehind,
+  recordBehind,
+  removeLampBehind,
+  removeReportBehind,
+  reportNow,
+  stockNow,
+} from '../support/reports-behind.ts'
+import { demoPerson } from '../support/staff-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const { debt } = rwReport
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const badge = (page: Page, status: Report['status']) => part(page, rwReport.details).getByText(status, { exact: true })
+
+/** Three lamps, and 3,000 of their 15,000 owed. */
+async function soldOnDebt(): Promise<Report> {
+  return recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
+}
+
+async function openReport(report: Pick<Report, '_id'>, screen?: Screen): Promise<Page> {
+  const page = await newVisitor(screen)
+  await page.goto(`/report/${report._id}`)
+  await signIn(page, demoPerson('seller'))
+  return page
+}
+
+/** What a list of names and values says. */
+async function valuesIn(page: Page, name: string): Promise<Record<string, string>> {
+  await part(page, name).getByRole('term').first().waitFor()
+  const rows = part(page, name).locator('dl > div')
+  return Object.fromEntries(
+    await rows.evaluateAll((found) =>
+      found.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
+    ),
+  )
+}
+
+describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
+  it('a seller reads what a sale was and brought', async () => {
+    const report = await payPartBehind(await soldOnDebt(), 1000)
+    const page = await openReport(report, screen)
+
+    await badge(page, 'HALF-PAID').waitFor()
+    expect(await valuesIn(page, rwReport.details)).toMatchObject({
+      Date: minuteOf(report.createdAt),
+      Seller: 'Aline Uwase',
+      depts: 'RWF 3,000',
+      Losses: '0',
+      'given to': 'Habimana',
+      'real quantity': '3',
+      'Sold at': 'RWF 5,000',
+      Comments: 'Half paid',
+      'No.': report._id,
+    })
+    await part(page, 'Payments method').getByText('Not Paid').waitFor()
+    expect(await valuesIn(page, rwReport.items)).toEqual({
+      quantity: '3',
+      real: '3',
+      price: 'RWF 5,000',
+      costPrice: 'RWF 3,000',
+      'Sold at': 'RWF 5,000',
+    })
+    expect(await valuesIn(page, 'Selling summary')).toEqual({
+      Sales: 'RWF 13,000',
+      Ayishyuwe: 'RWF 1,000',
+      [rwReport.summary.owed]: 'RWF 2,000',
+      'Total costs': 'RWF 9,000',
+      Tax: 'RWF 720',
+      'Gross profit': 'RWF 4,000',
+      'Net profit': 'RWF 3,280',
+    })
+    const [payment] = report.payments
+    const paid = part(page, debt.title).getByRole('listitem')
+    expect(await paid.allInnerTexts()).toEqual([`${minuteOf(payment?.at ?? '')} · Aline Uwase\nRWF 1,000`])
+    await expectAccessible(page)
+
+    await link(page, report.name).click()
+    await page.getByRole('heading', { level: 1, name: report.name }).waitFor()
+    await page.goBack()
+    await link(page, 'Back').click()
+    await page.waitForURL('**/admin/report')
+  })
+
+  it('takes a part of its debt, and then all the rest', async () => {
+    const report = await soldOnDebt()
+    const page = await openReport(report, screen)
+
+    await field(page, 'inter paid amount').fill('1,000')
+    await button(page, 'Igice').click()
+    await toast(page, debt.partTaken('RWF 1,000'))
+    await badge(page, 'HALF-PAID').waitFor()
+    expect(await field(page, 'inter paid amount').inputValue()).toBe('')
+    expect(await valuesIn(page, debt.title)).toMatchObject({ Ayishyuwe: 'RWF 1,000', [debt.owed]: 'RWF 2,000' })
+
+    await button(page, 'Paid').click()
+    await toast(page, 'depts paid')
+    await badge(page, 'PAID').waitFor()
+    expect(await part(page, debt.title).getByRole('listitem').count()).toBe(2)
+    for (const gone of ['Paid', 'Igice']) expect(await button(page, gone).count()).toBe(0)
+    await expectAccessible(page)
+    expect(await reportNow(report)).toMatchObject({
+      igice: 3000,
+      owed: 0,
+      payments: [
+        { amount: 1000, by: { name: 'Eric Habimana' } },
+        { amount: 2000, by: { name: 'Eric Habimana' } },
+      ],
+    })
+  })
+
+  it('deletes it once that was said twice, and its lamps are back', async () => {
+    const lamp = await newLamp()
+    const report = await recordBehind([[lamp, 3]], { depts: 3000, givenTo: 'Habimana' })
+    const page = await openReport(report, screen)
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this report?' })
+
+    await button(page, 'Delete').click()
+    await dialog.getByText(rwReport.deleteWhat).waitFor()
+    await dialog.getByText(rwReport.deleteDebt('RWF 3,000')).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await stockNow(lamp)).toBe(7)
+
+    await button(page, 'Delete').click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Report deleted')
+    await page.waitForURL('**/admin/report')
+    expect(await reportNow(report)).toBeUndefined()
+    expect(await stockNow(lamp)).toBe(10)
+  })
+})
+
+it('what is no part of a debt is refused at the field, and nothing is sent', async () => {
+  const page = await openReport(await soldOnDebt())
+  const input = field(page, 'inter paid amount')
+  let asked = 0
+  await page.route('**/api/report/given/*', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  for (const [text, why] of [
+    ['', debt.faults.missing],
+    ['0', debt.faults.notPositive],
+    ['abc', debt.faults.notAmount],
+    ['-1', debt.faults.notPositive],
+    ['3000.01', debt.faults.beyondOwed('RWF 3,000')],
+  ] as const) {
+    await input.fill(text)
+    await button(page, 'Igice').click()
+    await page.getByText(why).waitFor()
+    expect(await input.getAttribute('aria-invalid')).toBe('true')
+    expect(await input.evaluate((shown) => shown === document.activeElement)).toBe(true)
+  }
+  await expectAccessible(page)
+  await input.fill('1')
+  expect(await input.getAttribute('aria-invalid')).toBe('false')
+  expect(asked).toBe(0)
+})
+
+it.each(['Igice', 'Paid'])('%s is done once, however fast one taps', async (name) => {
+  const report = await soldOnDebt()
+  const page = await openReport(report)
+  await field(page, 'inter paid amount').fill('500')
+  await button(page, name).evaluate((tapped: HTMLElement) => {
+    tapped.click()
+    tapped.click()
+    tapped.click()
+  })
+  await part(page, debt.title).getByRole('listitem').waitFor()
+  expect((await reportNow(report))?.payments).toHaveLength(1)
+})
+
+describe('a part whose answer got lost', () => {
+  it('is taken once, though it is sent again', async () => {
+    const report = await soldOnDebt()
+    const page = await openReport(report)
+    await field(page, 'inter paid amount').fill('500')
+    await page.route('**/api/report/**', async (route) => {
+      if (route.request().method() === 'PUT') await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Igice').click()
+    await toast(page, rw.failed.byCode.get('network') ?? '')
+    await page.unroute('**/api/report/**')
+
+    await button(page, 'Igice').click()
+    await toast(page, debt.partTaken('RWF 500'))
+    expect((await reportNow(report))?.payments).toHaveLength(1)
+  })
+
+  it('is known as soon as the report shows it, and as much again is another part', async () => {
+    const report = await soldOnDebt()
+    const page = await openReport(report)
+    await field(page, 'inter paid amount').fill('500')
+    await page.route('**/api/report/given/*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Igice').click()
+    await toast(page, debt.partTaken('RWF 500'))
+    expect(await field(page, 'inter paid amount').inputValue()).toBe('')
+    await page.unroute('**/api/report/given/*')
+
+    await field(page, 'inter paid amount').fill('500')
+    await button(page, 'Igice').click()
+    await part(page, debt.title).getByRole('listitem').nth(1).waitFor()
+    expect((await reportNow(report))?.payments).toHaveLength(2)
+  })
+})
+
+describe('when somebody else takes a payment meanwhile', () => {
+  it('a part that is now too much is refused at the field, and what is owed is shown', async () => {
+    const report = await soldOnDebt()
+    const page = await openReport(report)
+    await field(page, 'inter paid amount').fill('2000')
+    await payPartBehind(report, 2500)
+    await button(page, 'Igice').click()
+    await page.getByText(debt.faults.overtaken('RWF 500')).waitFor()
+    await page.getByText(debt.rest('RWF 500')).waitFor()
+    await expectAccessible(page)
+    expect((await reportNow(report))?.igice).toBe(2500)
+    await field(page, 'inter paid amount').fill('500')
+    await button(page, 'Igice').click()
+    await toast(page, 'depts paid')
+  })
+
+  it('a part of a debt that is settled by then is refused, and that is said', async () => {
+    const report = await soldOnDebt()
+    const page = await openReport(report)
+    await field(page, 'inter paid amount').fill('2000')
+    await payPartBehind(report, 3000)
+    await button(page, 'Igice').click()
+    await toast(page, rwReport.byCode.get('debt.settled') ?? '')
+    await page.getByText(debt.settled).waitFor()
+    expect(await button(page, 'Igice').count()).toBe(0)
+    expect((await reportNow(report))?.igice).toBe(3000)
+  })
+
+  it('the rest is not the one that was seen: it has to be looked at again', async () => {
+    const report = await soldOnDebt()
+    const page = await openReport(report)
+    await button(page, 'Paid').waitFor()
+    await payPartBehind(report, 1000)
+    await button(page, 'Paid').click()
+    await toast(page, rwReport.byCode.get('report.changed') ?? '')
+    await page.getByText(debt.rest('RWF 2,000')).waitFor()
+    expect((await reportNow(report))?.igice).toBe(1000)
+    await button(page, 'Paid').click()
+    await toast(page, 'depts paid')
+    expect((await reportNow(report))?.payments).toMatchObject([{ amount: 1000 }, { amount: 2000 }])
+  })
+})
+
+it.each(['Paid', 'Delete'])('%s on a report that is deleted by then says so, and leads to the others', async (name) => {
+  const report = await soldOnDebt()
+  const page = await openReport(report)
+  await button(page, name).waitFor()
+  await removeReportBehind(report)
+  await button(page, name).click()
+  if (name === 'Delete') await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, rwReport.byCode.get('report.unknown') ?? '')
+  await page.getByText(rwReport.missing).waitFor()
+  await expectAccessible(page)
+  await link(page, 'Back').click()
+  await page.waitForURL('**/admin/report')
+})
+
+it('a report whose lamp has left the shop is shown whole, and can be deleted', async () => {
+  const lamp = await newLamp()
+  const report = await recordBehind([[lamp, 3]])
+  await removeLampBehind(lamp)
+  const page = await openReport(report)
+  await badge(page, 'PAID').waitFor()
+  await part(page, 'Payments method').getByText('Paid', { exact: true }).waitFor()
+  expect(await valuesIn(page, rwReport.items)).toMatchObject({ real: '3', 'Sold at': 'RWF 5,000' })
+  await link(page, lamp.name).click()
+  await page.getByText(rw.products.missing).waitFor()
+  await page.goBack()
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Report deleted')
+  expect(await reportNow(report)).toBeUndefined()
+})
+
+it('a loss owes nothing, is paid by nobody and has no receipt', async () => {
+  const report = await recordBehind([[await newLamp(), 2]], { ibyangiritse: 1, paymentMethod: 'Loss' })
+  const page = await openReport(report)
+  await badge(page, 'LOSS').waitFor()
+  await part(page, 'Payments method').getByText('Not Paid').waitFor()
+  expect(await valuesIn(page, 'Selling summary')).toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 6,000' })
+  for (const name of ['Paid', 'Igice']) expect(await button(page, name).count()).toBe(0)
+  expect(await link(page, 'Receipt').count()).toBe(0)
+})
+
+it('a report that could not be fetched can be asked for again, and one that never was is not there', async () => {
+  const report = await recordBehind([[await newLamp(), 1]])
+  const page = await newVisitor('laptop')
+  await page.route('**/api/report/*', (route) => route.fulfill({ status: 403, json: { code: 'x', message: 'No' } }))
+  await page.goto(`/report/${report._id}`)
+  await signIn(page, demoPerson('seller'))
+  await page.getByRole('alert').getByText(rwReport.failed).waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/report/*')
+  await button(page, rw.failed.again).click()
+  await badge(page, 'PAID').waitFor()
+
+  await page.goto('/report/nothing')
+  await page.getByText(rwReport.missing).waitFor()
+  await expectAccessible(page)
+})
+
+it('a customer is told that the screen is not theirs', async () => {
+  const page = await newVisitor()
+  await page.goto('/report/nothing')
+  await signIn(page, demoPerson('customer'))
+  await page.getByText(rwPeople.denied.seller).waitFor()
+})
