@@ -66,3 +66,8 @@ export function spanOf(period: string): { from: Date; to: Date } {
   const from = new Date(`${period}T00:00:00+02:00`)
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }
+
+/** How many midnights of Kigali lie between two instants: 0 on the same day, 1 from a day to the next. */
+export function daysBetween(earlier: string | Date, later: string | Date): number {
+  return (Date.parse(dayOf(later)) - Date.parse(dayOf(earlier))) / DAY_MS
+}

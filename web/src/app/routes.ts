@@ -73,6 +73,8 @@ export const routes: readonly ScreenRoute[] = [
     '/receipt/report/:id',
     async () => (await import('../features/receipts/receipt-page.tsx')).ReportReceiptPage,
   ),
+  office('seller', '/depts', async () => (await import('../features/debts/debts-page.tsx')).DebtsPage),
+  office('seller', '/depts/:name', async () => (await import('../features/debts/debtor-page.tsx')).DebtorPage),
   office(
     'seller',
     '/admin/report',

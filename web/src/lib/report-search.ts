@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Report } from '../../../shared/reports/report.ts'
 import { searchReports } from '../../../shared/reports/routes.ts'
 import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../shared/reports/search.ts'
@@ -15,6 +15,20 @@ export function reportsFound(search: ReportSearch) {
     staleTime: 0,
   })
 }
+
+/** The same page after page, as many at a time as the shop gives: for what is looked through from its beginning on. */
+export function reportsAfter(search: ReportSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['reports', 'search', 'whole', search],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(searchReports, { query: { ...search, limit: MAX_REPORTS_PER_PAGE, after }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ data }) => (data.length < MAX_REPORTS_PER_PAGE ? undefined : data.at(-1)?._id),
+    staleTime: 0,
+  })
+}
+
+const firstPage: string | undefined = undefined
 
 /** All that it finds, for a file: as many at a time as the shop gives. */
 export function allFound(search: ReportSearch): FetchPage<Report> {

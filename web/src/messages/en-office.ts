@@ -1,4 +1,5 @@
 import { enCsv } from './en-csv.ts'
+import { enDebts } from './en-debts.ts'
 import { enExpenses } from './en-expenses.ts'
 import { enReportsList } from './en-reports-list.ts'
 import type { OfficeMessages } from './rw-office.ts'
@@ -55,6 +56,7 @@ export const enOffice: OfficeMessages = {
     failed: 'We could not load the requests.',
   },
   ...enCsv,
+  ...enDebts,
   ...enExpenses,
   ...enReportsList,
 }

@@ -1,4 +1,5 @@
 import { rwCsv } from './rw-csv.ts'
+import { rwDebts } from './rw-debts.ts'
 import { rwExpenses } from './rw-expenses.ts'
 import { rwReportsList } from './rw-reports-list.ts'
 
@@ -59,6 +60,7 @@ export const rwOffice = {
     failed: 'Komande ntizashoboye kuboneka.',
   },
   ...rwCsv,
+  ...rwDebts,
   ...rwExpenses,
   ...rwReportsList,
 }

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { dayOf, daysBetween } from '../../../../shared/day.ts'
+import { formatRwf } from '../../../../shared/money.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { debtorPath } from './debts-address.ts'
+import { lampsOf } from './lamps-of.ts'
+import { PaidBar } from './paid-bar.tsx'
+
+/** Who owes how much for what, since when, and how much of it has been paid. */
+export function DebtCard({ report }: { report: Report }) {
+  const { debts: texts } = useOfficeMessages()
+  const { _id, givenTo = '', createdAt, owed, igice, deptsGranted } = report
+  return (
+    <Card>
+      <Head>
+        <Name href={debtorPath(givenTo)} aria-label={texts.accountOf(givenTo)} dir="auto">
+          {givenTo}
+        </Name>
+        <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" />
+      </Head>
+      <chakra.p dir="auto">{lampsOf(report)}</chakra.p>
+      <Muted>
+        {dayOf(createdAt)} · {texts.age(daysBetween(createdAt, new Date()))}
+      </Muted>
+      <PaidBar paid={igice} granted={deptsGranted} />
+      <Foot>
+        <Muted>{texts.paidOf(formatRwf(igice), formatRwf(deptsGranted))}</Muted>
+        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${givenTo} ${dayOf(createdAt)}`)}>
+          {texts.details}
+        </ButtonLink>
+      </Foot>
+    </Card>
+  )
+}
+
+/** Of the size of a card whose lamps stand in one line. */
+export function DebtCardSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <Head>
+        <Skeleton width="8rem" />
+        <Skeleton width="6rem" />
+      </Head>
+      <Skeleton width="100%" marginBlock="4px" />
+      <Skeleton width="9rem" marginBlock="4px" />
+      <Skeleton width="100%" height="6px" />
+      <Foot>
+        <Skeleton width="9rem" marginBlock="14px" />
+      </Foot>
+    </Card>
+  )
+}
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    alignContent: 'start',
+    height: '100%',
+    padding: { base: '4', md: '5' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const Head = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
+})
+
+const Name = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontWeight: 'bold',
+    fontSize: 'lg',
+    textDecoration: 'underline',
+    textDecorationColor: 'var(--edge)',
+    textUnderlineOffset: '0.2em',
+    _hover: { textDecorationColor: 'currentcolor' },
+  },
+})
+
+const Muted = chakra('p', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } })
+
+const Foot = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', marginTop: 'auto' },
+})

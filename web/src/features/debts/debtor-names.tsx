@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { debtorKey } from '../../../../shared/reports/debtor.ts'
+import { ALL } from '../../../../shared/reports/search.ts'
+import { Button } from '../../components/button.tsx'
+import { DownIcon } from '../../components/icons.tsx'
+import { places, Skeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { debtors } from '../../lib/debtors.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { debtsPath } from './debts-address.ts'
+
+/** From so many names on one is found sooner by typing than by looking. */
+const MANY = 12
+
+/** Everybody to whom lamps were given on debt: beside the debts on a laptop, folded above them on smaller screens. */
+export function DebtorNames({ shown }: { shown: string }) {
+  const { debts: texts } = useOfficeMessages()
+  const [isWide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
+  const [typed, setTyped] = useState('')
+  const { data: names, error, refetch } = useQuery(debtors)
+  const fitting = names?.filter((name) => debtorKey(name).includes(debtorKey(typed))) ?? []
+  return (
+    <Fold open={isWide}>
+      <Summary>
+        <chakra.h2 fontSize="lg">{texts.names}</chakra.h2>
+        <DownIcon />
+      </Summary>
+      {names && names.length >= MANY && (
+        <chakra.div padding="1" paddingBottom="3">
+          <TextField
+            type="search"
+            label={texts.findName}
+            error={undefined}
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </chakra.div>
+      )}
+      <Names aria-busy={!names && !error}>
+        <li>
+          <Name href={debtsPath()} aria-current={shown === ALL ? 'true' : undefined}>
+            {texts.all}
+          </Name>
+        </li>
+        {fitting.map((name) => (
+          <li key={name}>
+            <Name
+              href={debtsPath(name)}
+              dir="auto"
+              aria-current={debtorKey(name) === debtorKey(shown) ? 'true' : undefined}
+            >
+              {name}
+            </Name>
+          </li>
+        ))}
+        {!names &&
+          !error &&
+          places(6).map((place) => (
+            <Place key={place}>
+              <Skeleton width="9rem" />
+            </Place>
+          ))}
+      </Names>
+      {error && !names && <NamesFailure error={error} retry={refetch} />}
+    </Fold>
+  )
+}
+
+function NamesFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const texts = useMessages()
+  const { debts } = useOfficeMessages()
+  return (
+    <chakra.div role="alert" padding="3">
+      <p>{debts.namesFailed}</p>
+      <chakra.p color="muted" marginBottom="3">
+        {failureText(error, texts)}
+      </chakra.p>
+      <Button onClick={retry}>{texts.failed.again}</Button>
+    </chakra.div>
+  )
+}
+
+const Fold = chakra('details', {
+  base: {
+    padding: '2',
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    lg: { position: 'sticky', top: '5.25rem' },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '44px',
+    paddingInline: '3',
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { hideFrom: 'lg' },
+  },
+})
+
+const Names = chakra('ul', { base: { maxHeight: { base: '50dvh', lg: 'calc(100dvh - 14rem)' }, overflowY: 'auto' } })
+
+const row = { display: 'flex', alignItems: 'center', minHeight: '44px', paddingInline: '3' } as const
+
+const Place = chakra('li', { base: row })
+
+const Name = chakra(Link, {
+  base: {
+    ...row,
+    borderRadius: 'md',
+    overflowWrap: 'anywhere',
+    // Within the list, which cuts off what stands out of it.
+    outlineOffset: '-3px !important',
+    _hover: { background: 'sunken' },
+    '&[aria-current]': { background: 'glow', fontWeight: 'bold' },
+  },
+})

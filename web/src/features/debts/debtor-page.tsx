@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { daysBetween } from '../../../../shared/day.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { places, Skeleton } from '../../components/skeleton.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { reportsAfter } from '../../lib/report-search.ts'
+import { DebtReminder } from './debt-reminder.tsx'
+import { debtorIn, debtsOf, debtsPath } from './debts-address.ts'
+import { DebtsCsv } from './debts-csv.tsx'
+import { OpenSale } from './open-sale.tsx'
+
+/** What one person owes: sale by sale with its payments, in all, and a message to remind them by. */
+export function DebtorPage() {
+  const { debts: texts } = useOfficeMessages()
+  const name = debtorIn(window.location.pathname)
+  return (
+    <Page title={name} aside={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>
+      <Account name={name} />
+    </Page>
+  )
+}
+
+function Account({ name }: { name: string }) {
+  const { debts: texts } = useOfficeMessages()
+  const query = useInfiniteQuery(reportsAfter(debtsOf(name)))
+  if (query.isPending) return <AccountSkeleton />
+  const [first] = query.data?.pages ?? []
+  if (query.isError && !first) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
+  const sales = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const { totalCount = 0, totalOwed = 0 } = first ?? {}
+  if (totalCount === 0) {
+    return <Notice action={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>{texts.one.none}</Notice>
+  }
+  return (
+    <Layout>
+      <chakra.div display="grid" gap="4" alignContent="start">
+        <Balance owed={totalOwed} count={totalCount} oldest={sales[0]} />
+        <DebtReminder name={sales[0]?.givenTo ?? name} owed={totalOwed} count={totalCount} sales={sales} />
+      </chakra.div>
+      <chakra.div minWidth="0">
+        <Sales>
+          {sales.map((sale) => (
+            <li key={sale._id}>
+              <OpenSale sale={sale} />
+            </li>
+          ))}
+        </Sales>
+        <MoreButton query={query}>{texts.one.more}</MoreButton>
+        <chakra.div display="flex" justifyContent="end" marginTop="4">
+          <DebtsCsv search={debtsOf(name)} />
+        </chakra.div>
+      </chakra.div>
+    </Layout>
+  )
+}
+
+function Balance({ owed, count, oldest }: { owed: number; count: number; oldest: Report | undefined }) {
+  const { one } = useOfficeMessages().debts
+  return (
+    <Section title={one.balance}>
+      <Money amount={owed} display="block" color="tomato" fontSize="2xl" fontWeight="bold" lineHeight="1.3" />
+      <chakra.p color="muted">
+        {one.sales(count)}
+        {oldest && <> · {one.oldest(daysBetween(oldest.createdAt, new Date()))}</>}
+      </chakra.p>
+    </Section>
+  )
+}
+
+/** Of the size of somebody with two sales. */
+function AccountSkeleton() {
+  const { one } = useOfficeMessages().debts
+  return (
+    <Layout aria-busy="true">
+      <Section title={one.balance}>
+        <Skeleton width="12rem" height="2.6rem" />
+        <Skeleton width="14rem" marginTop="2" />
+      </Section>
+      <Sales>
+        {places(2).map((place) => (
+          <li key={place}>
+            <Skeleton height="15rem" borderRadius="lg" />
+          </li>
+        ))}
+      </Sales>
+    </Layout>
+  )
+}
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '24rem minmax(0, 1fr)' },
+    gap: { base: '4', lg: '6' },
+    alignItems: 'start',
+  },
+})
+
+const Sales = chakra('ol', { base: { display: 'grid', gap: '4' } })

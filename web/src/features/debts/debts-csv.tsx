@@ -1,0 +1,25 @@
+import { dayOf, daysBetween } from '../../../../shared/day.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import type { ReportSearch } from '../../../../shared/reports/search.ts'
+import { CsvButton } from '../../components/csv-button.tsx'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { allFound } from '../../lib/report-search.ts'
+import { lampsOf } from './lamps-of.ts'
+
+/** All debts of a search as a file. */
+export function DebtsCsv({ search }: { search: ReportSearch }) {
+  const { file } = useOfficeMessages().debts
+  const columns: CsvColumn<Report>[] = [
+    { name: file.day, csv: ({ createdAt }) => dayOf(createdAt) },
+    { name: file.debtor, csv: ({ givenTo }) => givenTo },
+    { name: file.lamps, csv: lampsOf },
+    { name: file.granted, csv: ({ deptsGranted }) => deptsGranted },
+    { name: file.paid, csv: ({ igice }) => igice },
+    { name: file.owed, csv: ({ owed }) => owed },
+    { name: file.age, csv: ({ createdAt }) => daysBetween(createdAt, new Date()) },
+    { name: file.seller, csv: ({ seller }) => seller.name },
+    { name: file.id, csv: ({ _id }) => _id },
+  ]
+  return <CsvButton what="debts" columns={columns} fetchPage={allFound(search)} />
+}

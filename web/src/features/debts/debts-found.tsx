@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Redirect } from 'wouter'
+import { ALL, REPORTS_PER_PAGE, type ReportSearch } from '../../../../shared/reports/search.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { places, Skeleton } from '../../components/skeleton.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { reportsFound } from '../../lib/report-search.ts'
+import { DebtCard, DebtCardSkeleton } from './debt-card.tsx'
+import { debtorPath, debtsPath } from './debts-address.ts'
+import { DebtsCsv } from './debts-csv.tsx'
+
+/** The debts that fit a search, a page at a time, and what they come to. */
+export function DebtsFound({ search }: { search: ReportSearch }) {
+  const { debts: texts } = useOfficeMessages()
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
+  if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  // The last debts of the last page were paid.
+  if (data && data.page > data.pages && data.pages > 0 && !isPlaceholderData) {
+    return <Redirect to={debtsPath(search.query, data.pages)} replace />
+  }
+  const isOne = search.query !== ALL
+  return (
+    <section aria-busy={!data || isPlaceholderData}>
+      <Bar>
+        {data ? (
+          <div role="status">
+            <chakra.span fontWeight="bold">{texts.count(data.countReport)}</chakra.span>
+            {data.totalOwed !== undefined && data.countReport > 0 && (
+              <chakra.span color="muted">
+                {' · '}
+                {texts.owedInAll}: <Money amount={data.totalOwed} color="tomato" fontWeight="bold" />
+              </chakra.span>
+            )}
+          </div>
+        ) : (
+          <Skeleton width="14rem" />
+        )}
+        <Actions>
+          {isOne && <ButtonLink href={debtorPath(search.query)}>{texts.account}</ButtonLink>}
+          <DebtsCsv key={search.query} search={search} />
+        </Actions>
+      </Bar>
+      {data?.countReport === 0 ? (
+        <Notice action={isOne && <ButtonLink href={debtsPath()}>{texts.all}</ButtonLink>}>{texts.none}</Notice>
+      ) : (
+        <Cards style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          {data?.report.map((report) => (
+            <li key={report._id}>
+              <DebtCard report={report} />
+            </li>
+          )) ??
+            places(REPORTS_PER_PAGE).map((place) => (
+              <li key={place}>
+                <DebtCardSkeleton />
+              </li>
+            ))}
+        </Cards>
+      )}
+      {data && <Pages page={data.page} pages={data.pages} pathOf={(page) => debtsPath(search.query, page)} />}
+    </section>
+  )
+}
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minHeight: '44px',
+    marginBottom: '4',
+  },
+})
+
+const Actions = chakra('div', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: '1fr 1fr' },
+    gap: { base: '3', md: '4' },
+    '& > li': { minWidth: 0 },
+  },
+})

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react'
+import { useSearch } from 'wouter'
+import { Page } from '../../components/page.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { DebtorNames } from './debtor-names.tsx'
+import { shownDebts } from './debts-address.ts'
+import { DebtsFound } from './debts-found.tsx'
+
+/** What people owe the shop, all of them or one: for staff. The address says whose, and which page. */
+export function DebtsPage() {
+  const { debts } = useOfficeMessages()
+  const search = shownDebts(useSearch())
+  return (
+    <Page title={debts.title}>
+      <Layout>
+        <DebtorNames shown={search.query} />
+        <DebtsFound search={search} />
+      </Layout>
+    </Page>
+  )
+}
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '16rem minmax(0, 1fr)' },
+    gap: { base: '4', lg: '8' },
+    alignItems: 'start',
+  },
+})

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { dayOf, daysBetween, minuteOf } from '../../../../shared/day.ts'
+import { formatRwf } from '../../../../shared/money.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Money } from '../../components/money.tsx'
+import { Section } from '../../components/section.tsx'
+import { keyed } from '../../lib/keyed.ts'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { lampsOf } from './lamps-of.ts'
+import { PaidBar } from './paid-bar.tsx'
+
+/** A sale of which something is still owed: for what, since when, and each payment of it. */
+export function OpenSale({ sale }: { sale: Report }) {
+  const { debts: texts } = useOfficeMessages()
+  const { _id, createdAt, owed, igice, deptsGranted, payments } = sale
+  const day = dayOf(createdAt)
+  return (
+    <Section
+      title={day}
+      aside={<chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>}
+    >
+      <chakra.p dir="auto">{lampsOf(sale)}</chakra.p>
+      <Figures>
+        <span>{texts.paidOf(formatRwf(igice), formatRwf(deptsGranted))}</span>
+        <span>
+          {texts.owed} <Money amount={owed} color="tomato" fontWeight="bold" />
+        </span>
+      </Figures>
+      <PaidBar paid={igice} granted={deptsGranted} />
+      <chakra.h3 marginTop="4" fontSize="md">
+        {texts.one.payments}
+      </chakra.h3>
+      {payments.length === 0 && <chakra.p color="muted">{texts.one.noPayments}</chakra.p>}
+      <ol>
+        {keyed(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (
+          <Payment key={key}>
+            <span>
+              {minuteOf(at)} · <bdi>{by.name}</bdi>
+            </span>
+            <Money amount={amount} />
+          </Payment>
+        ))}
+      </ol>
+      <chakra.div display="flex" justifyContent="end" marginTop="3">
+        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(day)}>
+          {texts.details}
+        </ButtonLink>
+      </chakra.div>
+    </Section>
+  )
+}
+
+const Figures = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    marginBlock: '2',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+const Payment = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBlock: '2',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    fontVariantNumeric: 'tabular-nums',
+    '&:last-of-type': { borderBottom: 'none' },
+  },
+})
