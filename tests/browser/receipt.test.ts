@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { minuteOf } from '../../shared/day.ts'
+import { formatRwf } from '../../shared/money.ts'
+import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { NOT_FISCAL, rwReceipt } from '../../web/src/messages/rw-receipt.ts'
+import { signIn } from '../support/purchase.ts'
+import { newLamp, payPartBehind, recordBehind } from '../support/reports-behind.ts'
+import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
+import { demoPerson, payBehind } from '../support/staff-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const { sheet } = rwReceipt
+
+/** Of a roll of 80 mm and of A4 in points, of which an inch of 25.4 mm has 72. */
+const ROLL = (80 / 25.4) * 72
+const A4 = (210 / 25.4) * 72
+
+const paper = (page: Page) => page.getByRole('region', { name: sheet.title })
+const choice = (page: Page, name: string) => page.getByRole('radio', { name })
+
+async function openAs(person: { email: string; password: string }, path: string, screen?: Screen): Promise<Page> {
+  const page = await newVisitor(screen)
+  await page.goto(path)
+  await signIn(page, person)
+  return page
+}
+
+/** What comes out of the printer: the sizes of the pages, in points. */
+async function printed(page: Page): Promise<{ width: number; height: number }[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+    width: Number(width),
+    height: Number(height),
+  }))
+}
+
+describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
+  it('a seller prints the receipt of a sale on debt, which tells nothing of costs and profit', async () => {
+    const sold = await recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', expense: 777 })
+    const report = await payPartBehind(sold, 1000)
+    const page = await openAs(demoPerson('seller'), `/report/${report._id}`, screen)
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
+
+    const [shown] = await paper(page).allInnerTexts()
+    for (const text of [
+      'Itara',
+      'Kigali, Rwanda',
+      report._id,
+      minuteOf(report.createdAt),
+      report.name,
+      '3 × RWF 5,000',
+      'RWF 15,000',
+      'Cash',
+      'RWF 12,000',
+      'RWF 1,000',
+      'RWF 13,000',
+      'RWF 2,000',
+      'Habimana',
+      'Aline Uwase',
+      ...NOT_FISCAL,
+    ]) {
+      expect(shown).toContain(text)
+    }
+    for (const secret of [
+      'TIN',
+      'Tel.',
+      'TVA',
+      '777',
+      'RWF 3,000',
+      formatRwf(report.costs),
+      formatRwf(report.netProfit),
+    ]) {
+      expect(shown).not.toContain(secret)
+    }
+    await expectAccessible(page)
+
+    const [roll, ...more] = await printed(page)
+    expect(more).toEqual([])
+    expect(roll?.width).toBeCloseTo(ROLL, -1)
+    expect(roll?.height).toBeGreaterThan(ROLL)
+    await choice(page, 'A4').check()
+    const [page1, ...others] = await printed(page)
+    expect(others).toEqual([])
+    expect(page1?.width).toBeCloseTo(A4, -1)
+  })
+
+  it('a customer prints the receipt of an order, with the VAT, before and after it is paid', async () => {
+    const account = await newAccount()
+    await buy(account, await lampBySlug('candle-bulb-e14'), 3)
+    const [order] = await ordersOf(account)
+    if (!order) throw new Error('The order was not placed')
+    const page = await openAs(account, `/order/${order._id}`, screen)
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+    await paper(page).waitFor()
+    const rows = async () =>
+      Object.fromEntries(
+        await paper(page)
+          .locator('dl > div')
+          .evaluateAll((found) => found.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))),
+      )
+    expect(await rows()).toMatchObject({
+      [sheet.number]: order._id,
+      [sheet.customer]: 'Aline Uwase',
+      [sheet.items]: formatRwf(order.itemsPrice),
+      [sheet.vat(18)]: formatRwf(order.taxPrice),
+      [sheet.paid]: 'RWF 0',
+      [sheet.owed]: formatRwf(order.amountDue),
+    })
+    await expectAccessible(page)
+    await payBehind(order._id)
+    await page.reload()
+    await paper(page).waitFor()
+    const paid = await rows()
+    expect(paid[sheet.paid]).toBe(formatRwf(order.amountDue))
+    expect(paid).not.toHaveProperty(sheet.owed)
+  })
+})
+
+it('on paper there is nothing but the receipt, black on white also by night', async () => {
+  const report = await recordBehind([[await newLamp(), 1]])
+  const page = await openAs(demoPerson('seller'), `/receipt/report/${report._id}`, 'laptop')
+  await paper(page).waitFor()
+  await page.getByRole('switch').click()
+  await page.emulateMedia({ media: 'print' })
+  const [seen] = await page.locator('body').allInnerTexts()
+  const [receipt] = await paper(page).allInnerTexts()
+  expect(seen?.trim()).toBe(receipt?.trim())
+  const colors = await paper(page).evaluate((shown) => {
+    const { color, backgroundColor } = getComputedStyle(shown)
+    return [color, backgroundColor]
+  })
+  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})
+
+it('a long receipt stays in one piece on a roll, and nothing sticks out of it', async () => {
+  const lamp = await newLamp()
+  const report = await recordBehind(
+    Array.from({ length: 9 }, (): [typeof lamp, number] => [lamp, 1]),
+    { soldAt: 49_999_999.99, depts: 449_999_999, givenTo: 'Nyirahabimana Uwimbabazi Marie Chantal de la Paix' },
+  )
+  const page = await openAs(demoPerson('seller'), `/receipt/report/${report._id}`)
+  await paper(page).waitFor()
+  expect(await printed(page)).toHaveLength(1)
+  expect(await paper(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+})
+
+it('the paper is remembered, and the button prints', async () => {
+  const report = await recordBehind([[await newLamp(), 1]])
+  const page = await newVisitor()
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await page.goto(`/receipt/report/${report._id}`)
+  await signIn(page, demoPerson('seller'))
+  await paper(page).waitFor()
+  expect(await choice(page, '80 mm').isChecked()).toBe(true)
+  await choice(page, 'A4').check()
+  await page.reload()
+  await paper(page).waitFor()
+  expect(await choice(page, 'A4').isChecked()).toBe(true)
+  await page.getByRole('button', { name: rwReceipt.print }).click()
+  await page.locator('html[data-printed]').waitFor()
+})
+
+it('the shop’s phone and TIN stand on it where the shop has them', async () => {
+  const report = await recordBehind([[await newLamp(), 1]])
+  const page = await newVisitor()
+  await page.route('**/config.json', async (route) => {
+    const reply = await route.fetch()
+    const shop = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
+    await route.fulfill({ json: { ...(await reply.json()), shop } })
+  })
+  await page.goto(`/receipt/report/${report._id}`)
+  await signIn(page, demoPerson('seller'))
+  for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {
+    await paper(page).getByText(text, { exact: true }).waitFor()
+  }
+})
+
+it('a receipt in English says in both languages that it is not fiscal', async () => {
+  const report = await recordBehind([[await newLamp(), 1]])
+  const page = await openAs(demoPerson('seller'), `/receipt/report/${report._id}`)
+  await paper(page).waitFor()
+  await page.getByRole('button', { name: 'EN: English' }).click()
+  const english = page.getByRole('region', { name: 'Receipt' })
+  for (const text of ['Total', 'Thank you!', ...NOT_FISCAL]) await english.getByText(text, { exact: true }).waitFor()
+})
+
+it('what is lost has no receipt, and what is not there neither', async () => {
+  const loss = await recordBehind([[await newLamp(), 1]], { ibyangiritse: 1, paymentMethod: 'Loss' })
+  const page = await openAs(demoPerson('seller'), `/receipt/report/${loss._id}`)
+  await page.getByText(rwReceipt.none.report).waitFor()
+  await expectAccessible(page)
+  await page.goto('/receipt/report/nothing')
+  await page.getByText(rwReceipt.missing.report).waitFor()
+  await page.goto('/receipt/order/nothing')
+  await page.getByText(rwReceipt.missing.order).waitFor()
+  await expectAccessible(page)
+})
+
+it('an order’s receipt is its customer’s and the staff’s, a sale’s the staff’s alone', async () => {
+  const account = await newAccount()
+  await buy(account, await lampBySlug('candle-bulb-e14'), 1)
+  const [order] = await ordersOf(account)
+  const report = await recordBehind([[await newLamp(), 1]])
+  const other = await openAs(await newAccount(), `/receipt/order/${order?._id}`)
+  await other.getByText(rwReceipt.missing.order).waitFor()
+  await other.goto(`/receipt/report/${report._id}`)
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  expect(await paper(other).count()).toBe(0)
+
+  const seller = await openAs(demoPerson('seller'), `/order/${order?._id}`)
+  await seller.getByRole('link', { name: rwBuying.orders.receipt, exact: true }).click()
+  await paper(seller)
+    .getByText(order?._id ?? '')
+    .waitFor()
+})
