@@ -1,4 +1,4 @@
-import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { adminsItem } from '../../lambdas/data/admins.ts'
 import { productItem, StoredProduct, slugItem } from '../../lambdas/data/products.ts'
 import { type Item, table, tableName } from '../../lambdas/data/table.ts'
@@ -6,6 +6,7 @@ import { userItem } from '../../lambdas/data/users.ts'
 import { actorFrom } from '../../lambdas/http/actor.ts'
 import { demoLamps } from '../demo/lamps/lamps.ts'
 import { demoAccounts } from './accounts.ts'
+import { writeItems } from './write-items.ts'
 
 /** Written last: a start that was cut off before it fills the table again, and what is changed later stays changed. */
 const mark = { PK: 'DEMO', SK: 'DEMO', entity: 'demo-shop' }
@@ -13,16 +14,12 @@ const mark = { PK: 'DEMO', SK: 'DEMO', entity: 'demo-shop' }
 /** The instant at which the demo accounts came about: fixed, like all of the demo shop. */
 const ACCOUNTS_CREATED_AT = '2025-01-01T07:00:00.000Z'
 
-/** What DynamoDB takes in one request. */
-const BATCH = 25
-
 /** Fills the table with the demo shop's lamps and profiles, once in the table's life. */
 export async function seedTable(): Promise<void> {
   const { PK, SK } = mark
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: { PK, SK } }))
   if (Item !== undefined) return
-  const items = demoItems()
-  for (let at = 0; at < items.length; at += BATCH) await write(items.slice(at, at + BATCH))
+  await writeItems(demoItems())
   await table.send(new PutCommand({ TableName: tableName, Item: mark }))
 }
 
@@ -34,12 +31,4 @@ function demoItems(): Item[] {
     ...people.map((person) => userItem(person, ACCOUNTS_CREATED_AT)),
     adminsItem(people.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id)),
   ]
-}
-
-async function write(items: readonly Item[]): Promise<void> {
-  const { UnprocessedItems } = await table.send(
-    new BatchWriteCommand({ RequestItems: { [tableName]: items.map((Item) => ({ PutRequest: { Item } })) } }),
-  )
-  // DynamoDB Local takes all that it is sent; another DynamoDB may be at its limit.
-  if (UnprocessedItems?.[tableName]) throw new Error('DynamoDB did not take all of the demo shop. Start again.')
 }
