@@ -1,0 +1,234 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { rwSale } from '../../web/src/messages/rw-sale.ts'
+import { button, goToReview, keptOfSale, sellerWith } from '../support/counter.ts'
+import { deleteReportBehind, lampNow, movementsOf, sellBehind, setLamp, shownReport } from '../support/sales-behind.ts'
+import { expectAccessible } from '../support/visitor.ts'
+
+const LAMP = 'round-bulkhead-lamp'
+const OTHER = 'clip-on-book-light'
+
+/** A seller at the last look on a sale of three lamps, of ten unless said otherwise, and the lamp. */
+async function atReview({ slugs = [LAMP], countInStock = 10 } = {}) {
+  const lamp = await setLamp(LAMP, { price: 5000, costPrice: 3000, countInStock })
+  const before = (await movementsOf(lamp)).length
+  const page = await sellerWith(slugs)
+  await page.getByLabel('real quantity').first().fill('3')
+  await goToReview(page)
+  /** By how much the sale has changed the stock, movement by movement, the newest first. */
+  const moved = async () => {
+    const all = await movementsOf(lamp)
+    return all.slice(0, all.length - before)
+  }
+  return { page, lamp, moved }
+}
+
+/** Has the answers to these calls get lost, although the shop has done what they ask. */
+async function loseReplies(page: Page, calls: string): Promise<void> {
+  await page.route(calls, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+function sentBy(page: Page, method: string): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && request.url().includes('/api/')) sent.push(request)
+  })
+  return sent
+}
+
+const alertSays = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor()
+const taken = (page: Page, count: number) => page.getByRole('status').getByText(rwSale.taken(count)).waitFor()
+
+describe('a sale is recorded once', () => {
+  it('although save was tapped twice', async () => {
+    const { page, moved } = await atReview()
+    const sent = sentBy(page, 'POST')
+    await button(page, 'save').evaluate((save: HTMLElement) => {
+      save.click()
+      save.click()
+    })
+    await shownReport(page)
+    expect(sent).toHaveLength(1)
+    expect(await moved()).toEqual([-3])
+  })
+
+  it('although the reply was lost and it was sent again with the same key, even after a reload', async () => {
+    const { page, moved } = await atReview()
+    const sent = sentBy(page, 'POST')
+    await loseReplies(page, '**/api/report')
+    await button(page, 'save').click()
+    await alertSays(page, rwSale.failure.safeToRetry)
+    await expectAccessible(page)
+    const lostAgain = page.waitForEvent('requestfailed')
+    await page.getByRole('alert').getByRole('button', { name: rw.failed.again }).click()
+    await lostAgain
+    await alertSays(page, rwSale.failure.safeToRetry)
+    await page.unroute('**/api/report')
+    await page.reload()
+    await button(page, 'save').click()
+
+    expect(await shownReport(page)).toMatchObject({ real: 3, sales: 15_000 })
+    expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+    expect([sent.length, await moved(), await keptOfSale(page)]).toEqual([3, [-3], {}])
+  })
+
+  it('from two tabs', async () => {
+    const { page, moved } = await atReview()
+    const other = await page.context().newPage()
+    await other.goto('/reportReview')
+    await button(other, 'save').waitFor()
+    await Promise.all([button(page, 'save').click(), button(other, 'save').click()])
+
+    const [first, second] = await Promise.all([shownReport(page), shownReport(other)])
+    expect(first._id).toBe(second._id)
+    expect(await moved()).toEqual([-3])
+  })
+
+  it('and whoever has changed it since a lost reply is led to its report', async () => {
+    const { page, moved } = await atReview()
+    await loseReplies(page, '**/api/report')
+    await button(page, 'save').click()
+    await alertSays(page, rwSale.failure.safeToRetry)
+    await page.unroute('**/api/report')
+    await page.getByRole('link', { name: 'Edit: Report' }).click()
+    await page.getByLabel('real quantity').fill('5')
+    await goToReview(page)
+    await button(page, 'save').click()
+
+    await alertSays(page, rwSale.failure.recorded)
+    await expectAccessible(page)
+    await page.getByRole('alert').getByRole('button', { name: rwSale.failure.seeReport }).click()
+    const report = await shownReport(page)
+    expect([report.real, await moved(), await keptOfSale(page)]).toEqual([3, [-3], {}])
+
+    await deleteReportBehind(report)
+  })
+})
+
+describe('stock is taken once', () => {
+  it('by sell and save together', async () => {
+    const { page, lamp, moved } = await atReview()
+    await button(page, 'sell').click()
+    await taken(page, 3)
+    await expectAccessible(page)
+    expect([await button(page, 'sell').isDisabled(), (await lampNow(lamp)).countInStock]).toEqual([true, 7])
+
+    await page.reload()
+    await taken(page, 3)
+    await button(page, 'save').click()
+    expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 7 })
+    expect(await moved()).toEqual([-3])
+  })
+
+  it('by a sell whose reply was lost, the last lamps being gone with it', async () => {
+    const { page, lamp, moved } = await atReview({ countInStock: 3 })
+    await loseReplies(page, '**/api/products/*')
+    await button(page, 'sell').click()
+    await alertSays(page, rwSale.failure.safeToRetry)
+    expect((await lampNow(lamp)).countInStock).toBe(0)
+    await page.unroute('**/api/products/*')
+    await page.reload()
+    await button(page, 'sell').click()
+    await taken(page, 3)
+    await button(page, 'save').click()
+    expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 0 })
+    expect(await moved()).toEqual([-3])
+  })
+
+  it('and as many as are saved, whatever was sold before', async () => {
+    const { page, lamp } = await atReview()
+    await button(page, 'sell').click()
+    await taken(page, 3)
+    await page.getByRole('link', { name: 'Edit: Report' }).click()
+    await page.getByLabel('real quantity').fill('5')
+    await goToReview(page)
+    await button(page, 'save').click()
+    await shownReport(page)
+    expect((await lampNow(lamp)).countInStock).toBe(5)
+  })
+})
+
+it('when others were faster, a seller is offered what is left', async () => {
+  const { page, lamp, moved } = await atReview()
+  await sellBehind(lamp, 8)
+  await button(page, 'sell').click()
+
+  const alert = page.getByRole('alert')
+  await alert.getByRole('heading', { name: rwBuying.checkout.stockShort }).waitFor()
+  await alert.getByText(rwBuying.checkout.onlyLeft(2, 3)).waitFor()
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: rwBuying.checkout.takeStock }).click()
+  await alert.waitFor({ state: 'detached' })
+  await button(page, 'sell').click()
+  await taken(page, 2)
+  await button(page, 'save').click()
+  expect(await shownReport(page)).toMatchObject({ real: 2, inStock: 0 })
+  expect(await moved()).toEqual([-2, -8])
+})
+
+describe('what was taken out of stock', () => {
+  it('can be put back for a buyer who has gone', async () => {
+    const { page, lamp, moved } = await atReview()
+    await button(page, 'sell').click()
+    await taken(page, 3)
+    await button(page, rwSale.putBack).click()
+    await page.getByText(rwSale.putBackDone).waitFor()
+    expect([(await lampNow(lamp)).countInStock, await moved()]).toEqual([10, [3, -3]])
+
+    await button(page, 'save').click()
+    expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 7 })
+  })
+
+  it('is put back before a sale without it is saved, although a reply is lost', async () => {
+    const other = await setLamp(OTHER, { countInStock: 10 })
+    const { page, lamp, moved } = await atReview({ slugs: [LAMP, OTHER] })
+    await button(page, 'sell').click()
+    await taken(page, 4)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: rw.cart.removeNamed(lamp.name) }).click()
+    await page.goto('/reportReview')
+    await alertSays(page, rwSale.leftOver)
+    await expectAccessible(page)
+    expect(await button(page, 'save').isDisabled()).toBe(true)
+
+    await loseReplies(page, `**/api/products/${lamp._id}`)
+    await page.getByRole('alert').getByRole('button', { name: rwSale.putBack }).click()
+    await alertSays(page, rwSale.undoUnfinished)
+    expect(await button(page, 'save').isDisabled()).toBe(true)
+    await page.unroute(`**/api/products/${lamp._id}`)
+    await page.getByRole('alert').getByRole('button', { name: rw.failed.again }).click()
+    await page.getByText(rwSale.putBackDone).waitFor()
+    await button(page, 'save').click()
+    expect(await shownReport(page)).toMatchObject({ reportItems: [{ _id: other._id, real: 1 }] })
+    expect([await moved(), (await lampNow(other)).countInStock]).toEqual([[3, -3], 9])
+  })
+})
+
+it('a sale whose report was deleted before its reply came can be recorded anew', async () => {
+  const { page, lamp } = await atReview()
+  let id = ''
+  await page.route('**/api/report', async (route) => {
+    const reply = await route.fetch()
+    id = (await reply.json()).report._id
+    await route.abort()
+  })
+  await button(page, 'save').click()
+  await alertSays(page, rwSale.failure.safeToRetry)
+  await page.unroute('**/api/report')
+  const shown = await page.context().newPage()
+  await shown.goto(`/report/${id}`)
+  await deleteReportBehind(await shownReport(shown))
+  await page.getByRole('alert').getByRole('button', { name: rw.failed.again }).click()
+
+  await alertSays(page, rwSale.failure.deleted)
+  await page.getByRole('alert').getByRole('button', { name: rwSale.failure.saveAnew }).click()
+  await button(page, 'save').click()
+  expect((await shownReport(page))._id).not.toBe(id)
+  expect((await lampNow(lamp)).countInStock).toBe(7)
+})

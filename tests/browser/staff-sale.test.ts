@@ -1,0 +1,316 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { formatRwf } from '../../shared/money.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { rwSale } from '../../web/src/messages/rw-sale.ts'
+import { button, goToReview, keptOfSale, sellerWith, summary } from '../support/counter.ts'
+import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
+import { lampNow, movementsOf, sellBehind, setLamp, shownReport } from '../support/sales-behind.ts'
+import { newAccount } from '../support/shop-behind.ts'
+import { demoPerson } from '../support/staff-behind.ts'
+import { expectAccessible, newVisitor } from '../support/visitor.ts'
+
+/** The lamp of the specification's example. */
+const LAMP = 'half-moon-clay-sconce'
+const example = { price: 5000, costPrice: 3000, countInStock: 20 }
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const lampFields = (page: Page, name: string) => page.getByRole('group', { name })
+
+it('a seller sells three lamps, one part of them on debt, by thumb', async () => {
+  const lamp = await setLamp(LAMP, example)
+  const page = await newVisitor('phone')
+  await page.goto(`/signin?redirect=/product/${LAMP}`)
+  await signIn(page, demoPerson('seller'))
+  await button(page, 'Gura').click()
+  await page.getByRole('heading', { name: 'Ibyo mwaguze' }).waitFor()
+  await button(page, 'Komeza ugure').click()
+
+  await page.waitForURL('**/admin/createReport')
+  await field(page, 'real quantity').waitFor()
+  const steps = page.getByRole('navigation', { name: rwBuying.steps.label })
+  expect(await steps.getByRole('listitem').allInnerTexts()).toEqual(
+    [['Injira'], ['2', 'Tumiza'], ['3', 'Ishyura'], ['4', 'Emeza Gutumiza']].map((texts) => texts.join('\n')),
+  )
+  expect(await field(page, 'real quantity').inputValue()).toBe('1')
+  expect(await field(page, 'Sold at').inputValue()).toBe('5000')
+  expect(await field(page, 'Comments').inputValue()).toBe('Paid')
+  expect(await field(page, 'real quantity').getAttribute('inputmode')).toBe('numeric')
+  expect(await field(page, 'depts').getAttribute('inputmode')).toBe('decimal')
+  await field(page, 'real quantity').fill('3')
+  expect(await summary(page)).toMatchObject({ Sales: 'RWF 15,000', 'Total costs': 'RWF 9,000' })
+  await field(page, 'depts').fill('1000')
+  await page.getByText(rwSale.deptsTotal('RWF 3,000')).waitFor()
+  expect(await summary(page)).toEqual({
+    Sales: 'RWF 12,000',
+    depts: 'RWF 3,000',
+    'Total costs': 'RWF 9,000',
+    Tax: 'RWF 540',
+    'Gross profit': 'RWF 3,000',
+    'Net profit': 'RWF 2,460',
+  })
+  expect(await field(page, 'Comments').inputValue()).toBe('Half paid')
+  await button(page, 'Sold').click()
+  await page.getByText(rwSale.faults['givenTo.missing']).waitFor()
+  expect(await field(page, 'given to').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await field(page, 'given to').fill('Habimana Éric')
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/payment')
+  await expectAccessible(page)
+  expect(
+    await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))),
+  ).toEqual(['MoMo pay', 'Cash', 'Loss', 'Depts'])
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await page.keyboard.press('Enter')
+
+  await button(page, 'save').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/reportReview')
+  await expectAccessible(page)
+  const report = page.getByRole('region', { name: 'Report' })
+  for (const text of ['3 × RWF 1,000', 'Habimana Éric', 'Half paid']) await report.getByText(text).waitFor()
+  await page.getByRole('region', { name: 'Payments method' }).getByText('Cash').waitFor()
+  await page.getByRole('link', { name: lamp.name }).waitFor()
+  expect(
+    await page.getByRole('link', { name: /^Edit: / }).evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+  ).toEqual(['/admin/createReport', '/payment', '/cart'])
+  await button(page, 'save').click()
+
+  await toast(page, rwSale.saved)
+  expect(await shownReport(page)).toMatchObject({
+    real: 3,
+    soldAt: 5000,
+    depts: 3000,
+    givenTo: 'Habimana Éric',
+    sales: 12_000,
+    costs: 9000,
+    grossProfit: 3000,
+    taxPrice: 540,
+    netProfit: 2460,
+    paymentMethod: 'Cash',
+    status: 'HALF-PAID',
+  })
+  expect([(await lampNow(lamp)).countInStock, await keptOfSale(page)]).toEqual([17, {}])
+})
+
+describe('a sale that brings no money', () => {
+  it('is a loss, and its payment is chosen already', async () => {
+    await setLamp(LAMP, example)
+    const page = await sellerWith([LAMP])
+    await field(page, 'ibyangiritse').fill('2')
+    await button(page, 'Sold').click()
+    await page.getByText(rwSale.faults['losses.beyondReal']).waitFor()
+    await field(page, 'ibyangiritse').fill('1')
+    expect(await summary(page)).toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 3,000', 'Net profit': 'RWF 0' })
+    await button(page, 'Sold').click()
+    await page.waitForURL('**/payment')
+    expect(await page.getByRole('radio', { name: 'Loss' }).isChecked()).toBe(true)
+    await button(page, 'Komeza').click()
+    await button(page, 'save').click()
+    expect(await shownReport(page)).toMatchObject({ status: 'LOSS', comments: 'Loss', ibyangiritse: 1, sales: 0 })
+  })
+
+  it('is a debt whose price is not settled, of somebody whom the shop knows by another spelling', async () => {
+    await setLamp(LAMP, example)
+    for (const [typed, known] of [
+      ['Uwera Josée', undefined],
+      ['UWERA JOSEE', 'Uwera Josée'],
+    ] as const) {
+      const page = await sellerWith([LAMP])
+      await field(page, 'Sold at').fill('')
+      await button(page, 'Sold').click()
+      await page.getByText(rwSale.faults['soldAt.missing']).waitFor()
+      await field(page, 'depts').fill('4000')
+      await field(page, 'given to').fill(typed)
+      if (known) await page.getByText(rwSale.knownAs(known)).waitFor()
+      await button(page, 'Sold').click()
+      await page.waitForURL('**/payment')
+      expect(await page.getByRole('radio', { name: 'Depts' }).isChecked()).toBe(true)
+      await button(page, 'Komeza').click()
+      await page.getByText('Uwera Josée').waitFor()
+      await button(page, 'save').click()
+      expect(await shownReport(page)).toMatchObject({
+        status: 'NOT-PAID',
+        comments: 'Not paid',
+        givenTo: 'Uwera Josée',
+        depts: 4000,
+        sales: 0,
+        netProfit: 0,
+      })
+    }
+  })
+})
+
+it('several lamps are several rows, each with its number and price, warned of where it is below cost', async () => {
+  const sconce = await setLamp(LAMP, example)
+  const bulb = await setLamp('karisimbi-reading-lamp', { price: 1200, costPrice: 800, countInStock: 9 })
+  const spot = await setLamp('garden-spike-spot', { countInStock: 9 })
+  const page = await sellerWith([LAMP, 'karisimbi-reading-lamp', 'garden-spike-spot'], 'laptop')
+  await lampFields(page, sconce.name).getByLabel('real quantity').fill('2')
+  await lampFields(page, bulb.name).getByLabel('Sold at').fill('700.5')
+  await lampFields(page, bulb.name).getByText('below cost').waitFor()
+  expect(await lampFields(page, sconce.name).getByText('below cost').count()).toBe(0)
+  await lampFields(page, spot.name).getByLabel('real quantity').fill('0')
+  await field(page, 'depts').fill('100')
+  await field(page, 'given to').fill('Mutesi')
+  await expectAccessible(page)
+  expect(await summary(page)).toMatchObject({ Sales: 'RWF 10,400.50', depts: 'RWF 300', 'Total costs': 'RWF 6,800' })
+  await goToReview(page, 'MoMo pay')
+  await page.getByText('below cost').waitFor()
+  await expectAccessible(page)
+  await button(page, 'save').click()
+
+  expect(await shownReport(page)).toMatchObject({
+    reportItems: [
+      { _id: sconce._id, real: 2, soldAt: 5000 },
+      { _id: bulb._id, real: 1, soldAt: 700.5 },
+    ],
+    real: 3,
+    depts: 300,
+    sales: 10_400.5,
+    paymentMethod: 'MoMo pay',
+  })
+  expect((await lampNow(spot)).countInStock).toBe(9)
+})
+
+describe('the stock', () => {
+  it('is looked at when one goes on, and too few of a lamp keep one on the form', async () => {
+    const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
+    const page = await sellerWith(['karisimbi-reading-lamp'])
+    await sellBehind(lamp, 2)
+    await field(page, 'real quantity').fill('3')
+    await button(page, 'Sold').click()
+
+    await toast(page, 'Ingano yibicuruzwa mwinjije iruta ibiri muri stock')
+    await page.getByText(rw.cart.onlyLeft(2)).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/createReport')
+    await expectAccessible(page)
+    await field(page, 'real quantity').fill('2')
+    await button(page, 'Sold').click()
+    await page.waitForURL('**/payment')
+  })
+
+  it('is not guessed at without a connection: the form says so and loses nothing', async () => {
+    await setLamp(LAMP, example)
+    const page = await sellerWith([LAMP])
+    await field(page, 'depts').fill('500')
+    await page.context().setOffline(true)
+    await field(page, 'given to').fill('Ineza')
+    await button(page, 'Sold').click()
+    await toast(page, rw.failed.byCode.get('network') ?? '')
+    await page.context().setOffline(false)
+    await goToReview(page)
+    await page.getByText('Ineza').waitFor()
+  })
+})
+
+it('what was typed survives a reload and a session that has ended, as one and the same sale', async () => {
+  await setLamp(LAMP, example)
+  const page = await sellerWith([LAMP])
+  await field(page, 'real quantity').fill('2')
+  await field(page, 'depts').fill('750')
+  await field(page, 'given to').fill('Kamanzi')
+  await field(page, 'Comments').fill('Azishyura ku wa gatanu')
+  await page.getByRole('main').getByText('expense', { exact: true }).first().click()
+  await field(page, 'expense').fill('300')
+  const before = await keptOfSale(page)
+
+  await page.reload()
+  expect(await field(page, 'real quantity').inputValue()).toBe('2')
+  await forgetTokens(page)
+  await button(page, 'Sold').click()
+  await page.getByText(rwBuying.session.ended).waitFor()
+  await signIn(page, demoPerson('seller'))
+
+  await button(page, 'Sold').waitFor()
+  expect((await keptOfSale(page)).report).toMatchObject({ saleId: Object(before.report).saleId, depts: '750' })
+  await goToReview(page)
+  await page.reload()
+  await page.getByText('Azishyura ku wa gatanu').waitFor()
+  await button(page, 'save').click()
+  expect(await shownReport(page)).toMatchObject({
+    real: 2,
+    depts: 1500,
+    givenTo: 'Kamanzi',
+    comments: 'Azishyura ku wa gatanu',
+    expense: 300,
+  })
+})
+
+describe('who has left out a step', () => {
+  it('of the way is led to it', async () => {
+    await setLamp(LAMP, example)
+    const page = await newVisitor()
+    await page.goto('/reportReview')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+    await signIn(page, demoPerson('admin'))
+    await page.waitForURL('**/payment')
+    await page.getByRole('radio', { name: 'Cash' }).check()
+    await button(page, 'Komeza').click()
+    await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/createReport')
+    await expectAccessible(page)
+
+    await putInCart(page, LAMP)
+    await page.goto('/admin/createReport')
+    await field(page, 'real quantity').fill('0')
+    await goToReview(page)
+    await page.getByText(rwSale.noneSold).waitFor()
+    expect(await button(page, 'save').isDisabled()).toBe(true)
+    expect(await button(page, 'sell').isDisabled()).toBe(true)
+    await page.getByRole('navigation', { name: rwBuying.steps.label }).getByText('Report').waitFor()
+  })
+
+  it('of being staff is told so, and pays as customers do', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin?redirect=/admin/createReport')
+    await signIn(page, await newAccount())
+    await page.getByRole('link', { name: rwPeople.denied.goHome }).waitFor()
+    await expectAccessible(page)
+    await page.goto('/reportReview')
+    await page.getByText(rwPeople.denied.seller).waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    await page.goto('/payment')
+    await page.getByRole('radio', { name: 'Paypal' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
+  })
+})
+
+it('signing out leaves nothing of the sale behind', async () => {
+  await setLamp(LAMP, example)
+  const page = await sellerWith([LAMP], 'laptop')
+  await goToReview(page)
+  expect(Object.keys(await keptOfSale(page)).sort()).toEqual(['cartItems', 'paymentMethod', 'report'])
+  await page.getByRole('button', { name: 'Eric Habimana' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+  expect(await keptOfSale(page)).toEqual({})
+})
+
+it('a changed price and cost are shown, and taken over without touching what the lamp was sold at', async () => {
+  const lamp = await setLamp(LAMP, example)
+  const page = await sellerWith([LAMP])
+  await goToReview(page)
+  await setLamp(LAMP, { price: 6000, costPrice: 3500 })
+  await button(page, 'save').click()
+
+  const alert = page.getByRole('alert')
+  await alert.getByRole('heading', { name: rwBuying.checkout.priceChanged }).waitFor()
+  expect(await alert.getByRole('deletion').allTextContents()).toEqual([formatRwf(5000), formatRwf(3000)])
+  await expectAccessible(page)
+  expect((await lampNow(lamp)).countInStock).toBe(20)
+  await alert.getByRole('button', { name: rwSale.failure.takeChanges }).click()
+  await alert.waitFor({ state: 'detached' })
+  expect(await summary(page)).toMatchObject({ Sales: 'RWF 5,000', 'Total costs': 'RWF 3,500' })
+  await page.keyboard.press('Enter')
+  expect(await shownReport(page)).toMatchObject({
+    soldAt: 5000,
+    costs: 3500,
+    reportItems: [{ price: 6000, costPrice: 3500 }],
+  })
+  expect((await movementsOf(lamp))[0]).toBe(-1)
+})

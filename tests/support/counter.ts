@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { putInCart, signIn } from './purchase.ts'
+import { demoPerson } from './staff-behind.ts'
+import { newVisitor, type Screen } from './visitor.ts'
+
+// The steps of a sale over the counter, as staff take them.
+
+/** A seller with these lamps in the cart, before the form. */
+export async function sellerWith(slugs: readonly string[], screen?: Screen): Promise<Page> {
+  const page = await newVisitor(screen)
+  await page.goto('/signin?redirect=/profile')
+  await signIn(page, demoPerson('seller'))
+  await page.waitForURL(({ pathname }) => pathname === '/profile')
+  for (const slug of slugs) await putInCart(page, slug)
+  await page.goto('/admin/createReport')
+  await button(page, 'Sold').waitFor()
+  return page
+}
+
+export function button(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+/** From the form to the last look. */
+export async function goToReview(page: Page, method: 'MoMo pay' | 'Cash' | 'Loss' | 'Depts' = 'Cash'): Promise<void> {
+  await button(page, 'Sold').click()
+  await page.getByRole('radio', { name: method }).check()
+  await button(page, 'Komeza').click()
+  await button(page, 'save').waitFor()
+}
+
+/** What the selling summary says of a sale, by its lines' names. */
+export async function summary(page: Page): Promise<Record<string, string>> {
+  const terms = page.getByRole('region', { name: 'Selling summary' }).locator('dl > div')
+  const texts = await terms.evaluateAll((rows) =>
+    rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
+  )
+  return Object.fromEntries(texts)
+}
+
+/** What the browser keeps of the sale. */
+export async function keptOfSale(page: Page): Promise<Record<string, unknown>> {
+  const keys = ['report', 'expense', 'paymentMethod', 'reportAttempt', 'cartItems']
+  return page.evaluate(
+    (names) =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const kept = localStorage.getItem(name)
+          return kept === null ? [] : [[name, JSON.parse(kept)]]
+        }),
+      ),
+    keys,
+  )
+}
