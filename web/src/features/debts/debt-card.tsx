@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { dayOf, daysBetween } from '../../../../shared/day.ts'
-import { formatRwf } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
@@ -10,6 +9,7 @@ import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { debtorPath } from './debts-address.ts'
 import { lampsOf } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** Who owes how much for what, since when, and how much of it has been paid. */
 export function DebtCard({ report }: { report: Report }) {
@@ -29,7 +29,7 @@ export function DebtCard({ report }: { report: Report }) {
       </Muted>
       <PaidBar paid={igice} granted={deptsGranted} />
       <Foot>
-        <Muted>{texts.paidOf(formatRwf(igice), formatRwf(deptsGranted))}</Muted>
+        <Muted>{texts.paidOf(unbroken(igice), unbroken(deptsGranted))}</Muted>
         <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${givenTo} ${dayOf(createdAt)}`)}>
           {texts.details}
         </ButtonLink>
@@ -58,9 +58,9 @@ export function DebtCardSkeleton() {
 
 const Card = chakra('article', {
   base: {
-    display: 'grid',
+    display: 'flex',
+    flexDirection: 'column',
     gap: '2',
-    alignContent: 'start',
     height: '100%',
     padding: { base: '4', md: '5' },
     borderRadius: 'lg',

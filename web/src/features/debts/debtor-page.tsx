@@ -41,11 +41,8 @@ function Account({ name }: { name: string }) {
   }
   return (
     <Layout>
-      <chakra.div display="grid" gap="4" alignContent="start">
-        <Balance owed={totalOwed} count={totalCount} oldest={sales[0]} />
-        <DebtReminder name={sales[0]?.givenTo ?? name} owed={totalOwed} count={totalCount} sales={sales} />
-      </chakra.div>
-      <chakra.div minWidth="0">
+      <Balance owed={totalOwed} count={totalCount} oldest={sales[0]} />
+      <Beside>
         <Sales>
           {sales.map((sale) => (
             <li key={sale._id}>
@@ -57,19 +54,21 @@ function Account({ name }: { name: string }) {
         <chakra.div display="flex" justifyContent="end" marginTop="4">
           <DebtsCsv search={debtsOf(name)} />
         </chakra.div>
-      </chakra.div>
+      </Beside>
+      <DebtReminder name={sales[0]?.givenTo ?? name} owed={totalOwed} count={totalCount} sales={sales} />
     </Layout>
   )
 }
 
 function Balance({ owed, count, oldest }: { owed: number; count: number; oldest: Report | undefined }) {
   const { one } = useOfficeMessages().debts
+  const days = oldest ? daysBetween(oldest.createdAt, new Date()) : 0
   return (
     <Section title={one.balance}>
       <Money amount={owed} display="block" color="tomato" fontSize="2xl" fontWeight="bold" lineHeight="1.3" />
       <chakra.p color="muted">
         {one.sales(count)}
-        {oldest && <> · {one.oldest(daysBetween(oldest.createdAt, new Date()))}</>}
+        {days > 0 && <> · {one.oldest(days)}</>}
       </chakra.p>
     </Section>
   )
@@ -84,13 +83,15 @@ function AccountSkeleton() {
         <Skeleton width="12rem" height="2.6rem" />
         <Skeleton width="14rem" marginTop="2" />
       </Section>
-      <Sales>
-        {places(2).map((place) => (
-          <li key={place}>
-            <Skeleton height="15rem" borderRadius="lg" />
-          </li>
-        ))}
-      </Sales>
+      <Beside>
+        <Sales>
+          {places(2).map((place) => (
+            <li key={place}>
+              <Skeleton height="15rem" borderRadius="lg" />
+            </li>
+          ))}
+        </Sales>
+      </Beside>
     </Layout>
   )
 }
@@ -99,9 +100,16 @@ const Layout = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { lg: '24rem minmax(0, 1fr)' },
-    gap: { base: '4', lg: '6' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    columnGap: '6',
+    rowGap: '4',
     alignItems: 'start',
   },
+})
+
+/** On a laptop, beside what comes before and after it. */
+const Beside = chakra('div', {
+  base: { minWidth: 0, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })
 
 const Sales = chakra('ol', { base: { display: 'grid', gap: '4' } })

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { dayOf, daysBetween, minuteOf } from '../../../../shared/day.ts'
-import { formatRwf } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
@@ -9,6 +8,7 @@ import { keyed } from '../../lib/keyed.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { lampsOf } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** A sale of which something is still owed: for what, since when, and each payment of it. */
 export function OpenSale({ sale }: { sale: Report }) {
@@ -22,7 +22,7 @@ export function OpenSale({ sale }: { sale: Report }) {
     >
       <chakra.p dir="auto">{lampsOf(sale)}</chakra.p>
       <Figures>
-        <span>{texts.paidOf(formatRwf(igice), formatRwf(deptsGranted))}</span>
+        <span>{texts.paidOf(unbroken(igice), unbroken(deptsGranted))}</span>
         <span>
           {texts.owed} <Money amount={owed} color="tomato" fontWeight="bold" />
         </span>
