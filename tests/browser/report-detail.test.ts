@@ -173,9 +173,13 @@ it('what is no part of a debt is refused at the field, and nothing is sent', asy
   expect(asked).toBe(0)
 })
 
-it.each(['Igice', 'Paid'])('%s is done once, however fast one taps', async (name) => {
+it.each(['Igice', 'Paid'])('%s is sent and done once, however fast one taps', async (name) => {
   const report = await soldOnDebt()
   const page = await openReport(report)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1
+  })
   await field(page, 'inter paid amount').fill('500')
   await button(page, name).evaluate((tapped: HTMLElement) => {
     tapped.click()
@@ -183,6 +187,7 @@ it.each(['Igice', 'Paid'])('%s is done once, however fast one taps', async (name
     tapped.click()
   })
   await part(page, debt.title).getByRole('listitem').waitFor()
+  expect(sent).toBe(1)
   expect((await reportNow(report))?.payments).toHaveLength(1)
 })
 

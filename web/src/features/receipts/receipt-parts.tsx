@@ -21,6 +21,7 @@ export const Sheet = chakra('section', {
       fontSize: '12px',
     },
     '&[data-paper=A4]': {
+      width: '100%',
       maxWidth: '210mm',
       padding: { base: '5', md: '16mm' },
       fontSize: { base: 'sm', md: 'md' },
