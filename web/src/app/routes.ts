@@ -44,6 +44,7 @@ export const routes: readonly ScreenRoute[] = [
     '/reportReview',
     async () => (await import('../features/reports/sale/review-report-page.tsx')).ReviewReportPage,
   ),
+  open('/pay', async () => (await import('../features/pay/pay-page.tsx')).PayPage),
   signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
   signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
   signedIn('/receipt/order/:id', async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage),
@@ -92,6 +93,22 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('../features/admin-products/edit-product-page.tsx')).EditProductPage,
   ),
   signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage),
+  office(
+    'admin',
+    '/admin/dashboard',
+    async () => (await import('../features/dashboards/sales/sales-dashboard-page.tsx')).SalesDashboardPage,
+  ),
+  office(
+    'admin',
+    '/admin/reportSummary',
+    async () => (await import('../features/dashboards/report-summary/report-summary-page.tsx')).ReportSummaryPage,
+  ),
+  office('admin', '/admin/myshop', async () => (await import('../features/dashboards/shop/shop-page.tsx')).ShopPage),
+  office(
+    'admin',
+    '/admin/monthly',
+    async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
+  ),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
   office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),
 ]

@@ -40,3 +40,6 @@ export const DoneIcon = () => <Icon path="m5 12.500 4.500 4.500L19 7.500" />
 export const BinIcon = () => (
   <Icon path="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 7M10.500 11v5M13.500 11v5" width="20px" height="20px" />
 )
+export const PhoneIcon = () => (
+  <Icon path="M8 3h8a1.500 1.500 0 0 1 1.500 1.500v15A1.500 1.500 0 0 1 16 21H8a1.500 1.500 0 0 1-1.500-1.500v-15A1.500 1.500 0 0 1 8 3Zm3.250 15h1.500" />
+)

@@ -1,6 +1,7 @@
 import { enCsv } from './en-csv.ts'
 import { enDebts } from './en-debts.ts'
 import { enExpenses } from './en-expenses.ts'
+import { enRefunds } from './en-refunds.ts'
 import { enReportsList } from './en-reports-list.ts'
 import type { OfficeMessages } from './rw-office.ts'
 
@@ -27,6 +28,7 @@ export const enOffice: OfficeMessages = {
     },
     deletedUser: 'DELETED USER',
     no: 'No',
+    released: 'Not paid in time',
     details: 'Details',
     detailsOf: (id) => `Details ${id}`,
     delete: 'Delete',
@@ -34,7 +36,7 @@ export const enOffice: OfficeMessages = {
     sure: 'Are you sure to delete?',
     backInStock: 'Its lamps go back into stock.',
     staysOut: 'It has been delivered: the stock stays as it is.',
-    paidAlready: 'It has been paid: the money is given back separately.',
+    paidAlready: 'It has been paid: its money goes on the list of what has to be given back.',
     deleted: 'order deleted successfully',
     more: 'Show more orders',
     none: 'Nobody has ordered yet.',
@@ -58,5 +60,6 @@ export const enOffice: OfficeMessages = {
   ...enCsv,
   ...enDebts,
   ...enExpenses,
+  ...enRefunds,
   ...enReportsList,
 }

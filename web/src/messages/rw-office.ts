@@ -1,6 +1,7 @@
 import { rwCsv } from './rw-csv.ts'
 import { rwDebts } from './rw-debts.ts'
 import { rwExpenses } from './rw-expenses.ts'
+import { rwRefunds } from './rw-refunds.ts'
 import { rwReportsList } from './rw-reports-list.ts'
 
 /**
@@ -30,6 +31,7 @@ export const rwOffice = {
     },
     deletedUser: 'DELETED USER',
     no: 'No',
+    released: 'Ntiyishyuwe ku gihe',
     details: 'Details',
     detailsOf: (id: string) => `Details ${id}`,
     delete: 'Delete',
@@ -38,7 +40,7 @@ export const rwOffice = {
     /** What deleting does. */
     backInStock: 'Amatara yayo arasubira mu bubiko.',
     staysOut: 'Yaragejejwe ku muguzi: ububiko ntibuhinduka.',
-    paidAlready: 'Yarishyuwe: gusubiza amafaranga bikorwa ukwabyo.',
+    paidAlready: 'Yarishyuwe: amafaranga ajya ku rutonde rw’agomba gusubizwa.',
     deleted: 'order deleted successfully',
     more: 'Erekana izindi',
     none: 'Nta komande iratangwa.',
@@ -62,6 +64,7 @@ export const rwOffice = {
   ...rwCsv,
   ...rwDebts,
   ...rwExpenses,
+  ...rwRefunds,
   ...rwReportsList,
 }
 

@@ -5,6 +5,7 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
+import { PaidOn } from '../../components/paid-on.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { useUser } from '../../lib/user.ts'
@@ -54,7 +55,10 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       align: 'end',
       waiting,
     },
-    dayColumn(names.paid, (order) => order.paidAt),
+    {
+      ...dayColumn(names.paid, (order) => order.paidAt),
+      show: (order) => <PaidOn order={order} texts={texts} />,
+    },
     dayColumn(names.delivered, (order) => order.deliveredAt),
     {
       name: names.actions,

@@ -4,15 +4,19 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useUser } from '../../lib/user.ts'
 import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.tsx'
 import { allOrders } from './admin-orders-api.ts'
 import { OrdersCsv } from './orders-csv.tsx'
+import { RefundsDue } from './refunds-due.tsx'
 
 /** All orders, newest first: for staff. Only admins delete them. */
 export function AdminOrdersPage() {
   const { orders } = useOfficeMessages()
+  const isAdmin = useUser()?.isAdmin ?? false
   return (
     <Page title={orders.title} aside={<OrdersCsv />}>
+      {isAdmin && <RefundsDue />}
       <Orders />
     </Page>
   )

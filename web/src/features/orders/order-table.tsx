@@ -4,6 +4,7 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
+import { PaidOn } from '../../components/paid-on.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
@@ -29,7 +30,11 @@ function useColumns(): readonly Column<Order>[] {
     },
     { name: names.date, show: (order) => dayOf(order.createdAt), ...short },
     { name: names.total, show: (order) => <Money amount={order.totalPrice} />, align: 'end', waiting: short.waiting },
-    { name: names.paid, show: (order) => day(order.paidAt), ...short },
+    {
+      name: names.paid,
+      show: (order) => <PaidOn order={order} texts={{ no: texts.no, released: texts.releasedShort }} />,
+      ...short,
+    },
     { name: names.delivered, show: (order) => day(order.deliveredAt), ...short },
     {
       name: names.actions,

@@ -1,36 +1,78 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { Banner } from '../../components/banner.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { isStaff, useUser } from '../../lib/user.ts'
 
-/** How the order is paid: done, or how much is due. An address that ends in #pay leads here. */
+const MomoPanel = lazy(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }))
+const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }))
+const StaffPayments = lazy(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }))
+
+/** How the order is paid: done, or how much is due and how. An address that ends in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {
   const { checkout, orders } = useBuyingMessages()
-  const { isPaid, paidAt, paymentMethod, amountDue } = order
+  const { isPaid, paidAt, releasedAt, paymentMethod, amountDue, heldUntil } = order
+  const user = useUser()
+  const isReleased = releasedAt !== undefined && !isPaid
+  const isToPay = !isPaid && !isReleased
+  const isOwn = user?._id === order.user._id
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (window.location.hash === '#pay') place.current?.focus()
   }, [])
+  const wasPaid = useRef(isPaid)
+  useEffect(() => {
+    // Paid while one looks: where one has just paid goes away, and the focus would with it.
+    if (isPaid && !wasPaid.current) place.current?.focus()
+    wasPaid.current = isPaid
+  }, [isPaid])
   return (
     <Place ref={place} id="pay" tabIndex={-1}>
       <Section title={checkout.paymentTitle}>
         <p>{paymentMethod}</p>
-        <Banner done={isPaid}>
-          {isPaid ? (
-            orders.paid(paidAt && minuteOf(paidAt))
-          ) : (
+        <Banner done={isPaid} wrong={isReleased}>
+          {isPaid && orders.paid(paidAt && minuteOf(paidAt))}
+          {isReleased && `${orders.notPaid} · ${orders.released(minuteOf(releasedAt))}`}
+          {isToPay && (
             <>
               {orders.notPaid} · {checkout.due} <Money amount={amountDue} fontWeight="bold" />
             </>
           )}
         </Banner>
+        {isToPay && heldUntil !== undefined && (
+          <Held>
+            {orders.heldUntil} <chakra.span whiteSpace="nowrap">{minuteOf(heldUntil)}</chakra.span>
+          </Held>
+        )}
+        {isReleased && isOwn && (
+          <ButtonLink href="/" marginTop="4">
+            {orders.orderAgain}
+          </ButtonLink>
+        )}
+        {isToPay && isOwn && paymentMethod === 'MoMo' && (
+          <Suspense fallback={<chakra.div height="10rem" />}>
+            <MomoPanel order={order} />
+          </Suspense>
+        )}
+        {isToPay && isOwn && paymentMethod === 'Paypal' && (
+          <Suspense fallback={<chakra.div height="8.5rem" />}>
+            <PaypalPayment order={order} />
+          </Suspense>
+        )}
+        {isStaff(user) && (
+          <Suspense>
+            <StaffPayments orderId={order._id} />
+          </Suspense>
+        )}
       </Section>
     </Place>
   )
 }
 
+const Held = chakra('p', { base: { marginTop: '2', color: 'muted', fontSize: 'sm' } })
 const Place = chakra('div', { base: { borderRadius: 'lg', scrollMarginTop: '6rem' } })

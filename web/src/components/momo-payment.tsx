@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ShownPayment } from '../../../shared/payments/routes.ts'
+import { reasonText, usePayingMessages } from '../lib/paying-messages.ts'
+import { toast } from '../lib/toasts.ts'
+import { isAwaited, usePayment } from '../lib/use-payment.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { MomoProgress } from './momo-progress.tsx'
+import { PaymentTrouble } from './payment-trouble.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type Props = {
+  orderId: string
+  /** Why the last request did not come through, if it did not. */
+  trouble: string | undefined
+  onFailed?: () => void
+  /** The form that asks a phone, given the latest attempt: shown unless one is being asked. */
+  children: (latest: ShownPayment | undefined) => ReactNode
+}
+
+/** An order's payment by MoMo: what to do while a phone is asked, why it failed, and the form to ask one. */
+export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
+  const paying = usePayingMessages()
+  const { momo } = paying
+  const { data, error, isPending, isFetching, refetch } = usePayment(orderId, {
+    paid: () => toast('success', paying.paid),
+    ...(onFailed && { failed: onFailed }),
+  })
+  const [anotherThan, setAnotherThan] = useState<string>()
+  const payment = data?.payment
+  const isAsking = isAwaited(data) && payment?._id !== anotherThan
+  const failure = payment?.status === 'failed' ? reasonText(payment.reason, paying) : undefined
+  const place = useFocusOnChange(isAsking ? 'asking' : 'form')
+
+  if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
+  if (!data) return <LoadFailure what={momo.stateFailed} error={error} retry={refetch} />
+  if (data.order.isPaid) return <Banner done>{paying.paid}</Banner>
+  return (
+    <chakra.div ref={place} tabIndex={-1} scrollMarginTop="6rem" borderRadius="md">
+      {isAsking && payment ? (
+        <MomoProgress payment={payment}>
+          <Button disabled={isFetching} onClick={() => refetch()}>
+            {momo.lookAgain}
+          </Button>
+          <Button look="bare" onClick={() => setAnotherThan(payment._id)}>
+            {momo.otherPhone}
+          </Button>
+        </MomoProgress>
+      ) : (
+        <>
+          <PaymentTrouble text={trouble ?? failure} />
+          {children(payment)}
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Takes the focus along when what had it gives way to something else; not on the first look. */
+function useFocusOnChange(phase: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(phase)
+  useEffect(() => {
+    if (before.current === phase) return
+    before.current = phase
+    place.current?.focus()
+  }, [phase])
+  return place
+}

@@ -1,0 +1,24 @@
+import type { Order } from '../../../../shared/orders/order.ts'
+import { MomoPayment } from '../../components/momo-payment.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { payingFailureText, usePayingMessages } from '../../lib/paying-messages.ts'
+import { useSubmitPayment } from '../../lib/use-submit-payment.ts'
+import { MomoForm } from './momo-form.tsx'
+
+/** Where whoever placed an order pays it by MoMo. */
+export function MomoPanel({ order }: { order: Order }) {
+  const texts = useMessages()
+  const paying = usePayingMessages()
+  const { isSubmitting, error, submit } = useSubmitPayment({ asked: () => undefined })
+  return (
+    <MomoPayment orderId={order._id} trouble={error ? payingFailureText(error, paying, texts) : undefined}>
+      {(latest) => (
+        <MomoForm
+          phone={latest?.phone ?? order.shippingAddress.phone}
+          isBusy={isSubmitting}
+          pay={(phone) => submit({ amount: order.amountDue, phone, orderId: order._id })}
+        />
+      )}
+    </MomoPayment>
+  )
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { capturePaypal, openPaypal } from '../../../../shared/payments/paypal-routes.ts'
+import type { PaymentState } from '../../../../shared/payments/routes.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { paymentQuery } from '../../lib/use-payment.ts'
+
+/** After these the order or its payment is no longer what it was when it was fetched. */
+const CHANGED = new Set([
+  'order.paid',
+  'order.released',
+  'payment.pending',
+  'payment.refundDue',
+  'paypal.expired',
+  'paypal.refused',
+])
+
+/** Makes the PayPal order by which an order is paid, and answers its id. */
+export async function openPayment(client: QueryClient, id: string): Promise<string> {
+  const { paypalOrderId, ...state } = await noticing(client, () => call(openPaypal, { params: { id } }))
+  keep(client, id, state)
+  return paypalOrderId
+}
+
+/** Takes what the payer has approved. */
+export async function capturePayment(client: QueryClient, id: string, paypalOrderId: string): Promise<void> {
+  keep(client, id, await noticing(client, () => call(capturePaypal, { params: { id }, body: { paypalOrderId } })))
+}
+
+function keep(client: QueryClient, id: string, state: PaymentState): void {
+  client.setQueryData(paymentQuery(id).queryKey, state)
+}
+
+async function noticing<T>(client: QueryClient, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof ApiError && CHANGED.has(error.code)) void client.invalidateQueries({ queryKey: ['orders'] })
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../../components/button.tsx'
+import { usePaypalMessages } from '../../lib/paypal-messages.ts'
+
+/** The money is on its way, and PayPal looks at it first: nobody is to pay again. */
+export function PaypalHeld({ isLooking, look }: { isLooking: boolean; look: () => void }) {
+  const texts = usePaypalMessages()
+  return (
+    <Panel role="status">
+      <chakra.strong fontSize="lg">{texts.heldTitle}</chakra.strong>
+      <p>{texts.held}</p>
+      <Button justifySelf="start" disabled={isLooking} onClick={look}>
+        {texts.lookAgain}
+      </Button>
+    </Panel>
+  )
+}
+
+const Panel = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: { base: '4', md: '5' },
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'amber-strong',
+    background: 'glow',
+  },
+})

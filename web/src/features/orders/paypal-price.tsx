@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import type { ShownPayment } from '../../../../shared/payments/routes.ts'
+import { formatRate, formatUsd, usdDue } from '../../../../shared/payments/usd.ts'
+import { usePaypalMessages } from '../../lib/paypal-messages.ts'
+import { useBusiness } from '../../lib/site-config.ts'
+
+type Props = {
+  /** RWF */
+  amountDue: number
+  /** The payment that is open, whose dollars and rate are settled. */
+  open: ShownPayment | undefined
+}
+
+/** What PayPal will charge, and by which rate. */
+export function PaypalPrice({ amountDue, open }: Props) {
+  const texts = usePaypalMessages()
+  const business = useBusiness()
+  const rate = open?.fxRate ?? business?.rwfPerUsd
+  if (rate === undefined) return <Line aria-busy="true">{texts.charged}</Line>
+  const usd = open?.usdDue ?? usdDue(amountDue, rate)
+  return (
+    <Line>
+      {texts.charged} <chakra.strong whiteSpace="nowrap">{texts.rate(formatUsd(usd), formatRate(rate))}</chakra.strong>
+    </Line>
+  )
+}
+
+const Line = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } })

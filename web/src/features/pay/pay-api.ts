@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listMyOrders } from '../../../../shared/orders/routes.ts'
+import { call } from '../../lib/api.ts'
+
+/** The person's newest order that waits to be paid by MoMo, which is the one that is paid here; null if there is none. */
+export const orderToPay = queryOptions({
+  queryKey: ['orders', 'toPay'],
+  queryFn: async ({ signal }) => {
+    const orders = await call(listMyOrders, { query: {}, signal })
+    const waits = ({ paymentMethod, isPaid, releasedAt }: (typeof orders)[number]) =>
+      paymentMethod === 'MoMo' && !isPaid && releasedAt === undefined
+    return orders.find(waits) ?? null
+  },
+})

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { FormCard } from '../../components/form-card.tsx'
+import { MomoPayment } from '../../components/momo-payment.tsx'
+import { Money } from '../../components/money.tsx'
+import { Page } from '../../components/page.tsx'
+import { PaymentTrouble } from '../../components/payment-trouble.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { isPassing } from '../../lib/api-error.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { payingFailureText, usePayingMessages } from '../../lib/paying-messages.ts'
+import { signInPath } from '../../lib/redirect.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useSubmitPayment } from '../../lib/use-submit-payment.ts'
+import { useUser } from '../../lib/user.ts'
+import { orderToPay } from './pay-api.ts'
+import { PayForm, type Typed } from './pay-form.tsx'
+
+/** What was typed before signing in, for as long as the page lives: a phone number is not left behind. */
+let typedBefore: Typed | undefined
+
+/** Here one pays one's latest order by MoMo, by typing number and amount. */
+export function PayPage() {
+  const { payPage } = usePayingMessages()
+  const user = useUser()
+  const { data: order, isPending } = useQuery({ ...orderToPay, enabled: user !== null })
+  return (
+    <FormCard>
+      <Page title={payPage.title}>
+        {user && isPending ? <Skeleton height="17rem" aria-busy="true" /> : <Pay order={order ?? undefined} />}
+      </Page>
+    </FormCard>
+  )
+}
+
+function Pay({ order }: { order: Order | undefined }) {
+  const texts = useMessages()
+  const paying = usePayingMessages()
+  const { payPage } = paying
+  const user = useUser()
+  const [path, go] = useLocation()
+  // Stays what it was when it is paid and no longer waits.
+  const [orderId, setOrderId] = useState(order?._id)
+  const { isSubmitting, error, submit } = useSubmitPayment({
+    asked: (state) => setOrderId(state.order._id),
+    failed: (failure) => toast('error', isPassing(failure) ? paying.requestFailed : paying.failed),
+  })
+  const [typed] = useState(typedBefore)
+  const pay = ({ phone, amount }: Typed) => {
+    typedBefore = user ? undefined : { phone, amount }
+    if (user) submit({ phone, amount })
+    else go(signInPath(path))
+  }
+  const trouble = error ? payingFailureText(error, paying, texts) : undefined
+  const form = (latestPhone?: string) => (
+    <PayForm
+      phone={typed?.phone ?? latestPhone ?? order?.shippingAddress.phone ?? ''}
+      amount={typed?.amount ?? order?.amountDue}
+      isBusy={isSubmitting}
+      pay={pay}
+    />
+  )
+  return (
+    <>
+      <chakra.p color="muted">{user ? payPage.intro : payPage.signInFirst}</chakra.p>
+      {order && (
+        <p>
+          <OrderLink href={`/order/${order._id}`}>{payPage.order(order._id)}</OrderLink> ·{' '}
+          <Money amount={order.amountDue} />
+        </p>
+      )}
+      {orderId === undefined ? (
+        <>
+          <PaymentTrouble text={trouble} />
+          {form()}
+        </>
+      ) : (
+        <MomoPayment orderId={orderId} trouble={trouble} onFailed={() => toast('error', paying.failed)}>
+          {(latest) => form(latest?.phone)}
+        </MomoPayment>
+      )}
+    </>
+  )
+}
+
+const OrderLink = chakra(Link, { base: { textDecoration: 'underline', overflowWrap: 'anywhere' } })
