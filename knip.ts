@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'cdk/bundle/credentials.ts',
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
+    'local/commands/{verify-totals,rebuild-totals,redrive-dead-letters}.ts',
     'tests/bench/bench.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',

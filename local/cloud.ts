@@ -19,6 +19,7 @@ import type { Paypal } from './paypal/open-paypal.ts'
 import { createRunning, type Running, together } from './running.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
 import type { Settings } from './settings.ts'
+import { announceShop } from './shop-address.ts'
 
 /** Makes what serves the site, or any path that no other part has. It may take a while: the site is built. */
 export type MakeSite = (gateway: Gateway, running: Running) => Promise<Serve>
@@ -96,6 +97,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   await openGateway(gateway, { pool, outbox, momo, paypal, storageEndpoint: buckets.endpoint, business, shop, site })
   // Last: what it wakes asks MTN, which answers behind the gateway.
   const { runAll: runSchedules } = await startSchedules(running)
+  await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint }))
   return { dynamoDbEndpoint, idle, runSchedules, momo, paypal }
 }
 

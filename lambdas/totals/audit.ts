@@ -44,7 +44,7 @@ export async function audit({ id, mend, takeOver, waitMs, progress, stopped }: O
     )
     for (const earlier of leftovers) await removeNotes(earlier)
     const places = placesInDoubt(due, stored, await placesNoted(id))
-    progress(`${places.length} totals looked at again`)
+    if (places.length > 0) progress(`${places.length} totals looked at again`)
     const placeFaults = await faultsAt(id, places, due)
     if (mend) {
       await recount(doubtful, (count) => progress(`${count} of ${doubtful.length} rows counted anew`))
@@ -54,7 +54,7 @@ export async function audit({ id, mend, takeOver, waitMs, progress, stopped }: O
         await correct(id, where, due)
       }
     }
-    progress(`${doubtful.length} rows looked at again`)
+    if (doubtful.length > 0) progress(`${doubtful.length} rows looked at again`)
     const rowFaults = await faultsAmong(doubtful, waitMs, stopped)
     return { rows, recounted: mend ? doubtful.length : 0, rowFaults, placeFaults }
   } finally {

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { signatureOf } from '../aws-signature.ts'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
@@ -10,22 +11,12 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string }
 export function isSignedBy(credentials: Credentials, request: IncomingMessage, body: string): boolean {
   const authorization = parseAuthorization(request.headers.authorization ?? '')
   if (authorization?.accessKeyId !== credentials.accessKeyId) return false
-  const { date, region, service, signedHeaders, signature } = authorization
-  const scope = `${date}/${region}/${service}/aws4_request`
+  const { signedHeaders, signature, ...scope } = authorization
   const [path = '/', query = ''] = (request.url ?? '/').split('?')
-  const canonicalRequest = [
-    request.method,
-    path,
-    query,
-    ...signedHeaders.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
-    '',
-    signedHeaders.join(';'),
-    sha256(body),
-  ].join('\n')
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonicalRequest)].join('\n')
-  let key: Buffer = Buffer.from(`AWS4${credentials.secretAccessKey}`)
-  for (const part of [date, region, service, 'aws4_request']) key = hmac(key, part)
-  const expected = hmac(key, text)
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const { method = '' } = request
+  const signable = { method, path, query, headers, signedHeaders, body }
+  const expected = signatureOf(signable, scope, credentials.secretAccessKey)
   const given = Buffer.from(signature, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
@@ -38,12 +29,4 @@ function parseAuthorization(header: string) {
   if (parts === null) return undefined
   const [, accessKeyId, date = '', region = '', service = '', headers = '', signature = ''] = parts
   return { accessKeyId, date, region, service, signedHeaders: headers.split(';'), signature }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
 }

@@ -1,0 +1,45 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** A request as AWS signs it, version 4. Names of headers in lower case. */
+export type Signable = {
+  method: string
+  path: string
+  query: string
+  headers: Readonly<Record<string, string>>
+  /** Which of the headers are signed, in alphabetical order. */
+  signedHeaders: readonly string[]
+  body: string
+}
+
+/** Where a signature holds: a day as YYYYMMDD, a region, a service. */
+export type Scope = { date: string; region: string; service: string }
+
+/** The signature of a request by a secret key. */
+export function signatureOf(request: Signable, scope: Scope, secretAccessKey: string): Buffer {
+  const { method, path, query, headers, signedHeaders, body } = request
+  const canonicalRequest = [
+    method,
+    path,
+    query,
+    ...signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim()}`),
+    '',
+    signedHeaders.join(';'),
+    sha256(body),
+  ].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scopeText(scope), sha256(canonicalRequest)].join('\n')
+  let key: Buffer = Buffer.from(`AWS4${secretAccessKey}`)
+  for (const part of [scope.date, scope.region, scope.service, 'aws4_request']) key = hmac(key, part)
+  return hmac(key, text)
+}
+
+export function scopeText({ date, region, service }: Scope): string {
+  return `${date}/${region}/${service}/aws4_request`
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}

@@ -1,0 +1,73 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import * as z from 'zod/mini'
+import { scopeText, signatureOf } from '../aws-signature.ts'
+import { CannotRun } from './cannot-run.ts'
+
+/** A message of a queue; `receipt` is what it is removed by. */
+export type Message = { body: string; receipt: string }
+
+/** What is left of the credentials that the SDK finds. */
+type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
+
+const Received = z.object({
+  Messages: z.optional(z.nullable(z.array(z.object({ Body: z.string(), ReceiptHandle: z.string() })))),
+})
+
+/** What SQS gives at once. */
+const AT_ONCE = 10
+
+/** Whatever is received is kept from others for so long; what is not removed then comes back. */
+const HIDDEN_SECONDS = 120
+
+/**
+ * The dead letters in a queue of SQS, in AWS or beside the embedded cloud. SQS's protocol is a signed POST with JSON; two
+ * calls do not need its client.
+ */
+export function openDeadLetters(queueUrl: string) {
+  async function call(action: string, input: object): Promise<unknown> {
+    const body = JSON.stringify({ QueueUrl: queueUrl, ...input })
+    const { origin, host } = new URL(queueUrl)
+    const credentials = await new DynamoDBClient().config.credentials()
+    const headers = signedHeaders({ host, action, body, credentials, region: regionOf(host), now: new Date() })
+    const reply = await fetch(origin, { method: 'POST', headers, body })
+    if (!reply.ok) throw new CannotRun(`The queue ${queueUrl} refuses ${action}: ${await reply.text()}`)
+    return reply.json()
+  }
+
+  return {
+    /** Some messages, that nobody else gets for a while; none when the queue is empty. */
+    async receive(): Promise<Message[]> {
+      const input = { MaxNumberOfMessages: AT_ONCE, VisibilityTimeout: HIDDEN_SECONDS, WaitTimeSeconds: 1 }
+      const { Messages } = Received.parse(await call('ReceiveMessage', input))
+      return (Messages ?? []).map(({ Body, ReceiptHandle }) => ({ body: Body, receipt: ReceiptHandle }))
+    },
+    async remove({ receipt }: Message): Promise<void> {
+      await call('DeleteMessage', { ReceiptHandle: receipt })
+    },
+  }
+}
+
+type Call = { host: string; action: string; body: string; credentials: Credentials; region: string; now: Date }
+
+/** The headers of a call, with its signature. */
+export function signedHeaders({ host, action, body, credentials, region, now }: Call): Record<string, string> {
+  const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
+  const scope = { date: at.slice(0, 'YYYYMMDD'.length), region, service: 'sqs' }
+  const headers = {
+    'content-type': 'application/x-amz-json-1.0',
+    host,
+    'x-amz-date': at,
+    ...(credentials.sessionToken !== undefined && { 'x-amz-security-token': credentials.sessionToken }),
+    'x-amz-target': `AmazonSQS.${action}`,
+  }
+  const names = Object.keys(headers).toSorted()
+  const signable = { method: 'POST', path: '/', query: '', headers, signedHeaders: names, body }
+  const signature = signatureOf(signable, scope, credentials.secretAccessKey).toString('hex')
+  const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scopeText(scope)}, SignedHeaders=${names.join(';')}, Signature=${signature}`
+  return { ...headers, authorization }
+}
+
+/** sqs.eu-west-1.amazonaws.com */
+function regionOf(host: string): string {
+  return /^sqs\.([\w-]+)\.amazonaws\.com$/.exec(host)?.[1] ?? process.env.AWS_REGION ?? ''
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { DEAD_LETTERS_QUEUE, IMAGES_BUCKET, REGION, TABLE_NAME } from '../names.ts'
+import { findShop } from '../shop-address.ts'
+import { CannotRun } from './cannot-run.ts'
+
+const options = {
+  table: { type: 'string' },
+  region: { type: 'string' },
+  endpoint: { type: 'string' },
+  queue: { type: 'string' },
+  'take-over': { type: 'boolean' },
+} as const satisfies ParseArgsConfig['options']
+
+/** What a command was told. */
+export type Told = { takeOver: boolean; queueUrl: string | undefined }
+
+/**
+ * Sets this process up for a table, as its functions are in AWS: the one of the shop that runs in DATA_DIR; with --table
+ * NAME and --region REGION one in AWS; with --endpoint URL one in another DynamoDB. Whatever reads these settings must be
+ * imported after this.
+ * @throws CannotRun for options that it does not know, and where no shop runs
+ */
+export function reachTable(): Told {
+  const { table, region, endpoint, queue, 'take-over': takeOver = false } = readOptions()
+  if (table !== undefined && endpoint === undefined) {
+    Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }) })
+    if (!process.env.AWS_REGION) throw new CannotRun('Say in which region the table is: --region eu-west-1.')
+    return { takeOver, queueUrl: queue }
+  }
+  const shop = endpoint === undefined ? runningShop() : undefined
+  const dynamoDb = endpoint ?? shop?.dynamoDbEndpoint
+  Object.assign(process.env, {
+    TABLE_NAME: table ?? TABLE_NAME,
+    AWS_REGION: region ?? REGION,
+    // DynamoDB Local asks for some, and looks at none.
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamoDb,
+    ...(shop && { AWS_ENDPOINT_URL_S3: shop.storageEndpoint, IMAGES_BUCKET }),
+  })
+  delete process.env.AWS_PROFILE
+  delete process.env.AWS_SESSION_TOKEN
+  return { takeOver, queueUrl: queue ?? (shop && `${shop.storageEndpoint}/${DEAD_LETTERS_QUEUE}`) }
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new CannotRun(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
+  }
+}
+
+function runningShop() {
+  const folder = resolve(process.env.DATA_DIR || '.local')
+  const shop = findShop(folder)
+  if (shop) return shop
+  throw new CannotRun(
+    `No shop runs in ${folder}. Start it, or name another folder with DATA_DIR, or a table in AWS with --table and --region.`,
+  )
+}

@@ -1,0 +1,91 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { newId } from '../../shared/id.ts'
+import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { invoke } from '../lambda/invoke.ts'
+import { loadHandler } from '../lambda/load-handler.ts'
+import { progress } from '../progress.ts'
+import { handledCount } from '../stream/batch-answer.ts'
+import { CannotRun } from './cannot-run.ts'
+import { type Message, openDeadLetters } from './dead-letters.ts'
+import { DeadLetter, recordsOf } from './lost-records.ts'
+import { reachTable } from './reach-table.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run dlq:redrive: hands what consumers of the stream have given up to their code as it is here, and removes the dead
+// letters with which that goes well. Ends with 1 if some stay.
+
+const TIMEOUT_MS = 30_000
+const TOTALS = 'totals/count-changes'
+
+type Outcome = 'done' | 'too old' | { stays: string }
+
+await runCommand(async (stopped) => {
+  const { queueUrl } = reachTable()
+  if (queueUrl === undefined) throw new CannotRun('Say which queue: --queue https://sqs.eu-west-1.amazonaws.com/….')
+  const queue = openDeadLetters(queueUrl)
+  const tooOld: Message[] = []
+  let [done, kept] = [0, 0]
+  for (let messages = await queue.receive(); messages.length > 0; messages = await queue.receive()) {
+    for (const message of messages) {
+      stopped.throwIfAborted()
+      const outcome = await redrive(message)
+      if (outcome === 'done') await queue.remove(message)
+      if (outcome === 'done') done += 1
+      else if (outcome === 'too old') tooOld.push(message)
+      else {
+        kept += 1
+        progress('')
+        console.log(outcome.stays)
+      }
+      progress(`${done + tooOld.length + kept} dead letters`)
+    }
+  }
+  if (tooOld.length > 0) {
+    // Their rows cannot be told any more; but any row that is not counted as it is can be found.
+    const { audit } = await import('../../lambdas/totals/audit.ts')
+    await audit({ id: newId(), mend: true, takeOver: false, waitMs: 0, progress, stopped })
+    for (const message of tooOld) await queue.remove(message)
+  }
+  progress('')
+  const looked = tooOld.length > 0 ? `, ${tooOld.length} made up for by looking through all rows` : ''
+  console.log(`${done} dead letters dealt with${looked}, ${kept} stay.`)
+  return kept > 0 ? 1 : 0
+})
+
+async function redrive({ body }: Message): Promise<Outcome> {
+  const letter = DeadLetter.safeParse(jsonOf(body)).data
+  const consumer = letter && consumerOf(letter)
+  if (!consumer) return { stays: `No consumer of the stream has given this up: ${body.slice(0, 200)}` }
+  const { handler, entities } = consumer
+  const where = `${handler}, record ${letter.DDBStreamBatchInfo.startSequenceNumber}`
+  const records = await recordsOf(letter)
+  if (!records) {
+    return handler === TOTALS ? 'too old' : { stays: `${where}: the stream, which keeps a day, has it no longer` }
+  }
+  const event: DynamoDBStreamEvent = { Records: records.filter((record) => entities.includes(entityOf(record))) }
+  const numbers = event.Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '')
+  try {
+    const answer = await invoke(loadHandler, { handler, event, timeoutMs: TIMEOUT_MS })
+    return handledCount(answer, numbers) === numbers.length ? 'done' : { stays: `${where}: refused again` }
+  } catch (error) {
+    return { stays: `${where}: ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+/** The consumer by its function's name, in which CDK leaves only the letters of the handler's. */
+function consumerOf({ requestContext }: DeadLetter) {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return streamConsumers.find(({ handler }) => letters(requestContext.functionArn).includes(letters(handler)))
+}
+
+function entityOf({ dynamodb }: DynamoDBStreamEvent['Records'][number]): string {
+  return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S ?? ''
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

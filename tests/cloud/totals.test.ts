@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { localAws } from '../../local/local-aws.ts'
+import { DEAD_LETTERS_QUEUE, TABLE_NAME } from '../../local/names.ts'
+import { findShop } from '../../local/shop-address.ts'
+import { createQueue } from '../../local/storage/create-queue.ts'
+import { StaffProduct } from '../../shared/products/product.ts'
+import { cloudForThisFile } from '../support/cloud.ts'
+
+// The totals of the running shop, and the commands that are typed beside it.
+
+const dataDir = mkdtempSync(join(tmpdir(), 'itara-totals-'))
+const { call, tokenOf, idle } = cloudForThisFile({ seed: 'demo', dataDir })
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+let table: DynamoDBDocumentClient
+let token: string
+let lamp: StaffProduct
+
+beforeAll(async () => {
+  table = DynamoDBDocumentClient.from(new DynamoDBClient(localAws(findShop(dataDir)?.dynamoDbEndpoint ?? '')))
+  token = await tokenOf('seller')
+  const lamps = z.array(StaffProduct).parse((await call('GET', '/products?limit=100', { token })).body)
+  const inStock = lamps.find(({ countInStock }) => countInStock >= 3)
+  if (!inStock) throw new Error('The demo shop has no lamp of which there are three')
+  lamp = inStock
+})
+
+const itemAt = async (Key: { PK: string; SK: string }) =>
+  (await table.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))).Item
+const inAll = () => itemAt({ PK: 'TOTALS', SK: 'ALL' })
+
+const sellOne = () =>
+  call('POST', '/report', {
+    token,
+    body: { reportItems: [{ ...lamp, quantity: 1 }], real: 1, soldAt: 5000, paymentMethod: 'Cash' },
+  })
+
+/** Runs a command beside the shop, with whatever Node runs this. */
+async function command(name: string, ...args: string[]) {
+  const child = spawn(process.execPath, [`local/commands/${name}.ts`, ...args], {
+    // Without the settings of the shop, which runs in this process.
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [[code], printed, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return { code, printed, errors }
+}
+
+it('a sale arrives in the totals', async () => {
+  await idle()
+  const before = await inAll()
+  expect((await sellOne()).status).toBe(201)
+  await idle()
+  expect(await inAll()).toMatchObject({
+    reports: Number(before?.reports ?? 0) + 1,
+    sales: Number(before?.sales ?? 0) + 5000,
+    stock: Number(before?.stock) - 1,
+  })
+})
+
+it('what is wrong is shown as a table, and mended', async () => {
+  expect(await command('verify-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('are right') })
+  const before = await inAll()
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: { PK: 'TOTALS', SK: 'ALL' },
+      UpdateExpression: 'ADD stock :two',
+      ExpressionAttributeValues: { ':two': 2 },
+    }),
+  )
+
+  const wrong = await command('verify-totals')
+  expect(wrong.code).toBe(1)
+  expect(wrong.printed).toMatch(new RegExp(`^all/ +stock +${Number(before?.stock) + 2} +${before?.stock}$`, 'm'))
+  expect(await command('rebuild-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('1 figures') })
+  expect((await inAll())?.stock).toBe(before?.stock)
+  expect((await command('verify-totals')).code).toBe(0)
+})
+
+it('what was given up is dealt with once it is mended, made up for when it is too old, and else stays', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  const good = await itemAt({ PK: `PRODUCT#${lamp._id}`, SK: 'PRODUCT' })
+  const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  const revision = Number(good?.revision)
+
+  await put({ ...good, price: -1, countInStock: 7, revision: revision + 1 })
+  await idle()
+  expect((await command('verify-totals')).printed).toMatch(/cannot be read/)
+  await put({ ...good, countInStock: 7, revision: revision + 2 })
+  const mended = await command('redrive-dead-letters')
+  expect(mended).toMatchObject({ code: 0, printed: expect.stringMatching(/^[1-9] dead letters dealt with, 0 stay/) })
+  expect((await command('verify-totals')).code).toBe(0)
+
+  const { storageEndpoint = '' } = findShop(dataDir) ?? {}
+  const queue = await createQueue(storageEndpoint, DEAD_LETTERS_QUEUE)
+  const functionArn = 'arn:aws:lambda:eu-west-1:1:function:Itara-prod-ConsumerstotalscountchangesFunc-Ab1'
+  const number = '000000000000000000001'
+  await queue.send({
+    requestContext: { functionArn },
+    DDBStreamBatchInfo: {
+      shardId: 'shardId-00000000000000000000-00000000',
+      startSequenceNumber: number,
+      endSequenceNumber: number,
+      streamArn: 'arn:aws:dynamodb:ddblocal:000000000000:table/itara/stream/2020-01-01T00:00:00.000',
+    },
+  })
+  const tooOld = await command('redrive-dead-letters')
+  expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('1 made up for') })
+
+  await queue.send({ requestContext: { functionArn } })
+  const strange = await command('redrive-dead-letters')
+  expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 stay') })
+})
+
+it('says in a sentence what it cannot do', async () => {
+  const failures: [args: string[], sentence: RegExp][] = [
+    [['--table', 'itara-prod'], /^Say in which region/],
+    [['--foo'], /^Unknown option '--foo'/],
+    [['--endpoint', findShop(dataDir)?.dynamoDbEndpoint ?? '', '--table', 'nothing'], /^There is no such table/],
+  ]
+  for (const [args, sentence] of failures) {
+    const { code, errors } = await command('verify-totals', ...args)
+    expect(code).toBe(1)
+    expect(errors).toMatch(sentence)
+    expect(errors.trim()).not.toContain('\n')
+  }
+})
