@@ -5,7 +5,10 @@
 export function siteHeaders(connect: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': "'self'",
-    'connect-src': ["'self'", ...connect].join(' '),
+    // PayPal's script is fetched where an order is paid, and brings its buttons in frames; see its own page on this policy.
+    'script-src': "'self' https://*.paypal.com https://*.paypalobjects.com",
+    'frame-src': 'https://*.paypal.com',
+    'connect-src': ["'self'", ...connect, 'https://*.paypal.com'].join(' '),
     // Admins may give a lamp a picture of another site.
     'img-src': "'self' https: data: blob:",
     // Emotion, below Chakra, writes its styles into the page at run time.

@@ -20,7 +20,6 @@ const PROVIDER_TIMEOUT_MS = 15_000
 
 export const handler = endpoint(openPaypal, async ({ params: { id }, actor }) => {
   const now = new Date()
-  warnOfOldRate(now)
   const payment = await openPayment(id, actor, now)
   const { reference = '' } = payment
   return { ...paymentState(visibleOrder(await orderById(id), actor), payment), paypalOrderId: reference }
@@ -43,6 +42,7 @@ async function openPayment(orderId: string, actor: Actor, now: Date): Promise<St
 /** The payment with PayPal's id for it. Whoever makes it at the same moment is given the same. */
 async function madeAtPaypal(payment: StoredPayment, now: Date): Promise<StoredPayment> {
   if (payment.reference !== undefined) return payment
+  warnOfOldRate(now)
   const { order, _id, usdDue = 0 } = payment
   const asked = { orderId: order, paymentId: _id, value: usdText(usdDue) }
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)

@@ -132,7 +132,9 @@ it('says what the page may load, and that nobody may frame it', async () => {
   expect(policy).toEqual(
     expect.arrayContaining([
       "default-src 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' https://*.paypal.com",
+      "script-src 'self' https://*.paypal.com https://*.paypalobjects.com",
+      'frame-src https://*.paypal.com',
       "img-src 'self' https: data: blob:",
       "style-src 'self' 'unsafe-inline'",
       "frame-ancestors 'none'",
