@@ -136,6 +136,10 @@ describe('stock is taken once', () => {
     await page.reload()
     await button(page, 'sell').click()
     await taken(page, 3)
+
+    await page.getByRole('link', { name: 'Edit: Ibicuruzwa' }).click()
+    await button(page, 'Komeza ugure').click()
+    await goToReview(page)
     await button(page, 'save').click()
     expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 0 })
     expect(await moved()).toEqual([-3])

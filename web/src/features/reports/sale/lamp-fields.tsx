@@ -25,7 +25,7 @@ type Props = {
 export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
   const { products, cart } = useMessages()
   const sale = useSaleMessages()
-  const { name, image, price, costPrice = 0, countInStock } = lamp
+  const { name, image, price, costPrice, countInStock } = lamp
   const id = useId()
   const typed = draftLine(draft, lamp)
   const propsOf = (field: keyof Omit<DraftLine, 'quantity'>, inputName: string) => {
@@ -52,8 +52,12 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
           </chakra.p>
           <chakra.p color="muted" fontSize="sm">
             <Money amount={price} />
-            {` · ${products.cost} `}
-            <Money amount={costPrice} />
+            {costPrice !== undefined && (
+              <>
+                {` · ${products.cost} `}
+                <Money amount={costPrice} />
+              </>
+            )}
             {` · ${products.stockCount(countInStock)}`}
           </chakra.p>
         </div>
@@ -65,7 +69,7 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
         </div>
         <div>
           <TextField {...propsOf('soldAt', soldAtField(lamp))} inputMode="decimal" />
-          <div role="status">{isBelowCost && <Warning>{sale.belowCost(formatRwf(costPrice))}</Warning>}</div>
+          <div role="status">{isBelowCost && <Warning>{sale.belowCost(formatRwf(costPrice ?? 0))}</Warning>}</div>
         </div>
       </Pair>
     </Frame>
@@ -73,7 +77,7 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
 }
 
 /** Two short fields beside each other. */
-export const Pair = chakra('div', {
+const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
 })
 

@@ -30,7 +30,7 @@ export function SaleForm({ draft, lamps }: Props) {
   const business = useBusiness()
   const expense = useStored(saleExpense)
   const [asked, setAsked] = useState(false)
-  const goOn = useGoOn(lamps)
+  const { goOn, isPending } = useGoOn(lamps)
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, business)
   const faults = checkSale(draft, lamps, expense)
@@ -42,7 +42,7 @@ export function SaleForm({ draft, lamps }: Props) {
     event.preventDefault()
     setAsked(true)
     if (!isSound(faults)) return focusFirstFault(event.currentTarget)
-    if (!goOn.isPending) goOn.mutate()
+    goOn()
   }
 
   return (
@@ -69,8 +69,8 @@ export function SaleForm({ draft, lamps }: Props) {
         <Onward>
           <SummaryInShort amounts={amounts} />
           {shownFaults.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
-          <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={goOn.isPending}>
-            {goOn.isPending ? texts.checking : texts.sold}
+          <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isPending}>
+            {isPending ? texts.checking : texts.sold}
           </Button>
         </Onward>
       </Summary>

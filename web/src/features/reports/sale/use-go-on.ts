@@ -13,6 +13,8 @@ import { changeDraft, saleDraft, saleMethod } from './sale-store.ts'
 import { fittingMethod } from './staff-payment.ts'
 import { amountsOf, readSale, shortLines } from './typed-sale.ts'
 
+const GOING_ON = ['from sale to payment']
+
 /**
  * From the form on to the payment, if the shop has as many at this moment; otherwise it says so and stays. What the form
  * showed is what goes on: a price that has changed meanwhile does not change what a lamp was sold at.
@@ -23,7 +25,8 @@ export function useGoOn(shown: readonly CartLine[]) {
   const business = useBusiness()
   const client = useQueryClient()
   const [, go] = useLocation()
-  return useMutation({
+  const going = useMutation({
+    mutationKey: GOING_ON,
     mutationFn: () =>
       Promise.all(
         shown.map(async (line) => {
@@ -49,4 +52,11 @@ export function useGoOn(shown: readonly CartLine[]) {
     },
     onError: (error) => toast('error', failureText(error, texts)),
   })
+  return {
+    isPending: going.isPending,
+    goOn: () => {
+      // A second tap comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey: GOING_ON }) === 0) going.mutate()
+    },
+  }
 }
