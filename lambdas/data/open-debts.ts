@@ -7,7 +7,7 @@ import { table, tableName } from './table.ts'
 /**
  * What is still owed, report by report; kept by the stream's consumer, as the totals are.
  *
- * Access pattern: the open debts of all days or of a span (PK, SK between), some 50 bytes each: 1,000 are 6 read units.
+ * Access pattern: the open debts of all days or of a span (PK, SK between), some 60 bytes each: 1,000 are 8 read units.
  *
  *   PK OWING   SK <YYYY-MM-DD>   <report's id>: [RWF, debtor's name without case, accents and spaces]
  */
