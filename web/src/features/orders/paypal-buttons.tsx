@@ -27,5 +27,5 @@ export function PaypalButtons({ sdk, events }: { sdk: PaypalSdk; events: PaypalE
   return <Place ref={place} />
 }
 
-/** Of one button's size until there are some. They are white inside, by night too: PayPal draws them so. */
+/** Of one button's size until there are some. Without a scheme, the frames they are in are see-through by night, too. */
 const Place = chakra('div', { base: { minHeight: '45px', maxWidth: '30rem', colorScheme: 'none' } })

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ShownPayment } from '../../../../shared/payments/routes.ts'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { usePaypalFailureText, usePaypalMessages } from '../../lib/paypal-messages.ts'
+import { paypalSdk } from '../../lib/paypal-sdk.ts'
+import { capturePayment, openPayment } from './paypal-api.ts'
+import { PaypalButtons } from './paypal-buttons.tsx'
+import { paypalTrouble } from './paypal-trouble.ts'
+
+type Props = { orderId: string; latest: ShownPayment | undefined }
+
+/** PayPal's buttons, and what came of them. */
+export function PaypalCheckout({ orderId, latest }: Props) {
+  const texts = usePaypalMessages()
+  const failureText = usePaypalFailureText()
+  const client = useQueryClient()
+  const sdk = useQuery(paypalSdk)
+  const [isTaking, setTaking] = useState(false)
+  const [trouble, setTrouble] = useState(() => texts.byCode.get(paypalTrouble(latest) ?? ''))
+  const [hint, setHint] = useState<string>()
+  /** That PayPal's script is about to hand back to us what we have shown already. */
+  const isShown = useRef(false)
+
+  const begin = () => {
+    setTrouble(undefined)
+    setHint(undefined)
+  }
+  const createOrder = async () => {
+    begin()
+    try {
+      return await openPayment(client, orderId)
+    } catch (error) {
+      isShown.current = true
+      setTrouble(failureText(error))
+      throw error
+    }
+  }
+  const onApprove = async ({ orderID }: { orderID: string }, actions: { restart: () => void }) => {
+    begin()
+    setTaking(true)
+    try {
+      await capturePayment(client, orderId, orderID)
+    } catch (error) {
+      setTrouble(failureText(error))
+      // The payer is still in PayPal's window, and may choose another card there.
+      if (error instanceof ApiError && error.code === 'paypal.declined') actions.restart()
+    } finally {
+      setTaking(false)
+    }
+  }
+  const onError = (error: unknown) => {
+    if (!isShown.current) setTrouble(texts.windowFailed)
+    isShown.current = false
+    console.error(error)
+  }
+
+  if (sdk.isError) return <PaypalAway error={sdk.error} retry={sdk.refetch} />
+  return (
+    <div>
+      <Trouble role="alert">
+        {trouble !== undefined && (
+          <Banner done={false} wrong>
+            <chakra.strong display="block">{texts.failedTitle}</chakra.strong>
+            {trouble}
+          </Banner>
+        )}
+      </Trouble>
+      <Status role="status">{isTaking ? texts.taking : hint}</Status>
+      {sdk.isPending ? (
+        <Skeleton height="45px" maxWidth="30rem" borderRadius="full" role="status" aria-label={texts.loading} />
+      ) : (
+        <PaypalButtons
+          sdk={sdk.data}
+          events={{ createOrder, onApprove, onCancel: () => setHint(texts.cancelled), onError }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** PayPal's script did not come. */
+function PaypalAway({ error, retry }: { error: Error; retry: () => void }) {
+  const { failed } = useMessages()
+  const texts = usePaypalMessages()
+  const failureText = usePaypalFailureText()
+  return (
+    <Trouble role="alert">
+      <Banner done={false} wrong>
+        <chakra.strong display="block">{texts.loadFailed}</chakra.strong>
+        {error instanceof ApiError ? failureText(error) : texts.loadFailedWhy}
+      </Banner>
+      <Button marginTop="3" onClick={retry}>
+        {failed.again}
+      </Button>
+    </Trouble>
+  )
+}
+
+const Trouble = chakra('div', { base: { '&:not(:empty)': { marginBottom: '4' }, '& > p': { marginTop: '0' } } })
+
+const Status = chakra('p', { base: { color: 'muted', '&:not(:empty)': { marginBlock: '3' } } })
