@@ -1,10 +1,10 @@
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { Missing } from '../components/missing.tsx'
-import { useLoadable } from '../lib/loadable.ts'
 import { signInPath } from '../lib/redirect.ts'
 import { useUser } from '../lib/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes, type ScreenRoute } from './routes.ts'
+import { Shown } from './shown.tsx'
 import { useHeadStart } from './use-head-start.ts'
 
 /** The screen of the current address. A failure stays on its screen: the next address starts afresh. */
@@ -35,13 +35,7 @@ function Screen({ route }: { route: ScreenRoute }) {
   const user = useUser()
   // With its query: the filters of a list are a part of where one was.
   if (route.signedIn && !user) return <Redirect to={signInPath(path + window.location.search)} replace />
-  return <Shown route={route} />
-}
-
-/** Nothing until its code is there: a moment, and mostly less than that. */
-function Shown({ route }: { route: ScreenRoute }) {
-  const Code = useLoadable(route.code)
-  return Code && <Code />
+  return <Shown code={route.code} />
 }
 
 /** An address of the earlier program: the target stays. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
-import { routes } from './routes.ts'
+import { routes, type ScreenRoute } from './routes.ts'
 
 /**
  * Fetches a screen's code and data together and early: for the first screen at once, and for any other as
@@ -10,21 +10,21 @@ export function useHeadStart(): void {
   const { parser } = useRouter()
 
   useEffect(() => {
-    const prepare = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
-      for (const route of routes) {
-        const [matches, params] = matchRoute(parser, route.path, pathname)
+    const prepare = async (to: Pick<Location, 'pathname' | 'search'>, among: readonly ScreenRoute[] = routes) => {
+      for (const { path, code, prefetch, inside } of among) {
+        const [matches, params] = matchRoute(parser, path, to.pathname)
         if (!matches) continue
-        // A failure shows itself when the screen is opened.
-        route.code.load().catch(() => undefined)
-        route.prefetch?.(params, search)
+        code.load().catch(ignored)
+        prefetch?.(params, to.search)
+        if (inside) await prepare(to, await inside())
         return
       }
     }
     const prepareLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
-      if (link?.origin === window.location.origin) prepare(link)
+      if (link?.origin === window.location.origin) prepare(link).catch(ignored)
     }
-    prepare(window.location)
+    prepare(window.location).catch(ignored)
     const signs = ['pointerover', 'touchstart', 'focusin']
     for (const sign of signs) document.addEventListener(sign, prepareLink, { passive: true })
     return () => {
@@ -32,3 +32,6 @@ export function useHeadStart(): void {
     }
   }, [parser])
 }
+
+/** A failure shows itself when the screen is opened. */
+function ignored(): void {}

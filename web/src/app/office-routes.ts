@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react'
+import { forRole, type Role } from '../components/require-role.tsx'
+import { loadable } from '../lib/loadable.ts'
+import type { ScreenRoute } from './routes.ts'
+
+/** The screens of the back office, each for a role. */
+export const officeRoutes: readonly ScreenRoute[] = [
+  office(
+    'seller',
+    '/admin/createReport',
+    async () => (await import('../features/reports/sale/create-report-page.tsx')).CreateReportPage,
+  ),
+  office(
+    'seller',
+    '/reportReview',
+    async () => (await import('../features/reports/sale/review-report-page.tsx')).ReviewReportPage,
+  ),
+  office(
+    'seller',
+    '/admin/special',
+    async () => (await import('../features/special/special-requests-page.tsx')).SpecialRequestsPage,
+  ),
+  office(
+    'seller',
+    '/admin/orders',
+    async () => (await import('../features/admin-orders/admin-orders-page.tsx')).AdminOrdersPage,
+  ),
+  office(
+    'seller',
+    '/admin/create',
+    async () => (await import('../features/expenses/create-expense-page.tsx')).CreateExpensePage,
+  ),
+  office(
+    'seller',
+    '/admin/expenses',
+    async () => (await import('../features/expenses/expenses-page.tsx')).ExpensesPage,
+  ),
+  office(
+    'seller',
+    '/receipt/report/:id',
+    async () => (await import('../features/receipts/receipt-page.tsx')).ReportReceiptPage,
+  ),
+  office('seller', '/depts', async () => (await import('../features/debts/debts-page.tsx')).DebtsPage),
+  office('seller', '/depts/:name', async () => (await import('../features/debts/debtor-page.tsx')).DebtorPage),
+  office(
+    'seller',
+    '/admin/report',
+    async () => (await import('../features/reports-list/reports-page.tsx')).ReportsPage,
+  ),
+  office('seller', '/report/:id', async () => (await import('../features/report-detail/report-page.tsx')).ReportPage),
+  office(
+    'seller',
+    '/update/:id',
+    async () => (await import('../features/report-detail/report-page.tsx')).UpdateReportPage,
+  ),
+  office(
+    'admin',
+    '/admin/product/:id',
+    async () => (await import('../features/admin-products/edit-product-page.tsx')).EditProductPage,
+  ),
+  office(
+    'admin',
+    '/admin/dashboard',
+    async () => (await import('../features/dashboards/sales/sales-dashboard-page.tsx')).SalesDashboardPage,
+  ),
+  office(
+    'admin',
+    '/admin/reportSummary',
+    async () => (await import('../features/dashboards/report-summary/report-summary-page.tsx')).ReportSummaryPage,
+  ),
+  office('admin', '/admin/myshop', async () => (await import('../features/dashboards/shop/shop-page.tsx')).ShopPage),
+  office(
+    'admin',
+    '/admin/monthly',
+    async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
+  ),
+  office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
+  office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),
+]
+
+function office(role: Role, path: string, load: () => Promise<ComponentType>): ScreenRoute {
+  return { path, code: loadable(async () => forRole(role, await load())) }
+}
