@@ -40,8 +40,8 @@ export async function payBehind(orderId: string): Promise<void> {
     new UpdateCommand({
       TableName: TABLE_NAME,
       Key: { PK: `ORDER#${orderId}`, SK: 'ORDER' },
-      UpdateExpression: 'SET isPaid = :true, paidAt = :at',
-      ExpressionAttributeValues: { ':true': true, ':at': new Date().toISOString() },
+      UpdateExpression: 'SET isPaid = :true, paidAt = :at, revision = revision + :one',
+      ExpressionAttributeValues: { ':true': true, ':at': new Date().toISOString(), ':one': 1 },
     }),
   )
   client.destroy()

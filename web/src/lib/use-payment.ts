@@ -35,23 +35,31 @@ export function usePayment(orderId: string, { paid, failed }: News) {
   }
 
   const { data } = query
-  const status = data && (data.order.isPaid ? 'paid' : data.payment?.status)
-  const before = useRef(status)
+  const now = data && newsIn(data)
+  const before = useRef(now)
   useEffect(() => {
     const was = before.current
-    before.current = status
-    if (was === undefined || was === status) return
-    if (status === 'paid') {
+    before.current = now
+    if (was === undefined || now === undefined || was === now) return
+    if (now === PAID) {
       paid()
       // The order itself, and the lists that it is on.
       void client.invalidateQueries({ queryKey: ['orders'] })
     }
-    if (status === 'failed') failed?.()
-  }, [status, client, paid, failed])
+    if (now.endsWith(' failed')) failed?.()
+  }, [now, client, paid, failed])
   return query
 }
 
 /** Whether somebody is asked to pay right now. */
 export function isAwaited(state: PaymentState | undefined): state is PaymentState {
   return state?.payment?.status === 'pending' && state.payment.isAccepted && !state.order.isPaid
+}
+
+const PAID = 'paid'
+
+/** How the payment stands, in one word: another attempt that failed is news again. */
+function newsIn({ order, payment }: PaymentState): string {
+  if (order.isPaid) return PAID
+  return payment ? `${payment._id} ${payment.status}` : 'none'
 }
