@@ -16,7 +16,8 @@ export const streamConsumers: readonly StreamConsumer[] = [
   {
     handler: 'totals/count-changes',
     entities: ['report', 'order', 'expense', 'user', 'product'],
-    batchSize: 300,
+    // Rows of a batch share their writes: a thousand take a quarter of what ten times a hundred do.
+    batchSize: 1000,
     retryAttempts: 10,
   },
 ]

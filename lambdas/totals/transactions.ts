@@ -13,23 +13,37 @@ const MAX_ATTRIBUTES = 100
 export type Room = { itemsPerPlace: number; always: readonly string[] }
 
 /**
- * Puts steps together in their order, into few transactions, since rows of the same days share their places. A step
- * that is too large for one transaction is begun: the rest of it is for the next time.
+ * Puts steps together into few transactions: rows that have places in common, such as days, lamps and words, share their
+ * writes. A step that is too large for one transaction is begun: the rest of it is for the next time.
  */
 export function transactionsOf<Seen extends Mark>(steps: readonly Step<Seen>[], room: Room): Transaction<Seen>[] {
   const made: Transaction<Seen>[] = []
-  for (const step of steps) {
-    let transaction = made.at(-1)
-    if (!transaction || fitting(transaction, step, room) < step.changes.length) {
-      transaction = { steps: [], increments: new Map() }
-      made.push(transaction)
+  const left = new Set(steps)
+  while (left.size > 0) {
+    const transaction: Transaction<Seen> = { steps: [], increments: new Map() }
+    // The places that each step would bring to this transaction: the one that brings the fewest comes next.
+    const brings = new Map([...left].map((step) => [step, new Set(step.changes.flatMap(placesOf))]))
+    while (brings.size > 0) {
+      const [step, places] = fewest(brings)
+      const count = fitting(transaction, step, room)
+      if (count < step.changes.length && transaction.steps.length > 0) break
+      const taken = count < step.changes.length ? beginningOf(step, count) : step
+      for (const change of taken.changes) include(transaction.increments, change)
+      transaction.steps.push(taken)
+      left.delete(step)
+      brings.delete(step)
+      for (const others of brings.values()) for (const where of places) others.delete(where)
     }
-    const count = fitting(transaction, step, room)
-    const taken = count < step.changes.length ? beginningOf(step, count) : step
-    for (const change of taken.changes) include(transaction.increments, change)
-    transaction.steps.push(taken)
+    made.push(transaction)
   }
   return made
+}
+
+function fewest<One>(brings: ReadonlyMap<One, ReadonlySet<string>>): [One, ReadonlySet<string>] {
+  let [best] = brings
+  for (const each of brings) if (best === undefined || each[1].size < best[1].size) best = each
+  if (best === undefined) throw new Error('There is nothing to choose from')
+  return best
 }
 
 /** How many of a row's changes, from the first on, have room beside what a transaction holds; -1 if not even its marker. */
