@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { MAX_REPORT_LINES } from '../../../../../shared/reports/new-report.ts'
 import { Button } from '../../../components/button.tsx'
@@ -47,7 +48,7 @@ export function SaleForm({ draft, lamps }: Props) {
 
   return (
     <PurchaseLayout>
-      <form id={FORM} noValidate onSubmit={submit}>
+      <Form id={FORM} noValidate onSubmit={submit}>
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           {lamps.map((lamp) => (
             <LampFields
@@ -61,7 +62,7 @@ export function SaleForm({ draft, lamps }: Props) {
           ))}
           <SaleFields draft={draft} sale={sale} amounts={amounts} faults={shownFaults} />
         </Section>
-      </form>
+      </Form>
       <Summary aria-labelledby="selling-summary">
         <Amounts>
           <SellingSummary amounts={amounts} />
@@ -79,6 +80,9 @@ export function SaleForm({ draft, lamps }: Props) {
 }
 
 const FORM = 'sale'
+/** On a phone the buttons lie over the lower end of the screen: a field that is led to stands above them. */
+const Form = chakra('form', { base: { '& input, & textarea': { scrollMarginBottom: { base: '12rem', lg: '2rem' } } } })
+
 const NONE: SaleFaults = { fields: new Map(), tooManyLines: false }
 
 function idsOf(lines: readonly Pick<CartLine, '_id'>[]): ReadonlySet<string> {
