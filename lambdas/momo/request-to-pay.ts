@@ -43,7 +43,7 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
   // 409: the reference is known, so an earlier try has arrived.
   if (answer?.status === 202 || answer?.status === 409) return { status: 'accepted' }
   const fault = z.safeParse(Fault, answer?.body)
-  const reason = fault.success ? fault.data.code : `HTTP ${answer?.status}`
+  const reason = fault.success ? fault.data.code : `HTTP ${answer?.status ?? 'none'}`
   console.error(
     JSON.stringify({ level: 'error', momo: 'requesttopay', order, status: answer?.status ?? 'none', reason }),
   )
