@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,12 +5,11 @@ import { dayOf } from '../../shared/day.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { rw } from '../../web/src/messages/rw.ts'
 import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { openedFile, savedFile } from '../support/downloads.ts'
 import { spendBehind } from '../support/expenses-behind.ts'
 import { signIn } from '../support/purchase.ts'
-import { readCsv } from '../support/read-csv.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { tempFolder } from '../support/temp-folder.ts'
 import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
 
 const { csv } = rwOffice
@@ -26,23 +23,7 @@ async function openAs(person: 'admin' | 'seller', path: string, screen: Screen =
   return page
 }
 
-/** What somebody finds in the folder of their downloads: the name of the file and its lines. */
-async function opened(download: Download): Promise<{ name: string; head: string[]; rows: string[][] }> {
-  const name = download.suggestedFilename()
-  const file = join(await tempFolder(), name)
-  await download.saveAs(file)
-  const bytes = await readFile(file)
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const [head = [], ...rows] = readCsv(bytes.subarray(3).toString())
-  return { name, head, rows }
-}
-
-/** Presses the button and opens what was saved. */
-async function save(page: Page, button: string = csv.download) {
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: button, exact: true }).click()
-  return opened(await downloading)
-}
+const save = (page: Page, button: string = csv.download) => savedFile(page, button)
 
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a seller saves the expenses of the month that they look at, all pages of it', async () => {
@@ -144,7 +125,7 @@ describe('a long list', () => {
     await expectAccessible(page)
     isDown = false
     await page.getByRole('button', { name: rw.failed.again }).click()
-    const { rows } = await opened(await downloading)
+    const { rows } = await openedFile(await downloading)
     expect(rows.map((row) => row.at(-1))).toEqual(list.map(({ _id }) => _id))
     await page.getByText(csv.saved(SIZE, `itara-expenses-${dayOf(new Date())}.csv`)).waitFor()
     expect(await trouble.count()).toBe(0)

@@ -3,7 +3,6 @@ import { dayOf, daysBetween, minuteOf } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
-import { Section } from '../../components/section.tsx'
 import { keyed } from '../../lib/keyed.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { lampsOf } from './lamps-of.ts'
@@ -16,10 +15,11 @@ export function OpenSale({ sale }: { sale: Report }) {
   const { _id, createdAt, owed, igice, deptsGranted, payments } = sale
   const day = dayOf(createdAt)
   return (
-    <Section
-      title={day}
-      aside={<chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>}
-    >
+    <Card>
+      <Head>
+        <chakra.h2 fontSize="lg">{day}</chakra.h2>
+        <chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>
+      </Head>
       <chakra.p dir="auto">{lampsOf(sale)}</chakra.p>
       <Figures>
         <span>{texts.paidOf(unbroken(igice), unbroken(deptsGranted))}</span>
@@ -47,9 +47,24 @@ export function OpenSale({ sale }: { sale: Report }) {
           {texts.details}
         </ButtonLink>
       </chakra.div>
-    </Section>
+    </Card>
   )
 }
+
+/** No landmark of the page, as there are many of them. */
+const Card = chakra('article', {
+  base: {
+    padding: { base: '4', md: '5' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const Head = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4', marginBottom: '2' },
+})
 
 const Figures = chakra('p', {
   base: {

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { dayOf } from '../../shared/day.ts'
+import { newId } from '../../shared/id.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { savedFile } from '../support/downloads.ts'
+import { signIn } from '../support/purchase.ts'
+import { editBehind, newLamp, payPartBehind, recordBehind } from '../support/reports-behind.ts'
+import { demoPerson } from '../support/staff-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const { debts: texts } = rwOffice
+
+/** Somebody who owes this shop nothing yet. */
+const newDebtor = () => `Mukamana Josée ${newId().slice(-6)}`
+
+/** A lamp for 5,000 of which so much is owed. */
+const lend = async (givenTo: string, depts: number) =>
+  recordBehind([[await newLamp(), 1]], { depts, givenTo, paymentMethod: 'Depts' })
+
+async function openAs(person: 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
+  const page = await newVisitor(screen)
+  await page.goto(path)
+  await signIn(page, demoPerson(person))
+  return page
+}
+
+const cards = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Details/ }) })
+const hrefOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+
+describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
+  it('a seller chooses a name, sees what that person owes, and opens the account', async () => {
+    const name = newDebtor()
+    const first = await payPartBehind(await lend(name, 3000), 1000)
+    await lend(name, 5000)
+    const page = await openAs('seller', '/depts', screen)
+    await page.getByRole('heading', { name: texts.names }).waitFor()
+    const chosen = page.getByRole('listitem').getByRole('link', { name, exact: true })
+    if (!(await page.getByRole('link', { name: texts.all, exact: true }).isVisible())) {
+      await page.getByRole('heading', { name: texts.names }).click()
+    }
+    await chosen.click()
+    await page.getByText(texts.count(2), { exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('name')).toBe(name)
+    expect(await cards(page).count()).toBe(2)
+    await page.getByText('RWF 7,000', { exact: true }).waitFor()
+    const card = cards(page).last()
+    for (const shown of ['RWF 2,000', first.name]) await card.getByText(shown, { exact: true }).waitFor()
+    await expectAccessible(page)
+
+    await card.getByRole('link', { name: texts.accountOf(name) }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    const balance = page.getByRole('region', { name: texts.one.balance })
+    await balance.getByText('RWF 7,000', { exact: true }).waitFor()
+    const sale = page.getByRole('article').first()
+    await sale.getByText('RWF 2,000', { exact: true }).waitFor()
+    await sale.getByRole('listitem').getByText('RWF 1,000', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await sale.getByRole('link', { name: /^Details/ }).click()
+    await page.waitForURL(`**/report/${first._id}`)
+  })
+})
+
+it('a reminder says what is owed for what, in either language, and goes by whatever way the seller sends it', async () => {
+  const name = newDebtor()
+  const report = await lend(name, 3000)
+  const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`)
+  const message = page.getByLabel(texts.message.text, { exact: true })
+  const line = `- ${dayOf(report.createdAt)}: ${report.name}, hasigaye RWF 3,000`
+  expect((await message.inputValue()).split('\n')).toEqual([
+    `Muraho ${name},`,
+    'Murasigayemo RWF 3,000 mu iduka Itara:',
+    line,
+    texts.letter.wish,
+  ])
+  const text = encodeURIComponent(await message.inputValue())
+  expect(await hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/?text=${text}`)
+  expect(await hrefOf(page, 'SMS')).toBe(`sms:?body=${text}`)
+
+  await page.getByLabel(texts.message.phone).fill('0788 123 456')
+  expect(await hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/250788123456?text=${text}`)
+  expect(await hrefOf(page, 'SMS')).toBe(`sms:+250788123456?body=${text}`)
+  await page.getByLabel(texts.message.phone).fill('12')
+  await page.getByText(texts.message.notPhone).waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel(texts.message.language).selectOption('English')
+  expect(await message.inputValue()).toContain(`Hello ${name},`)
+  await message.fill('Ejo?')
+  expect(await hrefOf(page, 'SMS')).toBe('sms:?body=Ejo%3F')
+})
+
+it('a name with signs that addresses use has an account, too', async () => {
+  const name = `50% & A/B #${newId().slice(-6)}`
+  await lend(name, 1000)
+  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`)
+  await page.getByRole('link', { name: texts.accountOf(name) }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.getByRole('region', { name: texts.one.balance }).getByText('RWF 1,000', { exact: true }).waitFor()
+})
+
+it('a debt that is settled is no debt any more', async () => {
+  const name = newDebtor()
+  const report = await lend(name, 3000)
+  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`)
+  await page.getByText(texts.count(1), { exact: true }).waitFor()
+  await editBehind(report, { depts: 0 })
+  await page.reload()
+  await page.getByText('Nta gicuruzwa kibonetse').waitFor()
+  await expectAccessible(page)
+  await page.goto(`/depts/${encodeURIComponent(name)}`)
+  await page.getByText(texts.one.none).waitFor()
+  await expectAccessible(page)
+})
+
+it("a person's debts are saved as a file", async () => {
+  const name = newDebtor()
+  const report = await payPartBehind(await lend(name, 3000), 500)
+  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`)
+  await page.getByText(texts.count(1), { exact: true }).waitFor()
+  const { name: file, rows } = await savedFile(page, rwOffice.csv.download)
+  expect(file).toBe(`itara-debts-${dayOf(new Date())}.csv`)
+  expect(rows).toEqual([
+    [dayOf(report.createdAt), name, report.name, '3000', '500', '2500', '0', report.seller.name, report._id],
+  ])
+})
+
+it('a long list has five pages to choose from, and keeps the one before on the screen while the next is fetched', async () => {
+  const report = await lend(newDebtor(), 1000)
+  const page = await newVisitor('laptop')
+  const found = { totalPages: 9, totalCount: 90, pages: 9, countReport: 90, totalOwed: 90_000 }
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/report/search?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    if (number === 2) await slow.promise
+    await route.fulfill({ json: { ...found, data: [report], report: [report], page: number } })
+  })
+  await page.goto('/depts')
+  await signIn(page, demoPerson('seller'))
+  const pages = page.getByRole('navigation', { name: rw.search.pages }).getByRole('link')
+  await pages.first().waitFor()
+  expect(await pages.allTextContents()).toEqual(['1', '2', '3', '4', '5'])
+  await pages.nth(1).click()
+  await page.waitForURL('**/depts?page=2')
+  expect(await cards(page).count()).toBe(1)
+  slow.resolve()
+  await page
+    .getByRole('link', { name: rw.search.page(2), exact: true })
+    .and(page.locator('[aria-current]'))
+    .waitFor()
+})
+
+it('debts and names that could not be fetched can be asked for again', async () => {
+  const page = await newVisitor()
+  await page.route('**/api/report/**', (route) => route.fulfill({ status: 404, json: { code: 'x', message: 'No' } }))
+  await page.goto('/depts')
+  await signIn(page, demoPerson('seller'))
+  await page.getByRole('alert').getByText(texts.failed).waitFor()
+  await page.getByRole('heading', { name: texts.names }).click()
+  await page.getByRole('alert').getByText(texts.namesFailed).waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/report/**')
+  const again = page.getByRole('button', { name: rw.failed.again })
+  await again.last().click()
+  await page.getByText(/^Amadeni \d+/).waitFor()
+  await again.click()
+  await again.waitFor({ state: 'detached' })
+})
+
+it('a visitor is asked to sign in, and a customer told that the debts are the staff’s', async () => {
+  const page = await newVisitor()
+  await page.goto('/depts')
+  await page.waitForURL('**/signin?redirect=%2Fdepts')
+  await signIn(page, demoPerson('customer'))
+  await page.getByText(rwPeople.denied.seller).waitFor()
+  expect(await page.getByRole('article').count()).toBe(0)
+  await expectAccessible(page)
+})

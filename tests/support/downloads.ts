@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { readCsv } from './read-csv.ts'
+import { tempFolder } from './temp-folder.ts'
+
+/** What somebody finds in the folder of their downloads: the name of the file and its lines. */
+export async function openedFile(download: Download): Promise<{ name: string; head: string[]; rows: string[][] }> {
+  const name = download.suggestedFilename()
+  const file = join(await tempFolder(), name)
+  await download.saveAs(file)
+  const bytes = await readFile(file)
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head = [], ...rows] = readCsv(bytes.subarray(3).toString())
+  return { name, head, rows }
+}
+
+/** Presses the button and opens what was saved. */
+export async function savedFile(page: Page, button: string) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return openedFile(await downloading)
+}
