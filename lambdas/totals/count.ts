@@ -52,21 +52,21 @@ async function countOnce(rows: readonly CountedRow[]): Promise<{ written: number
 
 /** What is counted of these rows, and the audit that is under way: as they are after all that has been written. */
 async function readMarkers(rows: readonly CountedRow[]) {
-  const markers = new Map<string, Marker>()
-  let audit: string | undefined
-  for (let at = 0; at < rows.length; at += MARKERS_AT_ONCE) {
-    const keys = rows.slice(at, at + MARKERS_AT_ONCE).map(({ key }) => markerKey(key))
-    const all = keyOfPlace(place.all)
-    for (const item of await batchGet([...keys, all], { ConsistentRead: true })) {
-      if (item.PK === all.PK && item.SK === all.SK) audit = auditIn(item)
-      else markers.set(`${item.PK} ${item.SK}`, markerFrom(item))
-    }
-  }
+  const all = keyOfPlace(place.all)
+  const batches = Array.from({ length: Math.ceil(rows.length / MARKERS_AT_ONCE) }, (_, n) =>
+    rows.slice(n * MARKERS_AT_ONCE, (n + 1) * MARKERS_AT_ONCE).map(({ key }) => markerKey(key)),
+  )
+  const items = await Promise.all(batches.map((keys) => batchGet([...keys, all], { ConsistentRead: true })))
+  const isAll = ({ PK, SK }: Record<string, unknown>) => PK === all.PK && SK === all.SK
+  const found = items.flat()
+  const markers = new Map(
+    found.filter((item) => !isAll(item)).map((item) => [`${item.PK} ${item.SK}`, markerFrom(item)]),
+  )
   const markerOf = (key: Key) => {
     const { PK, SK } = markerKey(key)
     return markers.get(`${PK} ${SK}`)
   }
-  return { markerOf, audit }
+  return { markerOf, audit: auditIn(found.find(isAll)) }
 }
 
 function writesOf({ steps, increments }: Transaction<Marker>, audit: string | undefined, now: Date): Write[] {
