@@ -6,20 +6,14 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
 import { API_PREFIX, type Route } from '../shared/route.ts'
+import { CALLS, MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import type { People } from './people.ts'
 
 /** An HTTP API waits 30 s at most, and a person who is changed is held that long: lambdas/data/user-hold.ts. */
 const TIMEOUT = Duration.seconds(29)
 
-/**
- * 0.29 of a processor. A warm call needs 2 to 5 ms of one, so some 15 ms here; half the memory would double that for a
- * saving of cents a month. In use are about 100 MiB, and the catalogue of 5,000 lamps takes 20 more.
- */
-const MEMORY_MIB = 512
-
-/** Calls a second and at once, of all visitors together: a hundred times a busy day of one shop. */
-const LIMIT = { throttlingRateLimit: 100, throttlingBurstLimit: 200 }
+const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
 
 /** Signing up and in, where guessing pays. As CloudFormation spells it, since CDK leaves it as it is. */
 const GUESSING_LIMIT = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
@@ -67,7 +61,7 @@ export class Api extends Construct {
         audience: [around.people.client.userPoolClientId],
       },
     })
-    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.route, logs: functionLogs(this, 'Logs') }
     this.functions = new Map(
       [...new Set(contract.map(({ handler }) => handler))].map((handler) => [
         handler,

@@ -4,14 +4,12 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { streamConsumers } from '../shared/stream-consumers.ts'
+import { MEMORY_MIB } from './capacity.ts'
 import { fittingTable } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
 /** The embedded cloud gives its consumers as long: local/parts/start-poller.ts. */
 const TIMEOUT = Duration.seconds(30)
-
-/** Nobody waits for a consumer, and it waits for the table most of the time: 0.14 of a processor. */
-const MEMORY_MIB = 256
 
 /** A record is in the stream for a day; then it can be told from the dead letter no more. */
 const DEAD_LETTERS_KEPT = Duration.days(14)
@@ -24,7 +22,7 @@ export class Consumers extends Construct {
 
   constructor(scope: Construct, id: string, around: Surroundings) {
     super(scope, id)
-    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.background, logs: functionLogs(this, 'Logs') }
     this.all = streamConsumers.map(({ handler, entities, batchSize, retryAttempts }) => {
       const lambda = shopFunction(this, handler, around, running)
       const deadLetters = new Queue(this, `${handler.replaceAll('/', '-')}-dead-letters`, {

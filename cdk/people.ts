@@ -8,14 +8,12 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import { poolTriggers } from './handlers.ts'
 
 /** Cognito waits no longer for a trigger. */
 const TRIGGER_TIMEOUT = Duration.seconds(5)
-
-/** Within those five seconds a cold start and up to three requests must fit: 0.29 of a processor, not less. */
-const TRIGGER_MEMORY_MIB = 512
 
 /** Who can sign in, and in which groups they are: the rules are those of local/cognito. */
 export class People extends Construct {
@@ -26,7 +24,7 @@ export class People extends Construct {
 
   constructor(scope: Construct, id: string, around: Surroundings) {
     super(scope, id)
-    const running = { timeout: TRIGGER_TIMEOUT, memoryMiB: TRIGGER_MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    const running = { timeout: TRIGGER_TIMEOUT, memoryMiB: MEMORY_MIB.trigger, logs: functionLogs(this, 'Logs') }
     const lambdaTriggers = {
       preSignUp: shopFunction(this, poolTriggers.preSignUp, around, running),
       postConfirmation: shopFunction(this, poolTriggers.postConfirmation, around, running),

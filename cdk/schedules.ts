@@ -5,14 +5,12 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { schedules } from '../shared/schedules.ts'
+import { MEMORY_MIB } from './capacity.ts'
 import { fittingFunction, fittingQueue } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
 /** The embedded cloud gives them as long: local/parts/start-schedules.ts. */
 const TIMEOUT = Duration.seconds(30)
-
-/** Nobody waits for these, and they wait for others most of the time: 0.14 of a processor. */
-const MEMORY_MIB = 256
 
 const DEAD_LETTERS_KEPT = Duration.days(14)
 
@@ -24,7 +22,7 @@ export class Schedules extends Construct {
 
   constructor(scope: Construct, id: string, around: Surroundings) {
     super(scope, id)
-    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB, logs: functionLogs(this, 'Logs') }
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.background, logs: functionLogs(this, 'Logs') }
     this.all = schedules.map(({ handler, everyMinutes }) => {
       const lambda = shopFunction(this, handler, around, running)
       lambda.configureAsyncInvoke({ retryAttempts: 0 })
