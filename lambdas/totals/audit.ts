@@ -31,7 +31,7 @@ export type Findings = {
  * Holds the totals to the rows while the shop goes on selling. Each row must be what was counted of it: its marker. And
  * the totals must be the sum of the markers; counting changes both by the same, in one transaction, so that what they
  * differ by stays the same. It is found for the instant at which the audit began: markers keep what they were then, and
- * what was added to the totals since is noted. See docs/decisions/0013-the-totals-are-the-sum-of-markers.md.
+ * what was added to the totals since is noted. See docs/decisions/0015-totals-are-the-sum-of-markers.md.
  * @throws Refusal 409 if somebody else is at it
  */
 export async function audit({ id, mend, takeOver, waitMs, progress, stopped }: Options): Promise<Findings> {
