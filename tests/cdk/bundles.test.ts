@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../../shared/contract.ts'
 import { Order } from '../../shared/orders/order.ts'
+import { PaymentState } from '../../shared/payments/routes.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
+import { schedules } from '../../shared/schedules.ts'
 import { bundledShopForThisFile } from '../support/bundled-shop.ts'
 import { address } from '../support/make-order.ts'
 import { formOf, pictures } from '../support/pictures.ts'
@@ -58,6 +60,28 @@ describe('as it is deployed', () => {
     expect((await call('GET', '/orders', { token: seller })).body).toMatchObject([{ _id: id }])
     expect((await call('PUT', `/orders/${id}/deliver`, { token: admin })).status).toBe(409)
     expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
+  })
+
+  it('a customer pays by MoMo, staff see it, and an admin gives the money of a deleted order back', async () => {
+    const id = await placeOrder()
+    const { amountDue } = z.parse(Order, (await call('GET', `/orders/${id}`, { token: customer })).body)
+    const body = { amount: amountDue, phone: '0788 123 456', orderId: id }
+    const state = async () =>
+      z.parse(PaymentState, (await call('GET', `/orders/${id}/payment`, { token: customer })).body)
+
+    expect(await call('POST', '/orders/submitPayment', { token: customer, body })).toMatchObject({
+      status: 200,
+      body: { payment: { status: 'pending', isAccepted: true } },
+    })
+    await vi.waitFor(async () => expect((await state()).order.isPaid).toBe(true), { timeout: 20_000, interval: 500 })
+    expect((await call('GET', `/orders/${id}/payments`, { token: seller })).body).toMatchObject([
+      { status: 'succeeded' },
+    ])
+    expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
+    expect((await call('GET', '/payments/refunds', { token: admin })).body).toContainEqual(
+      expect.objectContaining({ order: id }),
+    )
+    expect((await call('PUT', `/orders/${id}/payments/momo-1/refunded`, { token: admin })).status).toBe(200)
   })
 
   it('an admin uploads a picture, makes a lamp with it and takes it away again', async () => {
@@ -122,6 +146,12 @@ describe('Cognito’s triggers, as they are deployed', () => {
     expect(await invoke('users/pre-sign-up', signingUp)).toMatchObject({ response: { autoConfirmUser: true } })
     expect(await invoke('users/post-confirmation', confirmed)).toEqual(confirmed)
     expect(await invoke('users/pre-token-generation', signingIn)).toEqual(signingIn)
+  })
+})
+
+describe('what the clock wakes, as it is deployed', () => {
+  it.each(schedules)('$handler does its round', async ({ handler }) => {
+    expect(await invoke(handler, { source: 'aws.events' })).toBeUndefined()
   })
 })
 

@@ -15,6 +15,9 @@ const business = Business.parse({ unpaidHoldHours: HELD_MS / (60 * 60 * 1000) })
 
 const { call, cloud, fetchPath, tokenOf } = cloudForThisFile({ seed: 'demo', business })
 
+/** On a busy machine everything takes longer. */
+const PATIENCE = { timeout: 20_000, interval: 100 }
+
 const Placed = z.object({ order: z.pick(Order, { _id: true, amountDue: true }) })
 type PlacedOrder = z.infer<typeof Placed>['order']
 
@@ -100,7 +103,7 @@ describe('a customer pays by MoMo', () => {
     cloud().momo.behave({ answerAfterMs: 10, callbacks })
     const order = await place()
     await pay(order)
-    await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true))
+    await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true), PATIENCE)
     expect(await paymentsOf(order)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
   })
 
@@ -130,7 +133,7 @@ describe('when MTN is not well', () => {
     expect((await orderNow(order)).isPaid).toBe(false)
     cloud().momo.behave({ answerAfterMs: 0 })
     expect((await pay(order)).status).toBe(200)
-    await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true))
+    await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true), PATIENCE)
   })
 
   it('its answer gets lost, and nobody is asked twice', async () => {
@@ -155,13 +158,10 @@ describe('an order that is not paid in time', () => {
     const before = await stockNow()
     const order = await place()
     expect(await stockNow()).toBe(before - 1)
-    await vi.waitFor(
-      async () => {
-        await cloud().runSchedules()
-        expect(await orderNow(order)).toHaveProperty('releasedAt')
-      },
-      { timeout: 10_000 },
-    )
+    await vi.waitFor(async () => {
+      await cloud().runSchedules()
+      expect(await orderNow(order)).toHaveProperty('releasedAt')
+    }, PATIENCE)
     expect(await stockNow()).toBe(before)
     expect(await pay(order)).toMatchObject({ status: 409, body: { code: 'order.released' } })
   })
@@ -173,11 +173,12 @@ describe('a paid order that is deleted', () => {
     await pay(order)
     await state(order)
     expect((await call('DELETE', `/orders/${order._id}`, { token: admin })).status).toBe(200)
-    const due = z.array(Payment).parse((await call('GET', '/payments/refunds', { token: admin })).body)
-    expect(due[0]).toMatchObject({ order: order._id, reason: 'order.deleted', phone: '250788123456' })
+    const due = async () => z.array(Payment).parse((await call('GET', '/payments/refunds', { token: admin })).body)
+    const own = { order: order._id, reason: 'order.deleted', phone: '250788123456' }
+    expect(await due()).toContainEqual(expect.objectContaining(own))
     const path = `/orders/${order._id}/payments/momo-1/refunded`
     expect(await call('PUT', path, { token: admin })).toMatchObject({ body: { payment: { status: 'refunded' } } })
-    expect((await call('GET', '/payments/refunds', { token: admin })).body).toEqual([])
+    expect((await due()).map((payment) => payment.order)).not.toContain(order._id)
   })
 })
 

@@ -7,6 +7,8 @@ import type { MomoAccount } from '../../../local/momo/world.ts'
 import { serving } from '../gateway/serving.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** On a busy machine everything takes longer. */
+const PATIENCE = { timeout: 20_000 }
 const START = Date.parse('2026-11-21T08:00:00.000Z')
 
 /** A stand-in whose clock stands still until it is moved, and a caller that MTN knows. */
@@ -263,7 +265,7 @@ describe('the shop is told', () => {
     const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0 })
     await ask({}, { 'x-callback-url': url })
-    await vi.waitFor(() => expect(heard).toMatchObject([{ method: 'POST', body: { status: 'SUCCESSFUL' } }]))
+    await vi.waitFor(() => expect(heard).toMatchObject([{ method: 'POST', body: { status: 'SUCCESSFUL' } }]), PATIENCE)
   })
 
   it('twice, or by PUT, or never, as it happens', async () => {
@@ -272,7 +274,7 @@ describe('the shop is told', () => {
     await ask({}, { 'x-callback-url': url })
     momo.behave({ answerAfterMs: 0, callbacks: 'twice', callbackMethod: 'PUT' })
     await ask({}, { 'x-callback-url': url })
-    await vi.waitFor(() => expect(heard.map(({ method }) => method)).toEqual(['PUT', 'PUT']))
+    await vi.waitFor(() => expect(heard.map(({ method }) => method)).toEqual(['PUT', 'PUT']), PATIENCE)
   })
 
   it('before the request itself is answered', async () => {
@@ -284,10 +286,10 @@ describe('the shop is told', () => {
 
   it('late', async () => {
     const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
-    momo.behave({ answerAfterMs: 0, callbacks: 'late', lateMs: 20 })
+    momo.behave({ answerAfterMs: 0, callbacks: 'late', lateMs: 200 })
     await ask({}, { 'x-callback-url': url })
     expect(heard).toEqual([])
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE)
   })
 })
 

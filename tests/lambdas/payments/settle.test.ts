@@ -1,0 +1,86 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { orderItem } from '../../../lambdas/data/orders.ts'
+import { paymentItem } from '../../../lambdas/data/payments.ts'
+import { settle } from '../../../lambdas/payments/settle.ts'
+import { makeOrder } from '../../support/make-order.ts'
+import { makePayment } from '../../support/make-payment.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const now = new Date('2026-11-21T08:05:00.000Z')
+const order = makeOrder({ _id: 'order-1' })
+const payment = makePayment({ order: 'order-1' })
+const said = { status: 'succeeded', transactionId: 'tx-1' } as const
+
+const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  })
+const writes = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.TransactItems)
+
+beforeEach(() => {
+  table.reset()
+  table.on(GetCommand).resolves({ Item: orderItem(order) })
+  table.on(BatchGetCommand).resolves(inTable(orderItem(order), paymentItem(payment)))
+  table.on(TransactWriteCommand).resolves({})
+})
+
+describe('a payment that succeeded', () => {
+  it('is written with its order and its transaction, each as it was seen', async () => {
+    await settle(payment, said, now)
+    expect(writes()).toMatchObject([
+      [
+        {
+          Put: {
+            Item: { SK: 'PAYMENT#momo-1', status: 'succeeded', revision: 2 },
+            ConditionExpression: 'revision = :seen',
+            ExpressionAttributeValues: { ':seen': 1 },
+          },
+        },
+        {
+          Put: {
+            Item: { PK: 'TRANSACTION#momo#tx-1', order: 'order-1', payment: 'momo-1' },
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
+        { Put: { Item: { SK: 'ORDER', isPaid: true, revision: 2 }, ExpressionAttributeValues: { ':seen': 1 } } },
+      ],
+    ])
+  })
+
+  it.each([
+    ['meets another transaction', cancelled('TransactionConflict', 'None', 'None')],
+    ['was overtaken', cancelled('None', 'None', 'ConditionalCheckFailed')],
+  ])('is decided anew when it %s', async (_what, error) => {
+    const paid = { ...order, isPaid: true }
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce(inTable(orderItem(order), paymentItem(payment)))
+      .resolves(inTable(orderItem(paid, 2), paymentItem(payment)))
+    table.on(TransactWriteCommand).rejectsOnce(error).resolves({})
+    expect(await settle(payment, said, now)).toMatchObject({ status: 'refund-due', reason: 'order.paid' })
+    expect(writes()).toHaveLength(2)
+  })
+
+  it('is not taken for settled when the table fails', async () => {
+    table.on(TransactWriteCommand).rejects(new Error('away'))
+    await expect(settle(payment, said, now)).rejects.toThrow('away')
+  })
+
+  it('writes nothing when it was settled before', async () => {
+    const settled = makePayment({ ...payment, status: 'succeeded' })
+    table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true }), paymentItem(settled)))
+    expect(await settle(payment, said, now)).toMatchObject({ status: 'succeeded' })
+    expect(writes()).toEqual([])
+  })
+
+  it('of which the shop knows nothing is refused', async () => {
+    table.on(BatchGetCommand).resolves(inTable(orderItem(order)))
+    await expect(settle(payment, said, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
+  })
+})
