@@ -15,8 +15,8 @@ import { table, tableName } from './table.ts'
 
 export const WORDS = 'WORDS'
 
-/** All words that stand in some report. */
-export async function allWords(): Promise<string[]> {
+/** All words that stand in some report, each with how many reports hold it. */
+export async function allWords(): Promise<Map<string, number>> {
   const pages = paginateQuery(
     { client: table },
     {
@@ -25,7 +25,8 @@ export async function allWords(): Promise<string[]> {
       ExpressionAttributeValues: { ':words': WORDS },
     },
   )
-  return (await allItems(pages)).filter(({ reports }) => Number(reports) > 0).map(({ SK }) => SK)
+  const words = (await allItems(pages)).map(({ SK, reports }) => [SK, Number(reports)] as const)
+  return new Map(words.filter(([, reports]) => reports > 0))
 }
 
 /** The ids of the reports of all days, or of a span of days, in which a word stands. */

@@ -1,9 +1,9 @@
 import { spanOf } from '../../shared/day.ts'
 import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import type { DaySpan } from '../data/all-items.ts'
-import { hourCounts, totalsOverview } from '../data/totals.ts'
-import { placeOf } from './place-of.ts'
-import { daysOf, type Scope } from './scope.ts'
+import { hourCounts } from '../data/totals.ts'
+import { monthsOfPage } from './months-of-page.ts'
+import { isYear, type Scope } from './scope.ts'
 
 /** How many reports were made in a month or an hour, and how many of them a search wants. */
 type Part = { made: number; wanted: number }
@@ -28,23 +28,13 @@ export const HOUR_MS = 60 * 60 * 1000
  * One request for a day or a month, two for more.
  */
 export async function countReports(search: ReportSearch, { period, days }: Scope, first: number): Promise<Counted> {
-  if (days && period !== undefined && !isYear(period)) {
+  if (days && !isYear(period)) {
     const hours = await hoursOf(days, search)
     return { total: sum(sizesOf(hours)), before: 0, hours, days }
   }
-  const { months } = await totalsOverview()
-  const names = inOrder(
-    search,
-    months.filter((month) => month.period.startsWith(period ?? '')),
-  )
-  const sizes = sizesOf(names.map((month) => partOf(search, month)))
-  const total = sum(sizes)
-  const begin = placeOf(sizes, first)
-  const end = placeOf(sizes, Math.min(first + search.limit, total) - 1)
-  if (!begin || !end) return { total, before: 0, hours: [], days }
-  const [early = '', late = ''] = [begin, end].map(({ part }) => names[part]?.period ?? '').sort()
-  const around = { from: daysOf(early).from, to: daysOf(late).to }
-  return { total, before: first - begin.skip, hours: await hoursOf(around, search), days: around }
+  const ofPage = await monthsOfPage(search, period, first, (month) => partOf(search, month).wanted)
+  if (!ofPage.days) return { total: ofPage.total, before: 0, hours: [], days }
+  return { ...ofPage, days: ofPage.days, hours: await hoursOf(ofPage.days, search) }
 }
 
 /** How many rows of the list each part holds. */
@@ -58,7 +48,8 @@ export function sum(numbers: readonly number[]): number {
 
 async function hoursOf(days: DaySpan, search: ReportSearch): Promise<Hour[]> {
   const hours = await hourCounts(days)
-  return inOrder(search, hours).map((counts) => ({
+  const inOrder = search.order === 'newest' ? hours.toReversed() : hours
+  return inOrder.map((counts) => ({
     begins: spanOf(counts.day).from.getTime() + counts.hour * HOUR_MS,
     ...partOf(search, counts),
   }))
@@ -66,13 +57,4 @@ async function hoursOf(days: DaySpan, search: ReportSearch): Promise<Hour[]> {
 
 function partOf({ depts }: ReportSearch, { reports, owing }: { reports: number; owing: number }): Part {
   return { made: reports, wanted: wantedOf(depts) === 'any' ? reports : reports - owing }
-}
-
-/** What comes oldest first, in the order of the list. */
-function inOrder<T>({ order }: ReportSearch, parts: readonly T[]): readonly T[] {
-  return order === 'newest' ? parts.toReversed() : parts
-}
-
-function isYear(period: string): boolean {
-  return period.length === 'YYYY'.length
 }

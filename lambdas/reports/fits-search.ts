@@ -22,5 +22,6 @@ export function owesAsWanted({ depts }: ReportSearch): ({ owed }: Pick<Report, '
 
 /** The debtor whose reports a search wants, without case, accents and spaces; undefined for everybody's. */
 export function debtorOf({ query }: ReportSearch): string | undefined {
-  return query === '' || query === ALL ? undefined : debtorKey(query)
+  const name = debtorKey(query)
+  return name === '' || name === ALL ? undefined : name
 }

@@ -1,9 +1,10 @@
+import { dayOf } from '../../shared/day.ts'
 import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import type { DaySpan } from '../data/all-items.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { allWords, reportsGivenTo, reportsWithWord } from '../data/report-words.ts'
 import { debtorOf, owesAsWanted } from './fits-search.ts'
-import { scopeOf } from './scope.ts'
+import { daysOf, scopeOf } from './scope.ts'
 import { wordsAsked } from './words-of-report.ts'
 
 /** Which reports a search finds and, if it asks for those that owe, how much each does. */
@@ -17,7 +18,7 @@ export async function matchesOf(search: ReportSearch): Promise<Matches> {
   const isOwing = typeof wanted === 'object'
   const [debts, known, given] = await Promise.all([
     wanted === 'any' ? [] : openDebts(days),
-    words.length === 0 ? [] : allWords(),
+    words.length === 0 ? new Map<string, number>() : allWords(),
     // Open debts name their debtors.
     debtor === undefined || isOwing ? undefined : reportsGivenTo(debtor, days),
   ])
@@ -33,14 +34,37 @@ export async function matchesOf(search: ReportSearch): Promise<Matches> {
 const AT_ONCE = 40
 
 /** For each word asked for, the reports with a known word that holds it. */
-async function reportsHolding(asked: readonly string[], known: readonly string[], days: DaySpan | undefined) {
-  const matching = asked.map((part) => known.filter((word) => word.includes(part)))
+async function reportsHolding(
+  asked: readonly string[],
+  known: ReadonlyMap<string, number>,
+  days: DaySpan | undefined,
+): Promise<Set<string>[]> {
+  const matching = asked.map((part) => [...known.keys()].filter((word) => word.includes(part)))
   const isHopeless = matching.some((words) => words.length === 0)
   const words = isHopeless ? [] : [...new Set(matching.flat())]
-  const found = new Map<string, Set<string>>()
-  for (let next = 0; next < words.length; next += AT_ONCE) {
-    const some = words.slice(next, next + AT_ONCE)
-    await Promise.all(some.map(async (word) => found.set(word, await reportsWithWord(word, days))))
+  const queries = words.flatMap((word) => spansFor(known.get(word) ?? 0, days).map((span) => ({ word, span })))
+  const found = new Map(words.map((word) => [word, new Set<string>()]))
+  for (let next = 0; next < queries.length; next += AT_ONCE) {
+    await Promise.all(
+      queries.slice(next, next + AT_ONCE).map(async ({ word, span }) => {
+        for (const id of await reportsWithWord(word, span)) found.get(word)?.add(id)
+      }),
+    )
   }
   return matching.map((those) => new Set(those.flatMap((word) => [...(found.get(word) ?? [])])))
+}
+
+/** The ids of so many reports are the 1 MB that DynamoDB answers at once. */
+const ANSWERED_AT_ONCE = 30_000
+
+/** The books begin with it. */
+const FIRST_YEAR = 2020
+
+/** A word that very many reports hold is asked for year by year, and the years at once. */
+function spansFor(reports: number, days: DaySpan | undefined): (DaySpan | undefined)[] {
+  if (days || reports <= ANSWERED_AT_ONCE) return [days]
+  const present = Number(dayOf(new Date()).slice(0, 'YYYY'.length))
+  const years = Array.from({ length: present - FIRST_YEAR + 1 }, (_, n) => daysOf(String(FIRST_YEAR + n)))
+  // Days outside of these years belong to the first or the last.
+  return years.map(({ from, to }, n) => ({ from: n === 0 ? '0' : from, to: n === years.length - 1 ? '~' : to }))
 }

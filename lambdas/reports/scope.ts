@@ -14,6 +14,11 @@ export function scopeOf(search: ReportSearch): Scope {
     : { period, days: daysOf(period), ids: idsOf(period) }
 }
 
+/** Whether a period is a whole year. */
+export function isYear(period: string | undefined): boolean {
+  return period?.length === 'YYYY'.length
+}
+
 /** The first and the last day of a day, month or year. */
 export function daysOf(period: string): DaySpan {
   const { from, to } = spanOf(period)

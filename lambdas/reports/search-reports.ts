@@ -1,9 +1,12 @@
 import { searchReports } from '../../shared/reports/routes.ts'
-import { ALL, type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
+import { LEAST_AMOUNT, periodOf, type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { debtorOf } from './fits-search.ts'
 import { listByCounts } from './list-by-counts.ts'
 import { listByIds } from './list-by-ids.ts'
+import { listOwing } from './list-owing.ts'
 import type { Listed } from './listed.ts'
+import { isYear } from './scope.ts'
 
 export const handler = endpoint(searchReports, async ({ query }) => {
   const { reports, total, ...more } = await list(query)
@@ -20,9 +23,13 @@ export const handler = endpoint(searchReports, async ({ query }) => {
   }
 })
 
-/** Where a row lies can be counted; which reports hold a word, or owe, is written down by their ids. */
+/** Where a row lies can be counted; which reports hold a word, are a debtor's or owe is written down by their ids. */
 function list(search: ReportSearch): Promise<Listed> {
   const wanted = wantedOf(search.depts)
-  const isCounted = search.key === '' && search.query === ALL && (wanted === 'any' || wanted === 'nothing owed')
-  return isCounted ? listByCounts(search) : listByIds(search)
+  const isOfAll = search.key === '' && debtorOf(search) === undefined
+  if (isOfAll && (wanted === 'any' || wanted === 'nothing owed')) return listByCounts(search)
+  const period = periodOf(search)
+  const isLong = (period === undefined || isYear(period)) && search.after === undefined
+  const isOwing = typeof wanted === 'object' && wanted.owed <= LEAST_AMOUNT
+  return isOfAll && isLong && isOwing ? listOwing(search, period) : listByIds(search)
 }

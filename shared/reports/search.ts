@@ -87,8 +87,8 @@ export function wantedOf(depts: ReportSearch['depts']): Wanted {
   return depts === 'false' || depts === 'withoutDepts' ? 'nothing owed' : 'any'
 }
 
-/** Amounts have two decimals. */
-const LEAST_AMOUNT = 0.01
+/** Amounts have two decimals: whoever owes anything owes this. */
+export const LEAST_AMOUNT = 0.01
 
 /** One page of the reports that a search finds, in two spellings; the counts are of all that it finds. */
 export const FoundReports = z.object({

@@ -63,7 +63,7 @@ const anySearch: fc.Arbitrary<Asked> = fc
     time: fc.constantFrom(...times),
     key: fc.constantFrom(...keys),
     depts: fc.constantFrom('all', 'true', 'withDepts', 'false', 'withoutDepts', '0', '1', '0.5', '400', '1e9'),
-    query: fc.constantFrom('all', 'all', ...debtors, 'HABIMANA ', 'uwimanaALINE', 'Nobody'),
+    query: fc.constantFrom('all', 'all', 'all', ...debtors, 'HABIMANA ', 'uwimanaALINE', 'Nobody'),
     order: fc.constantFrom('newest', 'oldest'),
   })
   .map(({ time, ...rest }) => ({ ...time, ...rest }))

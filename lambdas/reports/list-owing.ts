@@ -1,0 +1,27 @@
+import { sum } from '../../shared/money.ts'
+import type { ReportSearch } from '../../shared/reports/search.ts'
+import { openDebts } from '../data/open-debts.ts'
+import { fetchPage } from './fetch-page.ts'
+import { owesAsWanted } from './fits-search.ts'
+import type { Listed } from './listed.ts'
+import { monthsOfPage } from './months-of-page.ts'
+
+/**
+ * One page of all reports of a year or of all time that owe. The totals say how many owe in which month, so only the
+ * open debts of the page's own months are read: three requests, however many debts are open.
+ */
+export async function listOwing(search: ReportSearch, period: string | undefined): Promise<Listed> {
+  const { order, page, limit } = search
+  const first = (page - 1) * limit
+  const { total, before, days, months } = await monthsOfPage(search, period, first, ({ owing }) => owing)
+  const debts = days ? await openDebts(days) : []
+  const inOrder = order === 'newest' ? debts.toReversed() : debts
+  const owed = new Map(inOrder.map((debt) => [debt._id, debt.owed]))
+  const { reports, gone } = await fetchPage([...owed.keys()].slice(first - before), limit, owesAsWanted(search))
+  const totalOwed = sum([
+    ...months.map((month) => month.owed),
+    ...gone.map((id) => -(owed.get(id) ?? 0)),
+    ...reports.map((report) => report.owed - (owed.get(report._id) ?? 0)),
+  ])
+  return { reports, total: total - gone.length, totalOwed }
+}

@@ -1,0 +1,36 @@
+import type { ReportSearch } from '../../shared/reports/search.ts'
+import type { PeriodTotals } from '../../shared/totals/totals.ts'
+import type { DaySpan } from '../data/all-items.ts'
+import { totalsOverview } from '../data/totals.ts'
+import { placeOf } from './place-of.ts'
+import { daysOf } from './scope.ts'
+
+/** In which months a page lies. */
+export type MonthsOfPage = {
+  /** How many rows the whole list has. */
+  total: number
+  /** How many rows come before the page's first month. */
+  before: number
+  /** The days of the page's months; undefined for a page beyond the end. */
+  days: DaySpan | undefined
+  /** All months of the list. */
+  months: readonly PeriodTotals[]
+}
+
+/** The months of the page that begins with the row `first`, in a list of a year or of all time. One request. */
+export async function monthsOfPage(
+  { order, limit }: ReportSearch,
+  period: string | undefined,
+  first: number,
+  rowsOf: (month: PeriodTotals) => number,
+): Promise<MonthsOfPage> {
+  const all = (await totalsOverview()).months.filter((month) => month.period.startsWith(period ?? ''))
+  const months = order === 'newest' ? all.toReversed() : all
+  const sizes = months.map(rowsOf)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const [begin, end] = [placeOf(sizes, first), placeOf(sizes, Math.min(first + limit, total) - 1)]
+  if (!begin || !end) return { total, before: 0, days: undefined, months }
+  const [early = '', late = ''] = [begin, end].map(({ part }) => months[part]?.period ?? '').sort()
+  const days = { from: daysOf(early).from, to: daysOf(late).to }
+  return { total, before: first - begin.skip, days, months }
+}
