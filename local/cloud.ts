@@ -91,7 +91,9 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   const [site, { idle }] = await together(
     makeSite(gateway, running),
     startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir }),
-    seed === 'demo' ? seedDemoShop({ pool, s3: buckets.s3, dataDir }) : Promise.resolve(),
+    seed === 'demo' || seed === 'lamps'
+      ? seedDemoShop({ pool, s3: buckets.s3, dataDir, withPast: seed === 'demo' })
+      : Promise.resolve(),
   )
   const { momo, paypal } = providers
   await openGateway(gateway, { pool, outbox, momo, paypal, storageEndpoint: buckets.endpoint, business, shop, site })

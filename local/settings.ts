@@ -3,12 +3,15 @@ import { Business } from '../shared/business.ts'
 import { Shop } from '../shared/shop.ts'
 import { StartError } from './start-error.ts'
 
+/** What a new shop begins with: the demo shop with its past, its lamps and people alone, or nothing. */
+export type Seed = 'demo' | 'lamps' | 'none'
+
 export type Settings = {
   /** 0 takes a free one. */
   port: number
   /** Where everything is kept between runs; undefined: nowhere. */
   dataDir: string | undefined
-  seed: 'demo' | 'none'
+  seed: Seed
   /** A DynamoDB that runs already, instead of one of our own. */
   dynamoDbEndpoint: string | undefined
   business: Business
@@ -34,9 +37,11 @@ function readPort(text: string): number {
   throw new StartError(`PORT is '${text}', which is no port: give a number from 0 (a free one) to 65535.`)
 }
 
-function readSeed(text: string): 'demo' | 'none' {
-  if (text === 'demo' || text === 'none') return text
-  throw new StartError(`SEED is '${text}': give 'demo' for the demo shop or 'none' for an empty one.`)
+function readSeed(text: string): Seed {
+  if (text === 'demo' || text === 'lamps' || text === 'none') return text
+  throw new StartError(
+    `SEED is '${text}': give 'demo' for the demo shop, 'lamps' for it without a past, or 'none' for an empty one.`,
+  )
 }
 
 function readEndpoint(text: string | undefined): string | undefined {

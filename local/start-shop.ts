@@ -24,7 +24,7 @@ export async function startShop(site: MakeSite): Promise<void> {
   try {
     const settings = readSettings(process.env)
     cloud = await startCloud({ ...settings, site })
-    console.log(greeting(cloud, settings.seed === 'demo'))
+    console.log(greeting(cloud, settings.seed !== 'none'))
   } catch (error) {
     // A fault of ours comes whole; what the person can mend is one sentence.
     console.error(error instanceof StartError ? error.message : error)

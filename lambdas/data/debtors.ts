@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Key } from './batch-get.ts'
-import { table, tableName, type Write } from './table.ts'
+import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * To whom lamps were given on debt: a row a person, whatever the spelling, written with the reports themselves.
@@ -17,9 +17,15 @@ import { table, tableName, type Write } from './table.ts'
 const Debtor = z.object({ name: z.string(), reports: z.int() })
 
 const DEBTORS = 'DEBTORS'
+const DEBTOR = 'debtor'
 
 export function debtorRowKey(name: string): Key {
   return { PK: DEBTORS, SK: debtorKey(name) }
+}
+
+/** A debtor with so many reports that hold a debt. */
+export function debtorItem(name: string, reports: number): Item {
+  return { ...debtorRowKey(name), entity: DEBTOR, name, reports }
 }
 
 /** The name by which a debtor goes, the row under the typed one being `item`. */
@@ -68,7 +74,7 @@ function join(name: string): Write {
       UpdateExpression: 'SET #name = :name, entity = :entity ADD reports :one',
       ConditionExpression: 'attribute_not_exists(PK) OR #name = :name OR reports <= :none',
       ExpressionAttributeNames: { '#name': 'name' },
-      ExpressionAttributeValues: { ':name': name, ':entity': 'debtor', ':one': 1, ':none': 0 },
+      ExpressionAttributeValues: { ':name': name, ':entity': DEBTOR, ':one': 1, ':none': 0 },
     },
   }
 }

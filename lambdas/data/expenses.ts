@@ -5,7 +5,7 @@ import { Expense } from '../../shared/expenses/expense.ts'
 import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import type { QueryOf } from '../../shared/route.ts'
-import { table, tableName, type Write } from './table.ts'
+import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: all expenses or those of a month, newest first (PK); one by id (PK/SK).
@@ -24,12 +24,16 @@ function expenseKey(id: string) {
   return { PK: EXPENSES, SK: id }
 }
 
+export function expenseItem(expense: Expense): Item {
+  return { ...expenseKey(expense._id), entity: 'expense', ...expense }
+}
+
 /** The write that records a new expense. */
 export function putExpense(expense: Expense): Write {
   return {
     Put: {
       TableName: tableName,
-      Item: { ...expenseKey(expense._id), entity: 'expense', ...expense },
+      Item: expenseItem(expense),
       ConditionExpression: 'attribute_not_exists(PK)',
     },
   }

@@ -5,7 +5,7 @@ import { MOVEMENTS_PER_PAGE } from '../../shared/products/routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { Refusal } from '../http/refusal.ts'
 import { productKey, type StoredProduct } from './products.ts'
-import { table, tableName, type Write } from './table.ts'
+import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access pattern: a lamp's journal, newest first (PK, SK begins with STOCK#).
@@ -40,9 +40,13 @@ export function moveStock(seen: StoredProduct, delta: number, movement: Movement
 
 /** The journal entry alone, for a write that sets the count itself. */
 export function putMovement(productId: string, delta: number, balance: number, movement: Movement): Write {
-  const _id = newId()
-  const key = { PK: productKey(productId).PK, SK: `${STOCK}${_id}` }
-  return { Put: { TableName: tableName, Item: { ...key, entity: 'stock-movement', _id, delta, balance, ...movement } } }
+  const Item = movementItem(productId, { _id: newId(), delta, balance, ...movement })
+  return { Put: { TableName: tableName, Item } }
+}
+
+export function movementItem(productId: string, movement: StockMovement): Item {
+  const key = { PK: productKey(productId).PK, SK: `${STOCK}${movement._id}` }
+  return { ...key, entity: 'stock-movement', ...movement }
 }
 
 /** One page of a lamp's journal, newest first, from the one after the movement `after` on. */

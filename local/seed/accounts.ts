@@ -1,4 +1,5 @@
 import type { SeedAccount } from '../cognito/seed.ts'
+import { demoCustomers } from '../demo/history/people.ts'
 
 /** The same for all three, and printed when the shop is ready. */
 export const DEMO_PASSWORD = 'Itara-2026'
@@ -9,6 +10,13 @@ export const demoAccounts: readonly SeedAccount[] = [
   account('00000000-0000-4000-8000-000000000002', 'seller@itara.rw', 'Eric Habimana', ['seller']),
   account('00000000-0000-4000-8000-000000000003', 'customer@itara.rw', 'Chantal Mukamana', []),
 ]
+
+/** Those of the customers whom the demo shop has had up to now. */
+export function customerAccounts(now: Date): SeedAccount[] {
+  return demoCustomers
+    .filter(({ createdAt }) => createdAt <= now.toISOString())
+    .map(({ _id, email, name }) => account(_id, email, name, []))
+}
 
 function account(sub: string, email: string, name: string, groups: readonly string[]): SeedAccount {
   return { sub, email, name, groups, password: DEMO_PASSWORD }

@@ -14,7 +14,7 @@ const shop = Shop.parse({ phone: '+250 788 123 456', tin: '102345678' })
 let cloud: Cloud
 
 beforeAll(async () => {
-  cloud = await startCloud({ seed: 'demo', business, shop })
+  cloud = await startCloud({ seed: 'lamps', business, shop })
 })
 
 afterAll(() => cloud.stop())

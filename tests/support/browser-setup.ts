@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** In a process of its own, as the handlers read their settings from their environment. */
 async function startShop(dynamoDbEndpoint: string) {
   const child = spawn(process.execPath, ['local/start.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: ':memory:', SEED: 'demo', DYNAMODB_ENDPOINT: dynamoDbEndpoint },
+    env: { ...process.env, PORT: '0', DATA_DIR: ':memory:', SEED: 'lamps', DYNAMODB_ENDPOINT: dynamoDbEndpoint },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

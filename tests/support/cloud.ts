@@ -16,7 +16,7 @@ export type Sent = {
 }
 
 /** The whole embedded cloud with the demo shop, for the tests of one file; it keeps nothing. */
-export function cloudForThisFile(options: CloudOptions = { seed: 'demo' }) {
+export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
   let cloud: Cloud
   beforeAll(async () => {
     cloud = await startCloud(options)

@@ -15,7 +15,7 @@ const person = {
 
 it('finds its accounts, orders and stock again after kill -9, and opens faster the second time', async () => {
   const DATA_DIR = await tempFolder()
-  const first = startShopProcess({ DATA_DIR, SEED: 'demo' }, { direct: true })
+  const first = startShopProcess({ DATA_DIR, SEED: 'lamps' }, { direct: true })
   const before = callsTo(await first.ready)
   const { token } = await before.signUp()
   const lamp = (await before.lamps()).find(({ countInStock }) => countInStock > 1)
@@ -24,7 +24,7 @@ it('finds its accounts, orders and stock again after kill -9, and opens faster t
   first.child.kill('SIGKILL')
   await first.ended
   const startedAt = performance.now()
-  const second = startShopProcess({ DATA_DIR, SEED: 'demo' }, { direct: true })
+  const second = startShopProcess({ DATA_DIR, SEED: 'lamps' }, { direct: true })
   const after = callsTo(await second.ready)
   console.log(`second start: ${Math.round(performance.now() - startedAt)} ms`)
 

@@ -9,7 +9,7 @@ import { startShopProcess } from './shop-process.ts'
 
 it('opens the demo shop, and closes it without leaving anything running', async () => {
   const DATA_DIR = await tempFolder()
-  const shop = startShopProcess({ DATA_DIR, SEED: 'demo' })
+  const shop = startShopProcess({ DATA_DIR, SEED: 'lamps' })
 
   const url = await shop.ready
   const health = await fetch(`${url}/api/health`)

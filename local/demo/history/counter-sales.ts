@@ -1,0 +1,104 @@
+import type { StaffPaymentMethod } from '../../../shared/reports/report.ts'
+import type { DemoLamp } from '../lamps/lamps.ts'
+import { type Dice, makeDice } from './dice.ts'
+import { isSaturday, isSunday, momentsOf, numberOfDay, openDayAfter } from './opening-hours.ts'
+import { debtors } from './people.ts'
+import { popularityOf } from './popularity.ts'
+
+/** A lamp of a sale. */
+export type SoldLine = { lamp: DemoLamp; real: number; soldAt: number }
+
+/** What happened at the counter at one moment. */
+export type CounterSale = {
+  _id: string
+  at: Date
+  lines: readonly SoldLine[]
+  paymentMethod: StaffPaymentMethod
+  /** Broken ones among them. */
+  losses: number
+  debt: { granted: number; debtor: string; payments: readonly { amount: number; at: Date }[] } | undefined
+  comments: string
+  /** By the seller, and not by the admin. */
+  bySeller: boolean
+}
+
+/** The sales of a day, in their order; none on Sundays. `known`: how well known the shop is by then, from 0 to 1. */
+export function counterSalesOn(day: string, known: number, lamps: readonly DemoLamp[]): CounterSale[] {
+  const dice = makeDice(numberOfDay(day))
+  const count = Math.round(usualSales(day, known) * 2 * dice.share())
+  return momentsOf(day, count, dice).flatMap((at) => {
+    const sold = lamps.filter(({ createdAt }) => createdAt < at.toISOString())
+    return counterSaleAt(at, sold, dice) ?? []
+  })
+}
+
+/** More on Saturdays and before Christmas, less after it. */
+function usualSales(day: string, known: number): number {
+  if (isSunday(day)) return 0
+  const season = SEASONS[Number(day.slice(5, 7))] ?? 1
+  return (0.6 + 1.9 * known ** 1.5) * season * (isSaturday(day) ? 1.4 : 1)
+}
+
+/** By the month. */
+const SEASONS: Readonly<Record<number, number>> = { 1: 0.75, 2: 0.85, 7: 1.15, 11: 1.1, 12: 1.5 }
+
+function counterSaleAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): CounterSale | undefined {
+  const lines = linesOf(lamps, dice)
+  const [first] = lines
+  if (!first) return undefined
+  const sale = { _id: dice.idAt(at), at, lines, losses: 0, debt: undefined, bySeller: dice.chance(0.8) }
+  const comments = dice.chance(0.06) ? dice.pick(remarks) : ''
+  if (dice.chance(0.012)) {
+    // What breaks is one lamp, in the shop.
+    return { ...sale, lines: [{ ...first, real: 1 }], paymentMethod: 'Loss', losses: 1, comments: '' }
+  }
+  const debt = dice.chance(0.07) ? debtFor(lines, at, dice) : undefined
+  const paymentMethod = debt ? 'Depts' : dice.pick(['MoMo pay', 'MoMo pay', 'MoMo pay', 'Cash', 'Cash'] as const)
+  return { ...sale, debt, paymentMethod, comments }
+}
+
+const remarks = ['Yasabye fagitire', 'Azagaruka gufata ikindi', 'Umukiriya wa kera', 'Garanti y’umwaka'] as const
+
+/** One lamp mostly, of cheap ones several. */
+function linesOf(lamps: readonly DemoLamp[], dice: Dice): SoldLine[] {
+  const wanted = dice.chance(0.8) ? 1 : dice.from(2, 3)
+  const lines = new Map<string, SoldLine>()
+  for (let n = 0; n < wanted; n += 1) {
+    const lamp = dice.weighed(lamps, popularityOf)
+    if (lamp) lines.set(lamp._id, { lamp, real: numberOf(lamp, dice), soldAt: priceOf(lamp, dice) })
+  }
+  return [...lines.values()]
+}
+
+function numberOf({ price }: DemoLamp, dice: Dice): number {
+  if (price < 6000) return dice.from(1, 6)
+  if (price < 15_000) return dice.from(1, 3)
+  return dice.chance(0.2) ? 2 : 1
+}
+
+/** The price on the label, or up to 8 % less for whoever has asked, in whole hundreds and above the cost. */
+function priceOf({ price, costPrice }: DemoLamp, dice: Dice): number {
+  if (dice.chance(0.75)) return price
+  const asked = Math.floor((price * (1 - dice.from(3, 8) / 100)) / 100) * 100
+  return Math.max(asked, costPrice)
+}
+
+/** Half of the price or more, paid in up to three parts within two months; one in six keeps owing the last. */
+function debtFor(lines: readonly SoldLine[], at: Date, dice: Dice): CounterSale['debt'] {
+  const whole = lines.reduce((total, { real, soldAt }) => total + real * soldAt, 0)
+  const granted = Math.max(500, Math.floor((whole * dice.from(5, 10)) / 10 / 500) * 500)
+  const parts = dice.from(1, 3)
+  let daysLater = 0
+  let left = Math.min(granted, whole)
+  const payments = Array.from({ length: parts }, (_, n) => {
+    daysLater += dice.from(4, 20)
+    const amount = n === parts - 1 ? left : Math.floor(left / (parts - n) / 500) * 500
+    left -= amount
+    return { amount, at: openDayAfter(at, daysLater, dice) }
+  }).filter(({ amount }) => amount > 0)
+  return {
+    granted: Math.min(granted, whole),
+    debtor: dice.pick(debtors),
+    payments: dice.chance(1 / 6) ? payments.slice(0, -1) : payments,
+  }
+}

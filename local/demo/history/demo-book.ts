@@ -1,0 +1,117 @@
+import { debtorItem } from '../../../lambdas/data/debtors.ts'
+import { expenseItem } from '../../../lambdas/data/expenses.ts'
+import { productItem, StoredProduct, slugItem } from '../../../lambdas/data/products.ts'
+import { movementItem } from '../../../lambdas/data/stock.ts'
+import type { Item } from '../../../lambdas/data/table.ts'
+import { userItem } from '../../../lambdas/data/users.ts'
+import type { Business } from '../../../shared/business.ts'
+import { dayOf, dayPlus } from '../../../shared/day.ts'
+import type { StockMovement } from '../../../shared/products/stock-movement.ts'
+import { demoAccounts } from '../../seed/accounts.ts'
+import { demoLamps } from '../lamps/lamps.ts'
+import { type CounterSale, counterSalesOn } from './counter-sales.ts'
+import { orderRows, releaseOf } from './order-rows.ts'
+import { demoCustomers } from './people.ts'
+import { reportRow } from './report-rows.ts'
+import { type Spending, spendingOn } from './spending.ts'
+import { journalOf, type Taking } from './stock-levels.ts'
+import { type WebOrder, webOrdersOn } from './web-orders.ts'
+
+/** How far the demo shop looks back: eighteen months. */
+const DAYS = 548
+
+/**
+ * The lamps of the demo shop and the rows of what happened with them up to now: sales, debts and what was paid of them,
+ * losses, orders, expenses, customers, and every movement of the stock, which ends with what the lamps have. The
+ * same for a moment on every machine.
+ */
+export function demoBook(now: Date, business: Business): Item[] {
+  const today = dayOf(now)
+  const days = Array.from({ length: DAYS }, (_, n) => dayPlus(today, n + 1 - DAYS))
+  const isPast = ({ at }: { at: Date }) => at <= now
+  const sales = days.flatMap((day, n) => counterSalesOn(day, n / DAYS, demoLamps)).filter(isPast)
+  const orders = days.flatMap((day, n) => webOrdersOn(day, n / DAYS, demoLamps)).filter(isPast)
+  const spent = days.flatMap(spendingOn).filter(isPast)
+
+  const takings = [...sales.flatMap(takenBySale), ...orders.flatMap((order) => takenByOrder(order, business))]
+    .filter(isPast)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  const byLamp = Map.groupBy(takings, ({ lamp }) => lamp._id)
+  const journals = new Map(demoLamps.map((lamp) => [lamp._id, journalOf(lamp, byLamp.get(lamp._id) ?? [], admin)]))
+  const leftAfter = leftAfterSales(journals)
+
+  return [
+    ...lampRows(journals),
+    ...demoCustomers.filter(({ createdAt }) => createdAt <= now.toISOString()).map(customerRow),
+    ...debtorRows(sales),
+    ...sales.map((sale) => {
+      return reportRow(sale, { inStock: leftAfter.get(sale._id) ?? 0, seller: personOf(sale), now, business })
+    }),
+    ...orders.flatMap((order) => orderRows(order, now, business)),
+    ...spent.map(expenseRow),
+  ]
+}
+
+const [admin = nobody(), seller = nobody()] = demoAccounts.map(({ sub, name }) => ({ _id: sub, name }))
+
+function nobody(): never {
+  throw new Error('The demo shop has an admin and a seller')
+}
+
+function personOf({ bySeller }: CounterSale): StockMovement['by'] {
+  return bySeller ? seller : admin
+}
+
+function takenBySale(sale: CounterSale): Taking[] {
+  const { _id: reference, at, lines } = sale
+  return lines.map(({ lamp, real }) => ({ lamp, at, delta: -real, reason: 'sale', reference, by: personOf(sale) }))
+}
+
+function takenByOrder(order: WebOrder, business: Business): Taking[] {
+  const { _id: reference, at, customer, lines } = order
+  const released = releaseOf(order, business)
+  const by = { _id: customer._id, name: customer.name }
+  return lines.flatMap(({ lamp, quantity }): Taking[] => [
+    { lamp, at, delta: -quantity, reason: 'order', reference, by },
+    ...(released
+      ? [{ lamp, at: released, delta: quantity, reason: 'order-released' as const, reference, by: shop }]
+      : []),
+  ])
+}
+
+/** Who moves stock where no person does, as in lambdas/orders/release-order.ts. */
+const shop = { _id: 'itara', name: 'Itara' }
+
+/** How many of a sale's lamps were left after it, by the sale's id. */
+function leftAfterSales(journals: ReadonlyMap<string, StockMovement[]>): Map<string, number> {
+  const left = new Map<string, number>()
+  for (const { reference, balance } of [...journals.values()].flat()) {
+    left.set(reference, (left.get(reference) ?? 0) + balance)
+  }
+  return left
+}
+
+/** The lamps, each movement a change of theirs, and their journals. */
+function lampRows(journals: ReadonlyMap<string, StockMovement[]>): Item[] {
+  return demoLamps.flatMap((lamp) => {
+    const journal = journals.get(lamp._id) ?? []
+    const product = StoredProduct.parse({ ...lamp, revision: 1 + journal.length })
+    return [productItem(product), slugItem(product), ...journal.map((movement) => movementItem(lamp._id, movement))]
+  })
+}
+
+function customerRow({ _id, name, email, isAdmin, isSeller, createdAt }: (typeof demoCustomers)[number]): Item {
+  return userItem({ _id, name, email, isAdmin, isSeller }, createdAt)
+}
+
+function debtorRows(sales: readonly CounterSale[]): Item[] {
+  const names = Map.groupBy(
+    sales.flatMap(({ debt }) => debt?.debtor ?? []),
+    (name) => name,
+  )
+  return [...names].map(([name, debts]) => debtorItem(name, debts.length))
+}
+
+function expenseRow({ _id, at, reason, amount }: Spending): Item {
+  return expenseItem({ _id, createdAt: at.toISOString(), reason, amount, by: admin })
+}

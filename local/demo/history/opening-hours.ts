@@ -1,0 +1,39 @@
+import { dayOf, dayPlus } from '../../../shared/day.ts'
+import type { Dice } from './dice.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How many days a day is after the first of January 1970: a seed that a day has on every machine. */
+export function numberOfDay(day: string): number {
+  return Date.parse(day) / DAY_MS
+}
+
+export function isSunday(day: string): boolean {
+  return new Date(day).getUTCDay() === 0
+}
+
+export function isSaturday(day: string): boolean {
+  return new Date(day).getUTCDay() === 6
+}
+
+/** So many instants of a day between half past eight and half past six in Kigali, in their order. */
+export function momentsOf(day: string, count: number, dice: Dice): Date[] {
+  const opens = Date.parse(`${day}T08:30:00+02:00`)
+  return Array.from({ length: count }, () => new Date(opens + dice.from(0, OPEN_MS))).sort(
+    (a, b) => a.getTime() - b.getTime(),
+  )
+}
+
+const OPEN_MS = 10 * 60 * 60 * 1000
+
+/** Such an instant so many days later, or a day more where that is a Sunday. */
+export function openDayAfter(at: Date, days: number, dice: Dice): Date {
+  const day = dayPlus(dayOf(at), days)
+  return momentOf(isSunday(day) ? dayPlus(day, 1) : day, dice)
+}
+
+/** One such instant of a day. */
+export function momentOf(day: string, dice: Dice): Date {
+  const [moment = new Date(day)] = momentsOf(day, 1, dice)
+  return moment
+}

@@ -1,0 +1,42 @@
+import { reportItem } from '../../../lambdas/data/reports.ts'
+import type { Item } from '../../../lambdas/data/table.ts'
+import { soundReport } from '../../../lambdas/reports/sound-report.ts'
+import type { Business } from '../../../shared/business.ts'
+import { sum } from '../../../shared/money.ts'
+import type { Report } from '../../../shared/reports/report.ts'
+import type { CounterSale } from './counter-sales.ts'
+
+type Person = Report['seller']
+
+/** A sale as the table keeps it, with the payments of its debt up to now. `inStock` is what was left after it. */
+export function reportRow(
+  sale: CounterSale,
+  { inStock, seller, now, business }: { inStock: number; seller: Person; now: Date; business: Business },
+): Item {
+  const { _id, at, lines, debt, losses, paymentMethod, comments } = sale
+  const payments = (debt?.payments ?? [])
+    .filter((payment) => payment.at <= now)
+    .map((payment) => ({ amount: payment.amount, at: payment.at.toISOString(), by: seller }))
+  const report = soundReport(
+    {
+      _id,
+      createdAt: at.toISOString(),
+      seller,
+      reportItems: lines.map(({ lamp, real, soldAt }) => {
+        const { _id: lampId, name, slug, image, price, costPrice, category } = lamp
+        return { _id: lampId, name, slug, image, price, costPrice, category, quantity: real, real, soldAt }
+      }),
+      inStock,
+      ibyangiritse: losses,
+      deptsGranted: debt?.granted ?? 0,
+      igice: sum(payments.map(({ amount }) => amount)),
+      payments,
+      ...(debt && { givenTo: debt.debtor }),
+      paymentMethod,
+      comments,
+      expense: 0,
+    },
+    business,
+  )
+  return reportItem({ ...report, revision: 1 + payments.length })
+}

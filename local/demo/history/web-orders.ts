@@ -1,0 +1,53 @@
+import type { DemoLamp } from '../lamps/lamps.ts'
+import { type Dice, makeDice } from './dice.ts'
+import { momentsOf, numberOfDay, openDayAfter } from './opening-hours.ts'
+import { type Customer, demoCustomers } from './people.ts'
+import { popularityOf } from './popularity.ts'
+
+/** An order as a customer placed it, and what became of it. */
+export type WebOrder = {
+  _id: string
+  at: Date
+  customer: Customer
+  lines: readonly { lamp: DemoLamp; quantity: number }[]
+  paymentMethod: 'MoMo' | 'Paypal'
+  /** Undefined for one that nobody paid. */
+  paidAt: Date | undefined
+  /** When it was delivered, if it was paid. */
+  deliveredAt: Date
+  /** What the payment's provider calls it. */
+  transaction: string
+}
+
+/** So that the lamps of an order that nobody pays are there when they come back, whatever else was sold. */
+const ENOUGH = 3
+
+/** The orders of a day, in their order. `known`: how well known the shop is by then, from 0 to 1. */
+export function webOrdersOn(day: string, known: number, lamps: readonly DemoLamp[]): WebOrder[] {
+  const dice = makeDice(numberOfDay(day) + 1_000_000)
+  const count = dice.chance(0.08 + 0.3 * known) ? dice.from(1, 2) : 0
+  return momentsOf(day, count, dice).flatMap((at) => webOrderAt(at, lamps, dice) ?? [])
+}
+
+function webOrderAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): WebOrder | undefined {
+  const isThere = ({ createdAt }: { createdAt: string }) => createdAt < at.toISOString()
+  const customer = dice.weighed(demoCustomers.filter(isThere), () => 1)
+  const isPaid = dice.chance(0.93)
+  const offered = lamps.filter((lamp) => isThere(lamp) && (isPaid || lamp.countInStock >= ENOUGH))
+  const wanted = [
+    dice.weighed(offered, popularityOf),
+    dice.chance(0.3) ? dice.weighed(offered, popularityOf) : undefined,
+  ]
+  const chosen = [...new Set(wanted)].flatMap((lamp) => lamp ?? [])
+  if (!customer || chosen.length === 0) return undefined
+  return {
+    _id: dice.idAt(at),
+    at,
+    customer,
+    lines: chosen.map((lamp) => ({ lamp, quantity: isPaid && lamp.price < 10_000 ? dice.from(1, 3) : 1 })),
+    paymentMethod: dice.chance(0.85) ? 'MoMo' : 'Paypal',
+    paidAt: isPaid ? new Date(at.getTime() + dice.from(1, 12) * 60_000) : undefined,
+    deliveredAt: openDayAfter(at, dice.from(1, 3), dice),
+    transaction: String(dice.from(1_000_000_000, 1_999_999_999)),
+  }
+}

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
+import { Business } from '../../../../shared/business.ts'
+import { dayOf, dayPlus } from '../../../../shared/day.ts'
+import { Expense } from '../../../../shared/expenses/expense.ts'
+import { madeAt } from '../../../../shared/id.ts'
+import { sum } from '../../../../shared/money.ts'
+import { Order } from '../../../../shared/orders/order.ts'
+import { StaffProduct } from '../../../../shared/products/product.ts'
+import { StockMovement } from '../../../../shared/products/stock-movement.ts'
+import { Report } from '../../../../shared/reports/report.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const business = Business.parse({})
+
+/** Shops that are opened at different hours, days and seasons. */
+const moments = ['2026-11-21T14:35:00Z', '2027-02-28T22:30:00Z', '2025-07-06T05:00:00Z'].map((at) => new Date(at))
+
+let demoBook: (now: Date, business: Business) => Row[]
+
+beforeAll(async () => {
+  vi.stubEnv('TABLE_NAME', 'itara-test')
+  ;({ demoBook } = await import('../../../../local/demo/history/demo-book.ts'))
+})
+
+function read(rows: readonly Row[]) {
+  const of = (entity: string) => rows.filter((row) => row.entity === entity)
+  return {
+    reports: of('report').map((row) => Report.parse(row)),
+    orders: of('order').map((row) => Order.parse(row)),
+    expenses: of('expense').map((row) => Expense.parse(row)),
+    lamps: of('product').map((row) => StaffProduct.parse(row)),
+    /** By the lamp, oldest first. */
+    journals: Map.groupBy(
+      of('stock-movement').map((row) => ({
+        lamp: String(row.PK).slice('PRODUCT#'.length),
+        ...StockMovement.parse(row),
+      })),
+      ({ lamp }) => lamp,
+    ),
+  }
+}
+
+describe.each(moments)('a demo shop that is opened at %s', (now) => {
+  let rows: Row[]
+  let book: ReturnType<typeof read>
+
+  beforeAll(() => {
+    rows = demoBook(now, business)
+    book = read(rows)
+  })
+
+  it('has the same past whenever it is opened at that moment', () => {
+    expect(demoBook(now, business)).toEqual(rows)
+  })
+
+  it('has no two rows in one place', () => {
+    expect(new Set(rows.map(({ PK, SK }) => `${PK} ${SK}`)).size).toBe(rows.length)
+  })
+
+  it('has sold up to today, and nothing later', () => {
+    const { reports, orders, expenses, journals } = book
+    const instants = [
+      ...reports.flatMap(({ createdAt, payments }) => [createdAt, ...payments.map(({ at }) => at)]),
+      ...orders.flatMap(({ createdAt, paidAt, deliveredAt, releasedAt }) => {
+        return [createdAt, paidAt, deliveredAt, releasedAt].flatMap((at) => at ?? [])
+      }),
+      ...expenses.map(({ createdAt }) => createdAt),
+      ...[...journals.values()].flat().map(({ at }) => at),
+    ]
+    expect(instants.toSorted().at(-1) ?? '').not.toBe('')
+    expect((instants.toSorted().at(-1) ?? '') <= now.toISOString()).toBe(true)
+    const lastSale =
+      reports
+        .map(({ createdAt }) => dayOf(createdAt))
+        .toSorted()
+        .at(-1) ?? ''
+    expect(lastSale >= dayPlus(dayOf(now), -7)).toBe(true)
+  })
+
+  it('says by each id when it was made', () => {
+    for (const { _id, createdAt } of [...book.reports, ...book.orders, ...book.expenses]) {
+      expect(madeAt(_id)).toBe(createdAt)
+    }
+  })
+
+  it('sells no lamp before it had it', () => {
+    const since = new Map(demoLamps.map(({ _id, createdAt }) => [_id, createdAt]))
+    for (const { createdAt, reportItems } of book.reports) {
+      for (const { _id } of reportItems) expect((since.get(_id) ?? '~') < createdAt).toBe(true)
+    }
+  })
+
+  it('has journals that lead, step by step and never below 0, to the stock that is there', () => {
+    for (const { _id, countInStock } of book.lamps) {
+      const journal = (book.journals.get(_id) ?? []).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+      expect(journal.map(({ at }) => at)).toEqual(journal.map(({ at }) => at).toSorted())
+      for (const [n, { delta, balance }] of journal.entries()) {
+        expect(balance).toBeGreaterThanOrEqual(0)
+        const before = journal[n - 1]?.balance
+        if (before !== undefined) expect(before + delta).toBe(balance)
+      }
+      expect(journal.at(-1)?.balance ?? countInStock).toBe(countInStock)
+    }
+    expect(book.lamps.map(({ countInStock }) => countInStock)).toEqual(demoLamps.map((lamp) => lamp.countInStock))
+  })
+
+  it('has a movement for each lamp of each sale and order, and for nothing else', () => {
+    const moved = [...book.journals.values()].flat()
+    const taken = moved.flatMap(({ lamp, reference, delta, reason }) =>
+      reason === 'sale' || reason === 'order' ? [`${reference} ${lamp} ${-delta}`] : [],
+    )
+    const due = [
+      ...book.reports.flatMap(({ _id, reportItems }) => reportItems.map((line) => `${_id} ${line._id} ${line.real}`)),
+      ...book.orders.flatMap(({ _id, orderItems }) => orderItems.map((line) => `${_id} ${line._id} ${line.quantity}`)),
+    ]
+    expect(taken.toSorted()).toEqual(due.toSorted())
+    const back = moved.filter(({ reason }) => reason === 'order-released').map(({ reference }) => reference)
+    const released = book.orders.filter(({ releasedAt }) => releasedAt !== undefined).map(({ _id }) => _id)
+    expect(new Set(back)).toEqual(new Set(released))
+  })
+
+  it('has debts of every kind that were paid in parts, each part at its time', () => {
+    for (const { createdAt, payments, igice, deptsGranted, owed, givenTo } of book.reports) {
+      expect(sum(payments.map(({ amount }) => amount))).toBe(igice)
+      expect(sum([igice, owed])).toBe(deptsGranted)
+      if (deptsGranted > 0) expect(givenTo).toBeTruthy()
+      const at = payments.map((payment) => payment.at)
+      expect([createdAt, ...at]).toEqual([createdAt, ...at].toSorted())
+    }
+  })
+})
+
+it('has enough of everything to look at after eighteen months', () => {
+  const [now = new Date()] = moments
+  const { reports, orders, expenses } = read(demoBook(now, business))
+  const count = (status: string) => reports.filter((report) => report.status === status).length
+  expect(reports.length).toBeGreaterThan(400)
+  expect(orders.length).toBeGreaterThan(80)
+  expect(expenses.length).toBeGreaterThan(80)
+  expect(count('LOSS')).toBeGreaterThan(2)
+  expect(count('HALF-PAID') + count('NOT-PAID')).toBeGreaterThan(3)
+  expect(reports.filter(({ payments }) => payments.length > 1).length).toBeGreaterThan(5)
+  expect(orders.filter(({ releasedAt }) => releasedAt !== undefined).length).toBeGreaterThan(2)
+  const earned = sum(reports.map(({ netProfit }) => netProfit))
+  expect(earned).toBeGreaterThan(sum(expenses.map(({ amount }) => amount)))
+})

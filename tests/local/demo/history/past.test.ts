@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Cloud, startCloud } from '../../../../local/cloud.ts'
+import { newId } from '../../../../shared/id.ts'
+
+let cloud: Cloud
+
+beforeAll(async () => {
+  cloud = await startCloud({ seed: 'demo' })
+})
+
+afterAll(() => cloud.stop())
+
+it('leaves a shop whose totals are the sum of its rows from the first moment, with nothing left to count', async () => {
+  // It reads its settings, which the cloud has made.
+  const [{ audit }, { shopTotals }] = await Promise.all([
+    import('../../../../lambdas/totals/audit.ts'),
+    import('../../../../lambdas/data/totals.ts'),
+  ])
+  const begun = await shopTotals()
+  expect(begun.reports).toBeGreaterThan(0)
+  await cloud.idle()
+  expect(await shopTotals()).toEqual(begun)
+
+  const found = await audit({
+    id: newId(),
+    mend: false,
+    takeOver: false,
+    waitMs: 30_000,
+    progress: () => {},
+    stopped: new AbortController().signal,
+  })
+  expect(found).toMatchObject({ rowFaults: [], placeFaults: [], recounted: 0 })
+  expect(found.rows).toBeGreaterThan(begun.reports + begun.orders + begun.expenses)
+})
+
+it('lets its customers sign in', async () => {
+  const reply = await fetch(`${cloud.url}/api/users/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ange.mutoni@example.rw', password: 'Itara-2026' }),
+  })
+  expect([reply.status, await reply.json()]).toEqual([200, expect.objectContaining({ name: 'Ange Mutoni' })])
+})
