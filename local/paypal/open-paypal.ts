@@ -71,7 +71,7 @@ export function openPaypal({ address, account, webhook, file, now = Date.now }: 
       if (path.startsWith('/api/')) return answerApi(world, courier, path.slice('/api'.length), request, response)
       if (path === '/behaviour' && request.method === 'PUT') return takeBehaviour(behave, request, response)
       if (path === '/sdk/js') return serveScript(world, new URLSearchParams(query), response)
-      return servePage(world, path, new URLSearchParams(query), request, response)
+      return servePage(world, courier, path, new URLSearchParams(query), request, response)
     },
     behave,
     approve: (orderId, funding = 'instant') => {

@@ -50,15 +50,18 @@ export function expiredPage(): string {
 }
 
 /** All orders, the newest first, and what PayPal may still do with them. */
-export function overviewPage({ store }: World): string {
+export function overviewPage({ store, address }: World): string {
+  const here = new URL(address).pathname
   const rows = Object.values(store.state.orders)
     .reverse()
     .flatMap(({ id, status, units, createTime }) =>
       units.map(({ amount, custom_id = '', captures }) => {
         const actions = captures.flatMap((capture) => [
           `${escapeHtml(capture.id)} ${capture.status} ${capture.reason ?? ''}`,
-          ...(capture.status === 'PENDING' ? [action(capture.id, 'complete'), action(capture.id, 'deny')] : []),
-          ...(capture.status === 'COMPLETED' ? [action(capture.id, 'refund')] : []),
+          ...(capture.status === 'PENDING'
+            ? [action(here, capture.id, 'complete'), action(here, capture.id, 'deny')]
+            : []),
+          ...(capture.status === 'COMPLETED' ? [action(here, capture.id, 'refund')] : []),
         ])
         return `<tr>${[createTime, id, custom_id, `${amount.value} ${amount.currency_code}`, status]
           .map((cell) => `<td>${escapeHtml(cell)}</td>`)
@@ -74,8 +77,8 @@ ${rows.join('\n') || '<tr><td colspan="6">None yet.</td></tr>'}
   )
 }
 
-function action(captureId: string, name: 'complete' | 'deny' | 'refund'): string {
-  return `<form method="post" action="captures/${escapeHtml(captureId)}/${name}"><button>${name}</button></form>`
+function action(here: string, captureId: string, name: 'complete' | 'deny' | 'refund'): string {
+  return `<form method="post" action="${here}/captures/${escapeHtml(captureId)}/${name}"><button>${name}</button></form>`
 }
 
 function page(title: string, content: string): string {

@@ -7,6 +7,7 @@ import { approveOrder, findOrder } from './orders.ts'
 import { approvalPage, decisionPage, expiredPage, overviewPage, waitingPage } from './pages.ts'
 import { payerId } from './representation.ts'
 import { Funding } from './state.ts'
+import type { Courier } from './webhooks.ts'
 import type { World } from './world.ts'
 
 /** A page, or where to go on. */
@@ -15,6 +16,7 @@ type Shown = string | { goTo: string }
 /** Serves what people see of PayPal: the window in which they approve an order, and a list of all orders. */
 export async function servePage(
   world: World,
+  courier: Courier,
   path: string,
   query: URLSearchParams,
   request: IncomingMessage,
@@ -24,6 +26,8 @@ export async function servePage(
   const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : undefined
   try {
     const shown = pageAt(world, path, query.get('token') ?? '', form)
+    // Whoever has decided something on the list finds it in the shop, too.
+    if (path.startsWith('/captures/')) await courier.idle()
     if (typeof shown === 'string') send(response, 200, HTML, shown)
     else response.writeHead(303, { location: shown.goTo }).end()
   } catch (error) {
@@ -41,7 +45,7 @@ function pageAt(world: World, path: string, orderId: string, form: URLSearchPara
   const [, captureId = '', action = ''] = /^\/captures\/(\w+)\/(complete|deny|refund)$/.exec(path) ?? []
   if (action === 'refund') refundCapture(world, captureId, {})
   else reviewCapture(world, captureId, action === 'complete' ? 'COMPLETED' : 'DECLINED')
-  return { goTo: world.address }
+  return { goTo: new URL(world.address).pathname }
 }
 
 function asked(world: World, orderId: string): string {

@@ -77,10 +77,15 @@ it('the list shows orders, and lets PayPal decide and the shop send back', async
   paypal.approve(id, 'review')
   await post(`/v2/checkout/orders/${id}/capture`, {})
   const capture = () => paypal.orders().find((order) => order.id === id)?.units[0]?.captures[0]
-  expect(await (await fetch(address)).text()).toContain(capture()?.id ?? '-')
-  await fetch(`${address}/captures/${capture()?.id}/complete`, { method: 'POST' })
+  const press = async (name: string) => {
+    const list = await (await fetch(address)).text()
+    const action = list.match(/action="([^"]+)"/g)?.find((each) => each.endsWith(`${capture()?.id}/${name}"`)) ?? ''
+    const reply = await fetch(new URL(action.slice('action="'.length, -1), address), { method: 'POST' })
+    expect(reply.url).toBe(address)
+  }
+  await press('complete')
   expect(capture()?.status).toBe('COMPLETED')
-  await fetch(`${address}/captures/${capture()?.id}/refund`, { method: 'POST' })
+  await press('refund')
   expect(capture()?.status).toBe('REFUNDED')
 })
 

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { formatUsd, usdDue } from '../../shared/payments/usd.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwPaypal } from '../../web/src/messages/rw-paypal.ts'
+import { orderToPay, paypalBehaves } from '../support/paypal-behind.ts'
+import { choosePayment, giveAddress, putInCart, signIn } from '../support/purchase.ts'
+import { type Account, newAccount, ordersOf } from '../support/shop-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const LAMP = 'spiral-filament-bulb-st64'
+
+const button = (page: Page) => page.getByRole('button', { name: 'PayPal', exact: true })
+const paid = (page: Page) => page.getByText(/^Paid at/)
+const trouble = (page: Page, code: string) => page.getByRole('alert').getByText(rwPaypal.byCode.get(code) ?? code)
+
+/** Opens PayPal's window. */
+async function openPaypal(page: Page): Promise<Page> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  return window
+}
+
+/** Somebody who has ordered a lamp and looks at the order. */
+async function atTheirOrder(screen: Screen = 'phone'): Promise<{ page: Page; account: Account; id: string }> {
+  const account = await newAccount()
+  const { _id: id } = await orderToPay(account, LAMP)
+  const page = await newVisitor(screen)
+  await page.goto(`/signin?redirect=/order/${id}`)
+  await signIn(page, account)
+  await page.getByText('Not Paid').waitFor()
+  return { page, account, id }
+}
+
+const pay = (window: Page) => window.getByRole('button', { name: 'Pay now' }).click()
+
+describe('a customer pays by PayPal', () => {
+  it('from the cart on, and sees what it costs in dollars before', async () => {
+    const account = await newAccount()
+    const page = await newVisitor()
+    await putInCart(page, LAMP)
+    await page.getByRole('button', { name: 'Komeza ugure' }).click()
+    await signIn(page, account)
+    await giveAddress(page)
+    await choosePayment(page, 'Paypal')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+
+    await button(page).waitFor()
+    const [order] = await ordersOf(account)
+    const usd = formatUsd(usdDue(order?.amountDue ?? 0, 1456.83))
+    await page.getByText(rwPaypal.rate(usd, '1,456.83')).waitFor()
+    await expectAccessible(page)
+
+    const window = await openPaypal(page)
+    await window.getByText(`${usd} USD`).waitFor()
+    await pay(window)
+
+    await page.getByRole('status').getByText('Order is paid').waitFor()
+    await paid(page).waitFor()
+    expect(await button(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
+    await expectAccessible(page)
+    expect(await ordersOf(account)).toMatchObject([{ isPaid: true, paymentResult: { provider: 'paypal' } }])
+  })
+
+  it('after having gone back and closed the window', async () => {
+    const { page } = await atTheirOrder('laptop')
+    const back = await openPaypal(page)
+    await back.getByRole('button', { name: /^Cancel/ }).click()
+    await page.getByText(rwPaypal.cancelled).waitFor()
+    await expectAccessible(page)
+
+    const closed = await openPaypal(page)
+    await closed.getByRole('button', { name: 'Pay now' }).waitFor()
+    await closed.close()
+    await page.getByText(rwPaypal.cancelled).waitFor()
+
+    await pay(await openPaypal(page))
+    await paid(page).waitFor()
+  })
+
+  it('with another card than the one that the bank declined', async () => {
+    const { page, id } = await atTheirOrder()
+    const window = await openPaypal(page)
+    await window.getByRole('button', { name: /bank declines/ }).click()
+    await trouble(page, 'paypal.declined').waitFor()
+    await expectAccessible(page)
+    // The window is still there, and so is the choice.
+    await pay(window)
+    await paid(page).waitFor()
+    expect(page.url()).toContain(id)
+  })
+
+  it('with the next try, after PayPal has turned the first one down', async () => {
+    const { page } = await atTheirOrder()
+    const window = await openPaypal(page)
+    await window.getByRole('button', { name: /turns it down/ }).click()
+    await trouble(page, 'paypal.refused').waitFor()
+    await page.reload()
+    await trouble(page, 'paypal.refused').waitFor()
+    await pay(await openPaypal(page))
+    await paid(page).waitFor()
+  })
+
+  it('in English, too', async () => {
+    const { page } = await atTheirOrder()
+    await page.getByRole('button', { name: /^EN/ }).click()
+    await page.getByText('PayPal charges US dollars:').waitFor()
+    await pay(await openPaypal(page))
+    await paid(page).waitFor()
+  })
+})
+
+describe('when it does not go smoothly', () => {
+  it('money that PayPal holds back is waited for, and not paid again', async () => {
+    const { page } = await atTheirOrder()
+    const window = await openPaypal(page)
+    await window.getByRole('button', { name: /looks at it first/ }).click()
+    await page.getByText(rwPaypal.heldTitle).waitFor()
+    expect(await button(page).count()).toBe(0)
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText(rwPaypal.held).waitFor()
+
+    const list = await newVisitor('laptop')
+    await list.goto('/paypal')
+    const complete = list.getByRole('button', { name: 'complete' })
+    await complete.click()
+    await complete.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: rwPaypal.lookAgain }).click()
+    await paid(page).waitFor()
+  })
+
+  it('PayPal being away is said before anybody pays', async () => {
+    const { page } = await atTheirOrder()
+    await paypalBehaves({ failing: ['create'] })
+    await openPaypal(page)
+    await trouble(page, 'paypal.away').waitFor()
+    await expectAccessible(page)
+    await paypalBehaves({})
+    await pay(await openPaypal(page))
+    await paid(page).waitFor()
+  })
+
+  it('an answer that got lost takes the money once', async () => {
+    const { page, account } = await atTheirOrder()
+    await paypalBehaves({ dropReplies: ['capture'], webhooks: 'never' })
+    await pay(await openPaypal(page))
+    await trouble(page, 'paypal.away').waitFor()
+    await paypalBehaves({})
+    await page.reload()
+    await paid(page).waitFor()
+    expect(await ordersOf(account)).toMatchObject([{ isPaid: true }])
+  })
+
+  it('somebody who has approved and left finds the order paid', async () => {
+    const { page, id } = await atTheirOrder()
+    await page.route('**/paypal/capture', (route) => route.abort())
+    await paypalBehaves({ webhooks: 'once' })
+    await pay(await openPaypal(page))
+    await page.goto('/orderHistory')
+    await page.goto(`/order/${id}`)
+    await paid(page).waitFor()
+  })
+
+  it('PayPal’s script is asked for again when it did not come', async () => {
+    const account = await newAccount()
+    const { _id } = await orderToPay(account, LAMP)
+    const page = await newVisitor()
+    await page.route('**/paypal/sdk/js*', (route) => route.abort())
+    await page.goto(`/signin?redirect=/order/${_id}`)
+    await signIn(page, account)
+    await page.getByText(rwPaypal.loadFailed).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/paypal/sdk/js*')
+    await page.getByRole('button', { name: rw.failed.again }).click()
+    await button(page).waitFor()
+  })
+})
+
+it('PayPal’s script is fetched by nobody who does not pay by it', async () => {
+  const { page, account, id } = await atTheirOrder()
+  await pay(await openPaypal(page))
+  await paid(page).waitFor()
+  const other = await newVisitor()
+  const scripts: string[] = []
+  other.on('request', (request) => {
+    if (request.url().includes('/sdk/js')) scripts.push(request.url())
+  })
+  await other.goto(`/signin?redirect=/order/${id}`)
+  await signIn(other, account)
+  await paid(other).waitFor()
+  await other.goto('/')
+  await other.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+  expect(scripts).toEqual([])
+})
