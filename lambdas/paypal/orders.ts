@@ -10,7 +10,6 @@ const Capture = z.object({
   status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
   amount: Money,
 })
-export type PaypalCapture = z.infer<typeof Capture>
 
 /** An order of PayPal's. States are texts: PayPal may have others some day, and those are none that we act on. */
 export const PaypalOrder = z.object({
