@@ -156,15 +156,21 @@ describe('what the clock wakes, as it is deployed', () => {
 })
 
 describe('the stream’s consumers, as they are deployed', () => {
-  const record = (image: Record<string, unknown>, when: 'NewImage' | 'OldImage') => ({
-    Records: [{ eventID: '1', eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', [when]: image } }],
-  })
+  const record = (image: Record<string, unknown>, when: 'NewImage' | 'OldImage') => {
+    const Keys = { PK: { S: `PRODUCT#${lamp._id}` }, SK: { S: 'PRODUCT' } }
+    return { Records: [{ eventID: '1', eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys, [when]: image } }] }
+  }
+  const changed = (revision: number) =>
+    Object.fromEntries(
+      Object.entries({ ...lamp, revision, entity: 'product' }).map(([name, value]) => [name, spelled(value)]),
+    )
 
   it('write a change of the catalogue down', async () => {
-    const image = Object.fromEntries(
-      Object.entries({ ...lamp, revision: 2, entity: 'product' }).map(([name, value]) => [name, spelled(value)]),
-    )
-    expect(await invoke('products/feed-catalogue', record(image, 'NewImage'))).toEqual({ batchItemFailures: [] })
+    expect(await invoke('products/feed-catalogue', record(changed(2), 'NewImage'))).toEqual({ batchItemFailures: [] })
+  })
+
+  it('count what a lamp adds to the totals', async () => {
+    expect(await invoke('totals/count-changes', record(changed(99), 'NewImage'))).toEqual({ batchItemFailures: [] })
   })
 
   it('remove the file of a picture that is struck', async () => {
