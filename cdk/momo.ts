@@ -9,7 +9,7 @@ import { STAGES_FILE } from './stage.ts'
  * What functions know of MTN MoMo in this stage.
  * @throws CannotDeploy for a stage that does not say how MoMo is reached
  */
-export function momoSettings({ stage, apiHost }: Surroundings): MomoSettings {
+export function momoSettings({ stage, apiHost }: Pick<Surroundings, 'stage' | 'apiHost'>): MomoSettings {
   if (!stage.momo) {
     throw new CannotDeploy(
       `The stage ${stage.name} does not say how MTN MoMo is reached: add "momo" to it in ${STAGES_FILE} (docs/operations.md).`,

@@ -5,10 +5,13 @@ import type { Attempt, Choose } from './attempt-payment.ts'
 /**
  * Goes on with the attempt that asks the same phone right now, so that a second tap asks nobody twice; otherwise `fresh`
  * is a new one. Pure.
- * @throws Refusal 409 when the order costs another amount than the payer saw
+ * @throws Refusal 409 for an order that is to be paid otherwise, or costs another amount than the payer saw
  */
 export function momoAttempt(fresh: Attempt, amount: number, now: Date): Choose {
-  return ({ _id, amountDue }, earlier) => {
+  return ({ _id, amountDue, paymentMethod }, earlier) => {
+    if (paymentMethod !== 'MoMo') {
+      throw new Refusal(409, 'payment.otherMethod', 'This order is to be paid by PayPal')
+    }
     if (amount !== amountDue) {
       throw new Refusal(409, 'amount.changed', `Order ${_id} costs RWF ${amountDue}, not ${amount}`, { amountDue })
     }

@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { synthShop } from '../support/synth-shop.ts'
 import { allResources, resourcesOf } from '../support/template.ts'
 
-/** CloudFormation takes 500. */
-const MOST_RESOURCES = 400
+/** CloudFormation takes 500, and a route is five: ten more, and the API is to be split off (docs/decisions/0011). */
+const MOST_RESOURCES = 450
 
 /** Bytes; CloudFormation takes 1 MB. */
 const MOST_TEMPLATE = 600_000

@@ -158,7 +158,8 @@ describe('asking a phone to pay', () => {
   it.each([
     ['paid', { isPaid: true }, 'order.paid'],
     ['released', { releasedAt: '2026-11-21T08:04:00.000Z' }, 'order.released'],
-  ])('is refused for an order that is %s', async (_what, state, code) => {
+    ['to be paid by PayPal', { paymentMethod: 'Paypal' }, 'payment.otherMethod'],
+  ] as const)('is refused for an order that is %s', async (_what, state, code) => {
     expect(await pay(await unpaid(state))).toMatchObject({ status: 409, body: { code } })
     expect(mtn.asked).toEqual([])
   })

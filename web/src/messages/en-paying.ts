@@ -45,6 +45,7 @@ export const enPaying: PayingMessages = {
     ['order.paid', 'This order is paid already.'],
     ['order.released', 'This order was not paid in time. Please place a new one.'],
     ['order.noneToPay', 'You have no order that waits to be paid by MoMo.'],
+    ['payment.otherMethod', 'This order is to be paid by PayPal.'],
     ['payment.tooMany', 'There were too many attempts. Please try again in an hour.'],
     ['momo.away', 'MTN MoMo does not answer right now. Try again in a moment: you will not pay twice.'],
     ['momo.refused', 'MTN MoMo does not take payments for the shop right now. No money was taken.'],

@@ -50,6 +50,7 @@ export const rwPaying = {
     ['order.paid', 'Iyi komande yamaze kwishyurwa.'],
     ['order.released', 'Iyi komande ntiyishyuwe ku gihe. Tanga komande nshya.'],
     ['order.noneToPay', 'Nta komande ufite itegereje kwishyurwa na MoMo.'],
+    ['payment.otherMethod', 'Iyi komande igomba kwishyurwa na PayPal.'],
     ['payment.tooMany', 'Wagerageje inshuro nyinshi. Ongera ugerageze nyuma y’isaha.'],
     ['momo.away', 'MTN MoMo ntisubiza ubu. Ongera ugerageze nyuma gato: ntuzishyura kabiri.'],
     ['momo.refused', 'MTN MoMo ntiyemera kwishyura iduka ubu. Nta mafaranga yavuyeho.'],

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { momoSettings } from '../../cdk/momo.ts'
+import { readStage } from '../../cdk/stage.ts'
+import { MomoSettings } from '../../shared/payments/momo-settings.ts'
+import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
+
+const submit = handlerFunctions().get('payments/submit-payment')
+
+describe('a function that asks MTN', () => {
+  it('is told how the stage reaches it, and where MTN is to call', () => {
+    const Variables = z.object({ Variables: z.object({ MOMO: z.unknown() }) })
+    const { MOMO } = z.parse(Variables, submit?.Properties.Environment).Variables
+    // The API's address is known only to CloudFormation.
+    const Join = z.object({
+      'Fn::Join': z.tuple([z.literal(''), z.array(z.union([z.string(), z.object({ Ref: z.string() })]))]),
+    })
+    const parts = z.parse(Join, MOMO)['Fn::Join'][1]
+    const settings = MomoSettings.parse(
+      JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'x')).join('')),
+    )
+    expect(settings).toMatchObject({
+      baseUrl: 'https://momo.example.rw',
+      targetEnvironment: 'mtnrwanda',
+      currency: 'RWF',
+      secret: 'itara-prod/momo',
+    })
+    expect(settings.callbackBase).toMatch(/^https:\/\/.*execute-api.*\/api$/)
+  })
+
+  it('may read that one secret', () => {
+    const reading = statementsOf(submit?.roleId ?? '').find(({ actions }) =>
+      actions.includes('secretsmanager:GetSecretValue'),
+    )
+    expect(reading?.actions).toEqual(['secretsmanager:GetSecretValue'])
+    expect(reading?.resource).toContain('secret:itara-prod/momo-??????')
+  })
+})
+
+it('no secret is in the template', () => {
+  expect(resourcesOf('AWS::SecretsManager::Secret')).toEqual([])
+})
+
+describe('a stage', () => {
+  const momo = { baseUrl: 'https://momo.example.rw', targetEnvironment: 'mtnrwanda', currency: 'RWF' }
+  const domain = { name: 'itara.rw', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' }
+  const stage = (overrides: object) =>
+    readStage('prod', { prod: { region: 'eu-west-1', keep: true, budgetUsd: 50, ...overrides } })
+
+  it('with a domain of its own is called there', () => {
+    const { callbackBase } = momoSettings({
+      stage: stage({ momo, domain }),
+      apiHost: 'x.execute-api.eu-west-1.amazonaws.com',
+    })
+    expect(callbackBase).toBe('https://itara.rw/api')
+  })
+
+  it('that does not say how MTN is reached cannot be put together', () => {
+    expect(() => momoSettings({ stage: stage({}), apiHost: 'x' })).toThrow(
+      'The stage prod does not say how MTN MoMo is reached',
+    )
+  })
+
+  it.each([
+    ['a slash too many', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a slash at its end'],
+    ['another country', { ...momo, targetEnvironment: 'mtnuganda' }, 'prod.momo.targetEnvironment'],
+    ['a word that nothing reads', { ...momo, key: 'x' }, 'prod.momo'],
+  ])('is refused with %s', (_what, faulty, fault) => {
+    expect(() => stage({ momo: faulty })).toThrow(fault)
+  })
+})
