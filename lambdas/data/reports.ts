@@ -1,19 +1,18 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { debtorKey } from '../../shared/reports/debtor.ts'
 import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { batchGet } from './batch-get.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: a report by id (PK/SK); all reports of any days, by time (GSI2); a debtor's reports, by time (GSI1).
+ * Access patterns: a report, or some, by id (PK/SK); the reports of any time, in its order (GSI2). Which of them owe, are a
+ * debtor's or hold a word is written down by their ids: open-debts.ts, report-words.ts.
  *
- *   PK REPORT#<id>   SK REPORT   GSI1PK REPORTS#DEBTOR#<name without case, accents and spaces>   GSI1SK <id>
- *                                GSI2PK REPORTS                                                  GSI2SK <id>
+ *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS   GSI2SK <id>
  *
- * An id says when the report was made, to the millisecond: a day, month or year in Kigali is a range of ids. Only those
- * to whom a debt was granted are debtors. As with orders, one key of GSI2 takes far more than one shop sells.
+ * An id says when the report was made, to the millisecond: an hour, day, month or year in Kigali is a range of ids. As with
+ * orders, one key of GSI2 takes far more than one shop sells.
  */
 
 /** A report as it is kept. `revision` grows with every change: decisions are committed against it. */
@@ -27,12 +26,10 @@ export function reportKey(id: string) {
 }
 
 export function reportItem(report: StoredReport): Item {
-  const { _id, deptsGranted, givenTo } = report
   return {
-    ...reportKey(_id),
-    ...(deptsGranted > 0 && givenTo !== undefined && { GSI1PK: `REPORTS#DEBTOR#${debtorKey(givenTo)}`, GSI1SK: _id }),
+    ...reportKey(report._id),
     GSI2PK: REPORTS,
-    GSI2SK: _id,
+    GSI2SK: report._id,
     entity: 'report',
     ...report,
   }
