@@ -1,0 +1,12 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { placeOf } from '../../../lambdas/reports/place-of.ts'
+
+it('a row lies where it stands when the parts are written out one after the other', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5)), fc.nat(40), (sizes, row) => {
+      const rows = sizes.flatMap((size, part) => Array.from({ length: size }, (_, skip) => ({ part, skip })))
+      expect(placeOf(sizes, row)).toEqual(rows[row])
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import {
+  debtorIn,
+  debtorPath,
+  debtsOf,
+  debtsPath,
+  shownDebts,
+} from '../../../../web/src/features/debts/debts-address.ts'
+
+it('the address of the debts says whose, and which page', () => {
+  expect([debtsPath(), debtsPath('all', 2), debtsPath('Aline & co', 3)]).toEqual([
+    '/depts',
+    '/depts?page=2',
+    '/depts?name=Aline+%26+co&page=3',
+  ])
+  expect(shownDebts('name=Aline+%26+co&page=3')).toMatchObject({ query: 'Aline & co', page: 3, depts: 1 })
+  expect(shownDebts('name=&page=x')).toMatchObject({ query: 'all', page: 1, depts: 1, order: 'newest' })
+})
+
+it('a debtor has an address, whatever the name', () => {
+  for (const name of ['Mukamana Josée', '50% & A/B #1', 'a?b=c']) {
+    expect(debtorIn(debtorPath(name))).toBe(name)
+  }
+  expect(debtorIn('/depts/100%')).toBe('100%')
+})
+
+it('an account holds all that a person owes, the oldest first', () => {
+  expect(debtsOf('Aline')).toMatchObject({ query: 'Aline', depts: 'withDepts', order: 'oldest' })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { dialled, letterTo, smsLink, whatsAppLink } from '../../../../web/src/features/debts/letter.ts'
+import { enDebts } from '../../../../web/src/messages/en-debts.ts'
+import { rwDebts } from '../../../../web/src/messages/rw-debts.ts'
+import { makeLine, makeReport } from '../../../support/make-report.ts'
+
+const sale = makeReport({ deptsGranted: 3000, igice: 500, givenTo: 'Aline', createdAt: '2026-11-20T22:30:00.000Z' })
+const account = { name: 'Aline', owed: 2500, count: 1, sales: [sale] }
+
+describe('a reminder', () => {
+  it.each([
+    ['Kinyarwanda', rwDebts.debts.letter, '- 2026-11-21: 3 × Kivu pendant, hasigaye RWF 2,500'],
+    ['English', enDebts.debts.letter, '- 2026-11-21: 3 × Kivu pendant, RWF 2,500 left'],
+  ])('in %s says who owes how much for what, since when', (_, words, line) => {
+    expect(letterTo(account, 'Itara', words).split('\n')).toEqual([
+      words.greeting('Aline'),
+      words.owed('Itara', 'RWF 2,500'),
+      line,
+      words.wish,
+    ])
+  })
+
+  it('names five sales, the oldest, and how many there are besides', () => {
+    const sales = Array.from({ length: 7 }, (_, n) =>
+      makeReport({ ...sale, reportItems: [makeLine({ name: `Lamp ${n}` })] }),
+    )
+    const lines = letterTo({ ...account, count: 120, sales }, 'Itara', enDebts.debts.letter).split('\n')
+    expect(lines.filter((line) => line.includes('Lamp'))).toHaveLength(5)
+    expect(lines.at(-2)).toBe('- and 115 more')
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['', ''],
+    ['  ', ''],
+    ['0788 123 456', '250788123456'],
+    ['+250 788-123-456', '250788123456'],
+    ['00250788123456', '250788123456'],
+    ['+256 772 123456', '256772123456'],
+    ['00 44 7911 123456', '447911123456'],
+    ['12', undefined],
+    ['0252 570 000', undefined],
+    ['call me', undefined],
+  ])('typed as %j is dialled as %j', (typed, number) => {
+    expect(dialled(typed)).toBe(number)
+  })
+
+  it('is part of the links, which hold the whole text', () => {
+    const text = 'Muraho & “byose”?\n#1 100%'
+    expect(new URL(whatsAppLink('250788123456', text)).searchParams.get('text')).toBe(text)
+    expect(whatsAppLink('', text)).toMatch(/^https:\/\/wa\.me\/\?text=/)
+    expect(decodeURIComponent(smsLink('250788123456', text))).toBe(`sms:+250788123456?body=${text}`)
+    expect(smsLink('', 'x')).toBe('sms:?body=x')
+  })
+})
