@@ -33,7 +33,7 @@ const inTheShop: readonly Accepted[] = [
       rules: ['AwsSolutions-APIG4'],
       reason: 'Public by the contract: what a visitor sees before signing in, and signing in itself.',
     })),
-  ...['Api/pictures-upload-picture', 'Consumers/pictures-clean-up-pictures'].map((below) => ({
+  ...['Api/pictures-upload-picture', 'Consumers/products-follow-changes'].map((below) => ({
     below,
     rules: ['AwsSolutions-IAM5[Resource::<BucketsImages16C2C5AC.Arn>/images/uploads/*]'],
     reason: 'Pictures have names of their own; these are below the one folder that uploads go to.',

@@ -10,9 +10,9 @@ export type StreamConsumer = {
   retryAttempts: number
 }
 
+/** Two: more readers than that hold each other up at DynamoDB. */
 export const streamConsumers: readonly StreamConsumer[] = [
-  { handler: 'products/feed-catalogue', entities: ['product'], batchSize: 100, retryAttempts: 5 },
-  { handler: 'pictures/clean-up-pictures', entities: ['product', 'picture'], batchSize: 100, retryAttempts: 5 },
+  { handler: 'products/follow-changes', entities: ['product', 'picture'], batchSize: 100, retryAttempts: 5 },
   {
     handler: 'totals/count-changes',
     entities: ['report', 'order', 'expense', 'user', 'product'],

@@ -7,10 +7,4 @@ export const pictureNeeds: Record<string, Needs> = {
     table: { actions: ['PutItem'], keys: ['PICTURE#*'] },
     pictures: ['PutObject'],
   },
-  'pictures/clean-up-pictures': {
-    hurts: 'Pictures that nobody uses stay and cost money',
-    settings: ['IMAGES_BUCKET', 'TABLE_NAME'],
-    table: { actions: ['DeleteItem'], keys: ['PICTURE#*'] },
-    pictures: ['DeleteObject'],
-  },
 }

@@ -62,9 +62,10 @@ export const productNeeds: Record<string, Needs> = {
     settings: ['TABLE_NAME'],
     table: { ...catalogue, keys: ['CATALOGUE', 'SOLD'] },
   },
-  'products/feed-catalogue': {
-    hurts: 'Customers do not see new prices and stock on the lists',
-    settings: ['TABLE_NAME'],
-    table: { actions: ['PutItem'], keys: ['CATALOGUE'] },
+  'products/follow-changes': {
+    hurts: 'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money',
+    settings: ['IMAGES_BUCKET', 'TABLE_NAME'],
+    table: { actions: ['DeleteItem', 'PutItem'], keys: ['CATALOGUE', 'PICTURE#*'] },
+    pictures: ['DeleteObject'],
   },
 }

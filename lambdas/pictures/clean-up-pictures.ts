@@ -1,4 +1,4 @@
-import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { isUploaded } from '../../shared/pictures/uploaded-picture.ts'
 import { removePictureFile } from '../data/picture-files.ts'
@@ -7,15 +7,22 @@ import { imageOf } from '../data/stream-image.ts'
 
 /**
  * Cleans up in two steps. A lamp that has a picture no longer: the picture's row is struck, unless something else uses
- * it. A row that is gone, struck or expired before anything used it: its file is removed. A record that fails fails
- * the batch, and every step may be repeated.
+ * it. A row that is gone, struck or expired before anything used it: its file is removed. Every step may be repeated; the
+ * first record with which one fails is answered, the ones before it are dealt with.
  */
-export async function handler(event: DynamoDBStreamEvent): Promise<void> {
-  for (const record of event.Records) {
+export async function cleanUpPictures(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
+  for (const record of records) {
     const { left, struck } = changeOf(record)
-    if (left !== undefined) await strikeUnusedPicture(left)
-    if (struck !== undefined) await removePictureFile(struck)
+    try {
+      if (left !== undefined) await strikeUnusedPicture(left)
+      if (struck !== undefined) await removePictureFile(struck)
+    } catch (error) {
+      const what = 'a picture could not be cleaned up'
+      console.error(JSON.stringify({ level: 'error', what, picture: left ?? struck, error: String(error) }))
+      return record
+    }
   }
+  return undefined
 }
 
 /** The shop's own pictures, and those elsewhere, are never meant. */

@@ -1,4 +1,4 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord } from 'aws-lambda'
 import type { CatalogueChange } from '../data/catalogue.ts'
 import { writeChanges } from '../data/catalogue.ts'
 import { StoredProduct } from '../data/products.ts'
@@ -6,20 +6,20 @@ import { imageOf } from '../data/stream-image.ts'
 
 /**
  * Writes down each change of a lamp, for the catalogues kept in memory. Told twice, a change is no news the second
- * time, so no marker is needed. A record that cannot be read fails alone: the ones before it are written.
+ * time, so no marker is needed. A record that cannot be read is answered: the ones before it are written.
  */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export async function feedCatalogue(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
   const changes: CatalogueChange[] = []
-  for (const record of event.Records) {
+  for (const record of records) {
     const change = changeOf(record)
     if (!change) {
       await writeChanges(changes)
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
+      return record
     }
     changes.push(change)
   }
   await writeChanges(changes)
-  return { batchItemFailures: [] }
+  return undefined
 }
 
 function changeOf({ dynamodb }: DynamoDBRecord): CatalogueChange | undefined {

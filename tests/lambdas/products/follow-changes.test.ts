@@ -1,0 +1,52 @@
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { handler } from '../../../lambdas/products/follow-changes.ts'
+import { makeProduct } from '../../support/make-product.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const s3 = mockClient(S3Client)
+
+const path = '/images/uploads/01KAJ7V0000000000000000000.webp'
+const picture = { PK: `PICTURE#${path}`, SK: 'PICTURE', entity: 'picture', path }
+
+/** Images as Lambda spells them: the same as the SDK's, checked no further. */
+const Image = z.custom<NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>>()
+const change = (SequenceNumber: string, which: 'NewImage' | 'OldImage', item: object): DynamoDBRecord => ({
+  dynamodb: { SequenceNumber, [which]: Image.parse(marshall(item)) },
+})
+
+const told = () => table.commandCalls(PutCommand).length
+
+beforeEach(() => {
+  table.reset()
+  s3.reset()
+  table.on(PutCommand).resolves({})
+  table.on(DeleteCommand).resolves({})
+  s3.on(DeleteObjectCommand).resolves({})
+})
+
+const records = [
+  change('1', 'OldImage', picture),
+  change('2', 'NewImage', productItem(makeProduct())),
+  change('3', 'NewImage', productItem(makeProduct())),
+]
+
+it('tells the catalogues of lamps, and removes the file of a picture that is gone', async () => {
+  expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] })
+  expect(told()).toBe(2)
+  expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1)
+})
+
+it('tells the catalogues even while pictures cannot be removed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  s3.on(DeleteObjectCommand).rejects(new Error('the bucket is on fire'))
+  expect(await handler({ Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
+  expect(told()).toBe(2)
+})
