@@ -22,6 +22,7 @@ const [open, capture, pay, hear, sweep] = [
 ]
 const { orderById } = await import('../../lambdas/data/orders.ts')
 const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
+const { capturePaypalOrder } = await import('../../lambdas/paypal/orders.ts')
 const { releaseOrder } = await import('../../lambdas/orders/release-order.ts')
 
 vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -231,6 +232,21 @@ describe('taking the money', () => {
     await invoke(hear, lastDelivery())
     expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'DECLINED' })
     expect((await opened(order)).status).toBe(200)
+  })
+
+  it('that somebody else has taken at this very moment is found to be taken', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const { fetch } = globalThis
+    asked.mockImplementationOnce(async (...request) => {
+      asked.mockRestore()
+      const seen = await fetch(...request)
+      await capturePaypalOrder(paypalOrderId, 'another', AbortSignal.timeout(5000))
+      return seen
+    })
+    expect(await captured(order, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
+    expect(atPaypal(paypalOrderId)?.units[0]?.captures).toHaveLength(1)
   })
 
   it('whose answer got lost is found to be taken the next time', async () => {

@@ -102,6 +102,8 @@ function PaypalAway({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
-const Trouble = chakra('div', { base: { '&:not(:empty, :last-child)': { marginBottom: '4' }, '& > p': { marginTop: '0' } } })
+const Trouble = chakra('div', {
+  base: { '&:not(:empty, :last-child)': { marginBottom: '4' }, '& > p': { marginTop: '0' } },
+})
 
 const Status = chakra('p', { base: { color: 'muted', '&:not(:empty)': { marginBlock: '3' } } })

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { refusalFor, refusalForFailure, translated } from '../../../lambdas/payments/paypal-refusal.ts'
+import { PaypalFailure } from '../../../lambdas/paypal/failure.ts'
+import { enPaypal } from '../../../web/src/messages/en-paypal.ts'
+import { rwPaypal } from '../../../web/src/messages/rw-paypal.ts'
+
+const cases = [
+  [422, 'INSTRUMENT_DECLINED', 409, 'paypal.declined'],
+  [422, 'ORDER_NOT_APPROVED', 409, 'paypal.notApproved'],
+  [422, 'PAYER_ACTION_REQUIRED', 409, 'paypal.notApproved'],
+  [422, 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 409, 'paypal.notApproved'],
+  [422, 'ORDER_COMPLETION_IN_PROGRESS', 409, 'paypal.busy'],
+  [422, 'TRANSACTION_LIMIT_EXCEEDED', 409, 'paypal.limit'],
+  [422, 'TRANSACTION_REFUSED', 409, 'paypal.refused'],
+  [422, 'PAYER_CANNOT_PAY', 409, 'paypal.refused'],
+  [422, 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 409, 'paypal.refused'],
+  [422, 'COMPLIANCE_VIOLATION', 409, 'paypal.refused'],
+  [422, 'DUPLICATE_INVOICE_ID', 409, 'paypal.refused'],
+  [422, 'SOMETHING_NEW', 409, 'paypal.refused'],
+  [422, 'PAYEE_ACCOUNT_RESTRICTED', 503, 'paypal.misset'],
+  [401, 'invalid_client', 503, 'paypal.misset'],
+  [403, 'NOT_AUTHORIZED', 503, 'paypal.misset'],
+  [400, 'MISSING_REQUIRED_PARAMETER', 503, 'paypal.misset'],
+  [429, 'RATE_LIMIT_REACHED', 503, 'paypal.away'],
+  [500, 'INTERNAL_SERVER_ERROR', 503, 'paypal.away'],
+  [0, 'NO_ANSWER', 503, 'paypal.away'],
+] as const
+
+describe('what PayPal does not do', () => {
+  it.each(cases)('%d %s is told as %d %s, in both languages', (paypals, issue, status, code) => {
+    expect(refusalForFailure(new PaypalFailure(paypals, issue))).toMatchObject({ status, code })
+    for (const { byCode } of [rwPaypal, enPaypal]) expect(byCode.get(code)).toMatch(/\S/)
+  })
+
+  it.each([
+    ['EXPIRED', 'paypal.expired'],
+    ['VOIDED', 'paypal.expired'],
+    ['NEVER_ARRIVED', 'paypal.expired'],
+    ['ORDER_CHANGED', 'paypal.mismatch'],
+    ['NOT_OURS', 'paypal.mismatch'],
+    ['DECLINED', 'paypal.refused'],
+  ])('and ended as %s is told as %s', (reason, code) => {
+    expect(refusalFor(reason)).toMatchObject({ status: 409, code })
+    for (const { byCode } of [rwPaypal, enPaypal]) expect(byCode.get(code)).toMatch(/\S/)
+  })
+
+  it('is translated, and nothing else is', async () => {
+    const failing = (error: Error) => translated(() => Promise.reject(error))
+    await expect(failing(new PaypalFailure(503, 'SERVICE_UNAVAILABLE'))).rejects.toMatchObject({ code: 'paypal.away' })
+    const fault = new TypeError('a fault of ours')
+    await expect(failing(fault)).rejects.toBe(fault)
+  })
+})
