@@ -164,8 +164,15 @@ const Profit = chakra('span', {
   },
 })
 
+/** The beginning of a long comment; the report has all of it. */
 const Comments = chakra('span', {
-  base: { display: 'block', maxWidth: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  base: {
+    display: 'block',
+    maxWidth: { base: '6rem', md: '9rem' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 })
 
 const Actions = chakra('div', {
