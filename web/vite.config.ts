@@ -8,7 +8,7 @@ const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutForeignPhrases],
-  server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/config.json': shop } },
+  server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/paypal': shop, '/config.json': shop } },
   build: {
     // The manifest is what check-budget.ts reads.
     manifest: true,
