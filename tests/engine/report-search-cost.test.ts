@@ -47,6 +47,8 @@ describe.each([300, 2400])('among %i reports', (count) => {
     ['a day', { ...time, day: '3', page: '4' }],
     ['a month without reports', { year: '2022', month: '1' }],
     ['what owes nothing', { depts: 'false', page: middle }],
+    ['what owes', { depts: 'withDepts' }],
+    ['what owes of a year', { year: '2023', depts: 'true', order: 'oldest' }],
     ['what owes nothing of a month', { ...time, depts: 'withoutDepts', page: '3' }],
     ['a page beyond the end', { page: '100000' }],
   ])('%s: three requests at most, and at most 20 read units', async (_what, query: Record<string, string>) => {
