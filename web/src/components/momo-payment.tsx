@@ -35,7 +35,13 @@ export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
   const place = useFocusOnChange(isAsking ? 'asking' : 'form')
 
   if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
-  if (!data) return <LoadFailure what={momo.stateFailed} error={error} retry={refetch} />
+  if (!data) {
+    return (
+      <chakra.div marginTop="4">
+        <LoadFailure what={momo.stateFailed} error={error} retry={refetch} />
+      </chakra.div>
+    )
+  }
   if (data.order.isPaid) return <Banner done>{paying.paid}</Banner>
   return (
     <chakra.div ref={place} tabIndex={-1} scrollMarginTop="6rem" borderRadius="md">

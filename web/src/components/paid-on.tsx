@@ -12,10 +12,10 @@ export function PaidOn({ order: { paidAt, releasedAt }, texts }: Props) {
   if (paidAt !== undefined) return dayOf(paidAt)
   if (releasedAt === undefined) return texts.no
   return (
-    <>
+    <span>
       {texts.no}
       <Why>{texts.released}</Why>
-    </>
+    </span>
   )
 }
 

@@ -91,7 +91,7 @@ export const enBuying: BuyingMessages = {
     paid: (at = '') => `Paid at ${at}`,
     notPaid: 'Not Paid',
     heldUntil: 'We keep its lamps for you until',
-    released: (at) => `released on ${at}, since it was not paid in time`,
+    released: (at) => `not paid in time; its lamps are on sale again (${at})`,
     releasedShort: 'Not paid in time',
     orderAgain: 'Choose again',
     delivered: (at = '') => `Delivered at ${at}`,

@@ -90,7 +90,7 @@ export const rwBuying = {
     paid: (at = '') => `Paid at ${at}`,
     notPaid: 'Not Paid',
     heldUntil: 'Turakubikira amatara yayo kugeza',
-    released: (at: string) => `itabitswe igihe cyo kwishyura cyarangiye (${at})`,
+    released: (at: string) => `ntiyishyuwe ku gihe; amatara yayo yasubiye mu bubiko (${at})`,
     releasedShort: 'Ntiyishyuwe ku gihe',
     orderAgain: 'Hitamo bundi bushya',
     delivered: (at = '') => `Delivered at ${at}`,
