@@ -75,6 +75,13 @@ export function formatRwf(amount: number, decimals: Decimals = 'any'): string {
   return `${rounded < 0 ? '−' : ''}RWF ${formats[decimals].format(Math.abs(rounded))}`
 }
 
+const compact = /* @__PURE__ */ new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** '1.2M' or, below zero, '−350K': for the axis of a chart, which says elsewhere that it is RWF. */
+export function formatCompact(amount: number): string {
+  return `${amount < 0 ? '−' : ''}${compact.format(Math.abs(amount))}`
+}
+
 function toHundredths(amount: number): number {
   const spelling = String(amount)
   // Exponents appear only below 1e-6 (nothing, to two decimals) and from 1e21 (beyond MAX_AMOUNT).

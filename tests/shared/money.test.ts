@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRwf, percentOf, perUnit, round, sum, times, wholeFrancs } from '../../shared/money.ts'
+import { formatCompact, formatRwf, percentOf, perUnit, round, sum, times, wholeFrancs } from '../../shared/money.ts'
 
 /** Whole hundredths of a franc, exactly, as the oracle. */
 const hundredths = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 })
@@ -85,4 +85,14 @@ describe('what people see', () => {
   ])('shows %d as %s in a column of amounts', (amount, shown) => {
     expect(formatRwf(amount, 'always')).toBe(shown)
   })
+})
+
+it.each([
+  [0, '0'],
+  [850, '850'],
+  [12_500, '12.5K'],
+  [1_234_567, '1.2M'],
+  [-350_000, '−350K'],
+])('shortens %d for an axis to %s', (amount, text) => {
+  expect(formatCompact(amount)).toBe(text)
 })

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { changeOf } from '../../../../web/src/features/dashboards/figures/change.ts'
+
+describe('a change against the period before', () => {
+  it.each([
+    [112, 100, 'up', '12%'],
+    [95, 100, 'down', '5%'],
+    [100.4, 100, 'up', '<1%'],
+    [300, 100, 'up', '200%'],
+    [2_000_000, 100, 'up', '>999%'],
+    [-50, 100, 'down', '150%'],
+    [0, 100, 'down', '100%'],
+  ])('from %d to %d', (now, before, direction, percent) => {
+    expect(changeOf(now, before)).toEqual({ direction, percent })
+  })
+
+  it('is none where the two are the same, however floats spell them', () => {
+    expect(changeOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', percent: undefined })
+    expect(changeOf(0, 0)).toEqual({ direction: 'same', percent: undefined })
+  })
+
+  it.each([
+    [500, 0, 'up'],
+    [-500, -200, 'down'],
+    [100, -200, 'up'],
+  ])('is no percentage of nothing, nor of a loss: %d after %d', (now, before, direction) => {
+    expect(changeOf(now, before)).toEqual({ direction, percent: undefined })
+  })
+})

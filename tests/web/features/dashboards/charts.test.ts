@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayPlus } from '../../../../shared/day.ts'
+import { mixed } from '../../../../web/src/features/dashboards/charts/chart-colours.ts'
+import {
+  everyDay,
+  everyMonth,
+  everyYear,
+  valuesIn,
+} from '../../../../web/src/features/dashboards/charts/every-period.ts'
+
+describe('the periods of a chart', () => {
+  it('are every day of a span, also over the ends of months and years', () => {
+    expect(everyDay({ from: '2027-12-30', to: '2028-01-02' })).toEqual([
+      '2027-12-30',
+      '2027-12-31',
+      '2028-01-01',
+      '2028-01-02',
+    ])
+    expect(everyDay({ from: '2028-01-02', to: '2028-01-01' })).toEqual([])
+  })
+
+  it('are every month and every year', () => {
+    expect(everyMonth('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+    expect(everyMonth('2026-11', '2026-11')).toEqual(['2026-11'])
+    expect(everyYear('2024', '2026')).toEqual(['2024', '2025', '2026'])
+  })
+
+  it('have what there is to tell of them, and nothing where there is not', () => {
+    const days = everyDay({ from: '2026-11-01', to: '2026-11-30' })
+    const anyRows = fc.uniqueArray(fc.record({ day: fc.nat(29), sales: fc.nat() }), { selector: ({ day }) => day })
+    fc.assert(
+      fc.property(anyRows, (some) => {
+        const rows = some.map(({ day, sales }) => ({ _id: dayPlus('2026-11-01', day), sales }))
+        const values = valuesIn(days, rows, ({ sales }) => sales)
+        expect(values).toHaveLength(30)
+        for (const [n, day] of days.entries()) {
+          expect(values[n]).toBe(rows.find(({ _id }) => _id === day)?.sales ?? 0)
+        }
+      }),
+    )
+  })
+})
+
+it('shades lie between their ends', () => {
+  expect([0, 0.5, 1].map((share) => mixed('#000000', '#ff8040', share))).toEqual(['#000000', '#804020', '#ff8040'])
+})

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import ApexCharts, { type ApexOptions } from 'apexcharts'
+import { useEffect, useRef } from 'react'
+import { formatCompact, formatRwf } from '../../../../../shared/money.ts'
+import { type Theme, useTheme } from '../../../lib/theme.ts'
+import { useSeriesColours, useShades } from './chart-colours.ts'
+
+/*
+ * The only file that knows apexcharts: 150 kB that come after the figures. What it draws does not move: figures that
+ * change by themselves are read, not watched.
+ */
+
+export type Line = { name: string; values: readonly number[] }
+
+/** What the periods have, as areas. In RWF. */
+export function ApexArea({ periods, lines }: { periods: readonly string[]; lines: readonly Line[] }) {
+  const theme = useTheme()
+  const colors = useSeriesColours()
+  const hasLosses = lines.some(({ values }) => values.some((value) => value < 0))
+  const options: ApexOptions = {
+    ...commonOptions(theme, 'area'),
+    series: lines.map(({ name, values }) => ({ name, data: [...values] })),
+    colors,
+    stroke: { curve: 'straight', width: periods.length > MANY ? 1.5 : 2.5, dashArray: [0, 5] },
+    fill: { type: 'gradient', gradient: { shadeIntensity: 0, opacityFrom: 0.55, opacityTo: 0.08, stops: [0, 100] } },
+    // A single point makes no line.
+    markers: { size: periods.length === 1 ? 5 : 0, strokeWidth: 0, hover: { size: 5 } },
+    grid: { borderColor: 'var(--line)', strokeDashArray: 4, padding: { left: 12, right: 16, top: -16, bottom: 0 } },
+    xaxis: {
+      type: 'category',
+      categories: [...periods],
+      tickAmount: Math.min(6, periods.length - 1),
+      tickPlacement: 'on',
+      labels: { ...labels, rotate: 0, formatter: shortPeriod },
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      crosshairs: { stroke: { color: 'var(--edge)' } },
+      tooltip: { enabled: false },
+    },
+    responsive: [{ breakpoint: PHONE_PX, options: { xaxis: { tickAmount: Math.min(3, periods.length - 1) } } }],
+    // An area tells how much only if it begins at nothing; left alone, it leaves room for what is below.
+    yaxis: { labels: { ...labels, formatter: formatCompact }, tickAmount: 4, ...(!hasLosses && { min: 0 }) },
+    tooltip: {
+      theme: tooltipTheme(theme),
+      x: { formatter: (_, { dataPointIndex }: { dataPointIndex: number }) => periods[dataPointIndex] ?? '' },
+      y: { formatter: (amount) => formatRwf(amount) },
+    },
+  }
+  return <Apex options={options} />
+}
+
+/** Points that lie so close beside each other need a thinner line. */
+const MANY = 120
+
+/** Where the site's layout for a phone ends. */
+const PHONE_PX = 768
+
+/** The parts of a whole as a pie, in the order of their shades. */
+export function ApexPie({ names, values }: { names: readonly string[]; values: readonly number[] }) {
+  const theme = useTheme()
+  const colors = useShades(values.length)
+  const options: ApexOptions = {
+    ...commonOptions(theme, 'pie'),
+    series: [...values],
+    colors,
+    labels: [...names],
+    stroke: { width: 2, colors: ['var(--surface)'] },
+    tooltip: { theme: tooltipTheme(theme), fillSeriesColor: false },
+    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    plotOptions: { pie: { expandOnClick: false } },
+  }
+  return <Apex options={options} />
+}
+
+/** Drawn anew only when there is something else to draw: not each time that the same figures are fetched. */
+function Apex({ options }: { options: ApexOptions }) {
+  const place = useRef<HTMLDivElement>(null)
+  const said = JSON.stringify(options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are made anew each time, what they say is not.
+  useEffect(() => {
+    const chart = new ApexCharts(place.current, options)
+    void chart.render()
+    return () => chart.destroy()
+  }, [said])
+  return <Place ref={place} />
+}
+
+const Place = chakra('div', { base: { height: '100%' } })
+
+function commonOptions(theme: Theme, type: 'area' | 'pie'): ApexOptions {
+  return {
+    chart: {
+      type,
+      height: '100%',
+      width: '100%',
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      background: 'transparent',
+      fontFamily: 'inherit',
+      parentHeightOffset: 0,
+    },
+    theme: { mode: tooltipTheme(theme) },
+    dataLabels: { enabled: false },
+    legend: { show: false },
+  }
+}
+
+function tooltipTheme(theme: Theme): 'light' | 'dark' {
+  return theme === 'night' ? 'dark' : 'light'
+}
+
+const labels = { style: { colors: 'var(--muted)' } }
+
+/** A day without its year: the axis has little room. */
+function shortPeriod(period: string): string {
+  return String(period).length === 'YYYY-MM-DD'.length ? String(period).slice('YYYY-'.length) : String(period)
+}

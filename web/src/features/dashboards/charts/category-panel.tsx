@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import type { CategorySum } from '../../../../../shared/totals/summaries.ts'
+import { Money } from '../../../components/money.tsx'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useShades } from './chart-colours.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+
+/** How many lamps of each category the shop shows, as a pie; and beside it what was sold of them. */
+export function CategoryPanel({ categories }: { categories: readonly CategorySum[] }) {
+  const texts = useDashboardMessages()
+  const { categories: names } = texts
+  // The largest first; those of which nothing is left come last, and are no part of the pie.
+  const rows = categories.toSorted((a, b) => b.count - a.count || b.sales - a.sales)
+  const parts = rows.filter(({ count }) => count > 0)
+  const whole = parts.reduce((total, { count }) => total + count, 0)
+  const shades = useShades(parts.length)
+  const nameOf = ({ _id }: CategorySum) => _id || names.unknown
+  const count = (of: number) => of.toLocaleString('en-US')
+  return (
+    <ChartPanel
+      title={names.title}
+      chart={
+        <ChartFrame
+          described={texts.chart.describedPie(names.title)}
+          draw={({ ApexPie }) => <ApexPie names={parts.map(nameOf)} values={parts.map((part) => part.count)} />}
+        />
+      }
+      columns={[
+        {
+          name: names.category,
+          show: (row) => (
+            <Category>
+              <Swatch fill={shades[parts.indexOf(row)] ?? 'none'} />
+              <bdi>{nameOf(row)}</bdi>
+            </Category>
+          ),
+        },
+        { name: names.count, show: (row) => count(row.count) },
+        { name: names.share, show: (row) => (whole === 0 ? '–' : `${Math.round((row.count / whole) * 100)}%`) },
+        { name: names.quantity, show: (row) => count(row.quantity) },
+        { name: names.sales, show: (row) => <Money amount={row.sales} /> },
+      ]}
+      beside={3}
+      rows={rows}
+      none={[texts.noCategory]}
+    />
+  )
+}
+
+function Swatch({ fill }: { fill: string }) {
+  return (
+    <chakra.svg viewBox="0 0 12 12" width="12px" height="12px" flex="none" aria-hidden="true">
+      <rect width="12" height="12" rx="3" fill={fill} />
+    </chakra.svg>
+  )
+}
+
+const Category = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } })

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../lib/messages.ts'
+
+type Apex = typeof import('./apex.tsx')
+
+/** The drawing of charts is large: it comes when the figures are there already, once for all charts. */
+const apexCode = {
+  queryKey: ['chart-code'],
+  queryFn: () => import('./apex.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+type Props = {
+  /** What the chart shows, and where those who do not see it find its figures. */
+  described: string
+  /** Above the chart: which line is which. */
+  legend?: ReactNode
+  draw: (apex: Apex) => ReactNode
+}
+
+/** A chart in a frame that has its size before it is drawn. Without it, the table beside it still has the figures. */
+export function ChartFrame({ described, legend, draw }: Props) {
+  const texts = useDashboardMessages()
+  const { failed } = useMessages()
+  const { data: apex, isError, refetch } = useQuery(apexCode)
+  if (isError) {
+    return (
+      <Frame role="status" data-failed>
+        <p>{texts.chart.failed}</p>
+        <Button onClick={() => refetch()}>{failed.again}</Button>
+      </Frame>
+    )
+  }
+  return (
+    <Frame role="img" aria-label={described} aria-busy={!apex}>
+      {legend}
+      {apex && <Drawing>{draw(apex)}</Drawing>}
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    height: { base: '15rem', md: '18rem' },
+    minWidth: 0,
+    '&[data-failed]': {
+      gridTemplateRows: 'auto auto',
+      placeContent: 'center',
+      justifyItems: 'center',
+      gap: '4',
+      color: 'muted',
+      textAlign: 'center',
+    },
+  },
+})
+
+const Drawing = chakra('div', {
+  base: {
+    gridRow: 2,
+    minWidth: 0,
+    '& .apexcharts-text': { fontSize: '12px' },
+    '& .apexcharts-canvas .apexcharts-tooltip': {
+      background: 'surface',
+      borderColor: 'line',
+      boxShadow: 'high',
+      color: 'ink',
+    },
+    '& .apexcharts-canvas .apexcharts-tooltip-title': { background: 'sunken', borderColor: 'line' },
+    '& .apexcharts-tooltip-text': { fontVariantNumeric: 'tabular-nums' },
+  },
+})

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { changeOf } from './change.ts'
+
+type Props = {
+  now: number
+  before: number
+  /** Of debts, more is worse. */
+  lessIsBetter?: boolean
+}
+
+/** How a figure has changed: an arrow, how much, and in words for those who hear it. */
+export function ChangeLine({ now, before, lessIsBetter = false }: Props) {
+  const texts = useDashboardMessages()
+  const { direction, percent } = changeOf(now, before)
+  if (direction === 'same') return <span>{texts.same}</span>
+  const isBetter = (direction === 'up') !== lessIsBetter
+  const spoken = texts[direction](percent ?? '').trim()
+  return (
+    <Direction data-better={isBetter || undefined}>
+      <svg viewBox="0 0 10 10" width="10" height="10" role="img" aria-label={spoken}>
+        <path d={direction === 'up' ? 'M5 1 9 9H1z' : 'M5 9 1 1h8z'} fill="currentColor" />
+      </svg>
+      <span aria-hidden="true">{percent}</span>
+    </Direction>
+  )
+}
+
+const Direction = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'red',
+    fontWeight: 'bold',
+    '&[data-better]': { color: 'green' },
+  },
+})

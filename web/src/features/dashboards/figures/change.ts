@@ -1,0 +1,24 @@
+import { sum } from '../../../../../shared/money.ts'
+
+/** How a figure has changed against an earlier one. */
+export type Change = {
+  direction: 'up' | 'down' | 'same'
+  /** '12%' of what the earlier one was; undefined where that was nothing, or less. */
+  percent: string | undefined
+}
+
+/** Beyond that a percentage says nothing to anyone. */
+const MOST_PERCENT = 999
+
+export function changeOf(now: number, before: number): Change {
+  const difference = sum([now, -before])
+  if (difference === 0) return { direction: 'same', percent: undefined }
+  return { direction: difference > 0 ? 'up' : 'down', percent: percentOf(Math.abs(difference), before) }
+}
+
+function percentOf(difference: number, before: number): string | undefined {
+  if (before <= 0) return undefined
+  const percent = (difference / before) * 100
+  if (percent > MOST_PERCENT) return `>${MOST_PERCENT}%`
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Period } from '../../../../../shared/totals/period.ts'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Page } from '../../../components/page.tsx'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { AsOf } from './as-of.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+
+type Props<Summary> = {
+  title: string
+  period: Period
+  query: UseQueryResult<Summary>
+  /** What the dashboard shows; of a summary that is not there yet, place holders of the same size. */
+  children: (summary: Summary | undefined) => ReactNode
+}
+
+/** A dashboard of a period: which one, how new its figures are, and what stands there while there are none. */
+export function Dashboard<Summary extends { asOf?: string | undefined }>({
+  title,
+  period,
+  query,
+  children,
+}: Props<Summary>) {
+  const texts = useDashboardMessages()
+  const { data, error, isError, isPlaceholderData, refetch } = query
+  return (
+    <Page title={title} aside={<PeriodChoice period={period} />}>
+      {data === undefined && isError ? (
+        <LoadFailure what={texts.failed} error={error} retry={refetch} />
+      ) : (
+        <Figures aria-busy={data === undefined || isPlaceholderData}>
+          <AsOf data={data} isStale={isError} retry={refetch} />
+          {children(data)}
+        </Figures>
+      )}
+    </Page>
+  )
+}
+
+/** The figures of another period stay in sight, paler, until the new ones are there. */
+const Figures = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '4', md: '5' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    transition: 'opacity var(--quick)',
+    '&[aria-busy=true]': { opacity: 0.7 },
+  },
+})

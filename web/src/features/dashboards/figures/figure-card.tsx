@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../components/skeleton.tsx'
+
+type Props = {
+  name: string
+  /** Undefined while it is not known. */
+  value: ReactNode
+  /** The figures that matter most are larger. */
+  large?: boolean
+  /** What there is to say of it: FigureLines. */
+  children?: ReactNode
+}
+
+/** One figure with its name, in a dl. Its place holder is as large as it will be. */
+export function FigureCard({ name, value, large, children }: Props) {
+  return (
+    <Card data-large={large || undefined}>
+      <Name>{name}</Name>
+      <Value>{value ?? <Skeleton width="70%" />}</Value>
+      {children}
+    </Card>
+  )
+}
+
+/** What there is to say of a figure, in a line; undefined while it is not known. */
+export function FigureLine({ children }: { children: ReactNode }) {
+  return <Line>{children ?? <Skeleton width="55%" />}</Line>
+}
+
+/** The large figures, up to four to a row where there is room. */
+export const LargeFigures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+    gap: { base: '3', md: '4' },
+  },
+})
+
+/** The figures beside them: small, so that two have room on a phone. */
+export const SmallFigures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    gap: { base: '3', md: '4' },
+  },
+})
+
+const Card = chakra('div', {
+  base: {
+    padding: { base: '3', md: '4' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    '&[data-large]': { padding: { base: '4', md: '5' } },
+  },
+})
+
+const Name = chakra('dt', { base: { color: 'muted', fontSize: 'sm' } })
+
+const Value = chakra('dd', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '1.5em',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1.5,
+    '[data-large] > &': { fontSize: 'xl', letterSpacing: '-0.01em' },
+  },
+})
+
+const Line = chakra('dd', {
+  base: { minHeight: '1.5em', color: 'muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+})

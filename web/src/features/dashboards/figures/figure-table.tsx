@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A column of figures; the first one of a table names its rows. */
+export type FigureColumn<Row> = { name: string; show: (row: Row) => ReactNode }
+
+type Props<Row> = {
+  /** What the table is of, for those who hear it. */
+  caption: string
+  columns: readonly FigureColumn<Row>[]
+  rows: readonly Row[]
+}
+
+/** Figures in many narrow rows, in a frame of settled height in which they are scrolled, also with the keyboard. */
+export function FigureTable<Row extends { _id: string }>({ caption, columns, rows }: Props<Row>) {
+  return (
+    <Frame role="region" aria-label={caption} tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            {columns.map(({ name }) => (
+              <Head key={name} scope="col">
+                {name}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row._id}>
+              {columns.map(({ name, show }, n) =>
+                n === 0 ? (
+                  <Name key={name} scope="row">
+                    {show(row)}
+                  </Name>
+                ) : (
+                  <Cell key={name}>{show(row)}</Cell>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    height: { base: '15rem', md: '18rem' },
+    minWidth: 0,
+    overflow: 'auto',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'line',
+    scrollbarWidth: 'thin',
+  },
+})
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    // Or the lines of sticky cells would stay behind.
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: { base: 'xs', md: 'sm' },
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'normal',
+    '& th, & td': {
+      paddingInline: { base: '2', md: '3' },
+      paddingBlock: '2',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+      whiteSpace: 'nowrap',
+    },
+    '& tbody tr:last-of-type > *': { borderBottomWidth: 0 },
+  },
+})
+
+/** Column heads stay above, and the names of rows beside, whatever is scrolled. */
+const Head = chakra('th', {
+  base: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    background: 'sunken',
+    color: 'muted',
+    fontSize: 'xs',
+    fontWeight: 'normal',
+    letterSpacing: '0.04em',
+    textAlign: 'end',
+    _first: { left: 0, zIndex: 2, textAlign: 'start' },
+  },
+})
+
+const Name = chakra('th', {
+  base: { position: 'sticky', left: 0, background: 'surface', fontWeight: 'normal', textAlign: 'start' },
+})
+
+const Cell = chakra('td', { base: { textAlign: 'end' } })

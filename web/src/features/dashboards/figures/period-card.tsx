@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Period } from '../../../../../shared/totals/period.ts'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { ChangeLine } from './change-line.tsx'
+import { FigureCard, FigureLine } from './figure-card.tsx'
+
+/** One figure of a period, of the one before it, and of all time. */
+export type PeriodFigure = { inPeriod: number; before: number; inAll: number }
+
+type Props = {
+  name: string
+  period: Period
+  /** Undefined while it is not known. */
+  figure: PeriodFigure | undefined
+  show: (figure: number) => ReactNode
+}
+
+/** A figure that matters most: large, with how it has changed. All time has nothing to be compared with. */
+export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBetter?: boolean }) {
+  const { name, period, figure, show } = props
+  const { before } = useDashboardMessages().period
+  return (
+    <FigureCard large name={name} value={figure && show(figure.inPeriod)}>
+      {period !== 'all' && (
+        <>
+          <FigureLine>
+            {figure && <ChangeLine now={figure.inPeriod} before={figure.before} lessIsBetter={lessIsBetter} />}
+          </FigureLine>
+          <FigureLine>
+            {figure && (
+              <>
+                {before[period]}: {show(figure.before)}
+              </>
+            )}
+          </FigureLine>
+        </>
+      )}
+      <InAll {...props} />
+    </FigureCard>
+  )
+}
+
+/** A figure beside them: small. */
+export function SmallCard(props: Props) {
+  const { name, figure, show } = props
+  return (
+    <FigureCard name={name} value={figure && show(figure.inPeriod)}>
+      <InAll {...props} />
+    </FigureCard>
+  )
+}
+
+/** What all time comes to, where only a part of it is shown. */
+function InAll({ period, figure, show }: Props) {
+  const { inAll } = useDashboardMessages()
+  if (period === 'all') return null
+  return (
+    <FigureLine>
+      {figure && (
+        <>
+          {inAll}: {show(figure.inAll)}
+        </>
+      )}
+    </FigureLine>
+  )
+}

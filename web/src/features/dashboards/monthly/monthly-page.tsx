@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { dayOf } from '../../../../../shared/day.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Money } from '../../../components/money.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { ChartFrame } from '../charts/chart-frame.tsx'
+import { everyMonth, valuesIn } from '../charts/every-period.ts'
+import { monthsOfExpenses } from '../dashboards-api.ts'
+import { type Month, monthsByName } from './months-by-name.ts'
+
+/** What the shop spends in each month: for admins. */
+export function MonthlyPage() {
+  const { monthly } = useDashboardMessages()
+  return (
+    <Page title={monthly.title} aside={<ButtonLink href="/admin/create">{monthly.add}</ButtonLink>}>
+      <Months />
+    </Page>
+  )
+}
+
+function Months() {
+  const { monthly } = useDashboardMessages()
+  const columns = useColumns()
+  const query = useQuery(monthsOfExpenses)
+  if (query.isPending) return <MonthsSkeleton columns={columns} />
+  if (!query.data) return <LoadFailure what={monthly.failed} error={query.error} retry={query.refetch} />
+  const months = monthsByName(query.data)
+  if (months.length === 0) return <Notice>{monthly.none}</Notice>
+  return (
+    <>
+      <MonthsChart months={months} />
+      <DataTable columns={columns} rows={months} />
+    </>
+  )
+}
+
+/** `months` come newest first. */
+function MonthsChart({ months }: { months: readonly Month[] }) {
+  const { monthly, chart } = useDashboardMessages()
+  const thisMonth = dayOf(new Date()).slice(0, 'YYYY-MM'.length)
+  const periods = everyMonth(months.at(-1)?._id ?? thisMonth, thisMonth)
+  const line = { name: monthly.total, values: valuesIn(periods, months, ({ totalAmount }) => totalAmount) }
+  return (
+    <Card>
+      <ChartFrame
+        described={chart.described(monthly.title, periods[0] ?? '', periods.at(-1) ?? '')}
+        draw={({ ApexArea }) => <ApexArea periods={periods} lines={[line]} />}
+      />
+    </Card>
+  )
+}
+
+function MonthsSkeleton({ columns }: { columns: readonly Column<Month>[] }) {
+  return (
+    <>
+      <Card>
+        <Place />
+      </Card>
+      <DataTableSkeleton columns={columns} rows={WAITING_ROWS} />
+    </>
+  )
+}
+
+/** A year. */
+const WAITING_ROWS = 12
+
+function useColumns(): readonly Column<Month>[] {
+  const { monthly } = useDashboardMessages()
+  return [
+    {
+      name: monthly.month,
+      show: ({ _id }) => (
+        <MonthLink href={`/admin/expenses?month=${_id}`} aria-label={monthly.expensesOf(_id)}>
+          {_id}
+        </MonthLink>
+      ),
+      waiting: { width: '5rem', marginBlock: '14px' },
+    },
+    {
+      name: monthly.total,
+      show: ({ totalAmount }) => <Money amount={totalAmount} decimals="always" />,
+      align: 'end',
+      waiting: { width: '8rem' },
+    },
+  ]
+}
+
+const Card = chakra('div', {
+  base: {
+    marginBottom: '5',
+    padding: { base: '4', md: '5' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+  },
+})
+
+const Place = chakra('div', {
+  base: { height: { base: '15rem', md: '18rem' }, borderRadius: 'md', background: 'sunken' },
+})
+
+const MonthLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'amber-text' },
+  },
+})

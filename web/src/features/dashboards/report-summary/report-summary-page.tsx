@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { dayOf } from '../../../../../shared/day.ts'
+import type { ReportSummary } from '../../../../../shared/totals/summaries.ts'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { CategoryPanel } from '../charts/category-panel.tsx'
+import { ChartPanelSkeleton } from '../charts/chart-panel.tsx'
+import { everyDay, everyMonth, everyYear } from '../charts/every-period.ts'
+import { reportSummaryOf } from '../dashboards-api.ts'
+import { Dashboard } from '../figures/dashboard.tsx'
+import { periodIn } from '../figures/shown-period.ts'
+import { ReportCards } from './report-cards.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+
+/** What the shop earns: for admins. */
+export function ReportSummaryPage() {
+  const { reports } = useDashboardMessages()
+  const period = periodIn(useSearch())
+  const today = dayOf(new Date())
+  return (
+    <Dashboard title={reports.title} period={period} query={useQuery(reportSummaryOf(period))}>
+      {(summary) => (
+        <>
+          <ReportCards summary={summary} period={period} thisMonth={today.slice(0, 'YYYY-MM'.length)} />
+          {summary ? <Panels summary={summary} today={today} /> : <PanelsSkeleton />}
+        </>
+      )}
+    </Dashboard>
+  )
+}
+
+/** The period's days first; all months and years from the first one to this one. */
+function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
+  const texts = useDashboardMessages()
+  const { dailyOrders: days, monthlyOrders: months, yearlyOrders: years, productCategories, period, before } = summary
+  // Of all time, the days begin with the first one of which there is something to tell.
+  const firstDay = before ? period.from : (days[0]?._id ?? period.from)
+  const [thisMonth, thisYear] = [today.slice(0, 'YYYY-MM'.length), today.slice(0, 'YYYY'.length)]
+  return (
+    <>
+      <SalesPanel title={texts.daily} unit="day" periods={everyDay({ from: firstDay, to: period.to })} rows={days} />
+      <SalesPanel
+        title={texts.monthlySales}
+        unit="month"
+        periods={everyMonth(months[0]?._id ?? thisMonth, thisMonth)}
+        rows={months}
+      />
+      <SalesPanel
+        title={texts.yearly}
+        unit="year"
+        periods={everyYear(years[0]?._id ?? thisYear, thisYear)}
+        rows={years}
+      />
+      <CategoryPanel categories={productCategories} />
+    </>
+  )
+}
+
+function PanelsSkeleton() {
+  const { daily, monthlySales, yearly, categories } = useDashboardMessages()
+  return [daily, monthlySales, yearly, categories.title].map((title) => (
+    <ChartPanelSkeleton key={title} title={title} />
+  ))
+}

@@ -1,0 +1,58 @@
+import type { PeriodSums } from '../../../../../shared/totals/summaries.ts'
+import { Money } from '../../../components/money.tsx'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { ChartFrame } from '../charts/chart-frame.tsx'
+import { ChartPanel } from '../charts/chart-panel.tsx'
+import { valuesIn } from '../charts/every-period.ts'
+import { Legend } from '../charts/legend.tsx'
+import type { FigureColumn } from '../figures/figure-table.tsx'
+
+type Props = {
+  title: string
+  /** What a row is of. */
+  unit: 'day' | 'month' | 'year'
+  /** Every period that the chart shows, in order, also those of which there are no rows. */
+  periods: readonly string[]
+  /** Oldest first. */
+  rows: readonly PeriodSums[]
+}
+
+/** Sales and gross profit by day, month or year: as a chart and as a list, newest first. */
+export function SalesPanel({ title, unit, periods, rows }: Props) {
+  const texts = useDashboardMessages()
+  const { columns: names } = texts.reports
+  const lines = [
+    { name: names.sales, values: valuesIn(periods, rows, ({ sales }) => sales) },
+    { name: names.gross, values: valuesIn(periods, rows, ({ grossProfit }) => grossProfit) },
+  ]
+  return (
+    <ChartPanel
+      title={title}
+      chart={
+        <ChartFrame
+          described={texts.chart.described(title, periods[0] ?? '', periods.at(-1) ?? '')}
+          legend={<Legend names={lines.map(({ name }) => name)} />}
+          draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} />}
+        />
+      }
+      columns={[
+        { name: names[unit], show: ({ _id }) => _id },
+        money(names.sales, ({ sales }) => sales),
+        money(names.gross, ({ grossProfit }) => grossProfit),
+        { name: names.quantity, show: ({ quantity }) => quantity.toLocaleString('en-US') },
+        money(names.costs, ({ costs }) => costs),
+        money(names.tax, ({ taxPrice }) => taxPrice),
+        money(names.net, ({ netProfit }) => netProfit),
+        money(names.expenses, ({ expenses }) => expenses),
+        money(names.afterExpenses, ({ netAfterExpenses }) => netAfterExpenses),
+      ]}
+      beside={3}
+      rows={rows.toReversed()}
+      none={[texts.noSale, texts.noGrossProfit]}
+    />
+  )
+}
+
+function money(name: string, amountOf: (row: PeriodSums) => number): FigureColumn<PeriodSums> {
+  return { name, show: (row) => <Money amount={amountOf(row)} /> }
+}

@@ -1,0 +1,37 @@
+import type { Period } from '../../../../../shared/totals/period.ts'
+import type { OrderSums, OrdersSummary } from '../../../../../shared/totals/summaries.ts'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
+import { LargeCard, SmallCard } from '../figures/period-card.tsx'
+import { showAmount, showCount } from '../figures/show.tsx'
+
+type Props = {
+  /** Undefined while it is not known. */
+  summary: OrdersSummary | undefined
+  period: Period
+}
+
+/** What the orders of a period come to: in all, and how much of it is paid. */
+export function OrderCards({ summary, period }: Props) {
+  const { sales: texts } = useDashboardMessages()
+  const figure = (of: (sums: OrderSums) => number) =>
+    summary && {
+      inPeriod: of(summary.period),
+      before: summary.before ? of(summary.before) : 0,
+      inAll: of(summary.orders[0]),
+    }
+  const amounts = { period, show: showAmount }
+  return (
+    <>
+      <LargeFigures>
+        <LargeCard {...amounts} name={texts.total} figure={figure(({ totalSales }) => totalSales)} />
+        <LargeCard name={texts.orders} period={period} figure={figure(({ numOrders }) => numOrders)} show={showCount} />
+        <FigureCard large name={texts.users} value={summary && showCount(summary.users[0].numUsers)} />
+      </LargeFigures>
+      <SmallFigures>
+        <SmallCard {...amounts} name={texts.paid} figure={figure(({ paidSales }) => paidSales)} />
+        <SmallCard {...amounts} name={texts.pending} figure={figure(({ pendingSales }) => pendingSales)} />
+      </SmallFigures>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import type { OrdersSummary } from '../../../../../shared/totals/summaries.ts'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { CategoryPanel } from '../charts/category-panel.tsx'
+import { ChartFrame } from '../charts/chart-frame.tsx'
+import { ChartPanel, ChartPanelSkeleton } from '../charts/chart-panel.tsx'
+import { everyDay, valuesIn } from '../charts/every-period.ts'
+import { Legend } from '../charts/legend.tsx'
+import { ordersSummaryOf } from '../dashboards-api.ts'
+import { Dashboard } from '../figures/dashboard.tsx'
+import { showAmount, showCount } from '../figures/show.tsx'
+import { periodIn } from '../figures/shown-period.ts'
+import { OrderCards } from './order-cards.tsx'
+
+/** What customers order: for admins. */
+export function SalesDashboardPage() {
+  const texts = useDashboardMessages()
+  const period = periodIn(useSearch())
+  return (
+    <Dashboard title={texts.sales.title} period={period} query={useQuery(ordersSummaryOf(period))}>
+      {(summary) => (
+        <>
+          <OrderCards summary={summary} period={period} />
+          {summary ? <DailySales summary={summary} /> : <ChartPanelSkeleton title={texts.daily} />}
+          {summary ? (
+            <CategoryPanel categories={summary.productCategories} />
+          ) : (
+            <ChartPanelSkeleton title={texts.categories.title} />
+          )}
+        </>
+      )}
+    </Dashboard>
+  )
+}
+
+function DailySales({ summary: { dailyOrders: days, period, before } }: { summary: OrdersSummary }) {
+  const texts = useDashboardMessages()
+  const { columns: names } = texts.sales
+  // Of all time, the days begin with the first order.
+  const periods = everyDay({ from: before ? period.from : (days[0]?._id ?? period.from), to: period.to })
+  const line = { name: names.sales, values: valuesIn(periods, days, ({ sales }) => sales) }
+  return (
+    <ChartPanel
+      title={texts.daily}
+      chart={
+        <ChartFrame
+          described={texts.chart.described(texts.daily, periods[0] ?? '', periods.at(-1) ?? '')}
+          legend={<Legend names={[line.name]} />}
+          draw={({ ApexArea }) => <ApexArea periods={periods} lines={[line]} />}
+        />
+      }
+      columns={[
+        { name: names.day, show: ({ _id }) => _id },
+        { name: names.orders, show: ({ numOrders }) => showCount(numOrders) },
+        { name: names.sales, show: ({ sales }) => showAmount(sales) },
+      ]}
+      beside={3}
+      rows={days.toReversed()}
+      none={[texts.noSale]}
+    />
+  )
+}

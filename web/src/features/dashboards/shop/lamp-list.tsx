@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { StaffProduct } from '../../../../../shared/products/product.ts'
+import { Picture } from '../../../components/picture.tsx'
+import { Section } from '../../../components/section.tsx'
+import { places, Skeleton } from '../../../components/skeleton.tsx'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+
+type Listed = Pick<StaffProduct, '_id' | 'name' | 'slug' | 'image'>
+
+type Props<Lamp> = {
+  title: string
+  /** Undefined while it is not known. */
+  list: { count: number; lamps: readonly Lamp[] } | undefined
+  /** What to say when there is none. */
+  none: string
+  /** What the list is about. */
+  figureOf: (lamp: Lamp) => ReactNode
+  noteOf: (lamp: Lamp) => ReactNode
+}
+
+/** Some lamps of the shop, each leading to its page, in a frame of settled height in which they are scrolled. */
+export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf }: Props<Lamp>) {
+  const { shop: texts } = useDashboardMessages()
+  return (
+    <Section title={title} aside={list && list.count > 0 && <Count>{list.count.toLocaleString('en-US')}</Count>}>
+      <Frame role="region" aria-label={title} aria-busy={!list} tabIndex={0}>
+        {list?.count === 0 && <None>{none}</None>}
+        <ul>
+          {list?.lamps.map((lamp) => (
+            <Row key={lamp._id}>
+              <Thumbnail>
+                <Picture image={lamp.image} alt="" sizes="56px" />
+              </Thumbnail>
+              <Name href={`/product/${lamp._id}`} dir="auto">
+                {lamp.name}
+              </Name>
+              <Figures>
+                <Figure>{figureOf(lamp)}</Figure>
+                <Note>{noteOf(lamp)}</Note>
+              </Figures>
+            </Row>
+          ))}
+          {!list &&
+            places(WAITING_ROWS).map((place) => (
+              <Row key={place}>
+                <Thumbnail />
+                <Skeleton width="70%" />
+                <Figures>
+                  <Skeleton width="4rem" />
+                </Figures>
+              </Row>
+            ))}
+        </ul>
+        {list && list.count > list.lamps.length && <None>{texts.first(list.lamps.length, list.count)}</None>}
+      </Frame>
+    </Section>
+  )
+}
+
+/** As many as the frame has room for. */
+const WAITING_ROWS = 6
+
+const Frame = chakra('div', {
+  base: { height: '27rem', marginInline: '-2', paddingInline: '2', overflowY: 'auto', scrollbarWidth: 'thin' },
+})
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '56px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '4.25rem',
+    paddingBlock: '2',
+    '&:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line' },
+  },
+})
+
+const Thumbnail = chakra('div', {
+  base: { height: '42px', overflow: 'hidden', borderRadius: 'sm', background: 'sunken' },
+})
+
+const Name = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+    _hover: { color: 'amber-text', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})
+
+const Figures = chakra('div', {
+  base: { textAlign: 'end', fontSize: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+const Figure = chakra('div', { base: { fontWeight: 'bold' } })
+const Note = chakra('div', { base: { color: 'muted', fontSize: 'xs' } })
+const Count = chakra('span', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } })
+const None = chakra('p', { base: { paddingBlock: '4', color: 'muted' } })

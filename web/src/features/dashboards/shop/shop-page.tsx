@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { type ShopSummary, SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Page } from '../../../components/page.tsx'
+import { StockCsv } from '../../../components/stock-csv.tsx'
+import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { shopSummary } from '../dashboards-api.ts'
+import { FigureCard } from '../figures/figure-card.tsx'
+import { showAmount, showCount } from '../figures/show.tsx'
+import { LampList } from './lamp-list.tsx'
+
+/** What the shop has, and which of it needs an eye: for admins. */
+export function ShopPage() {
+  const texts = useDashboardMessages()
+  const { data, isError, error, refetch } = useQuery(shopSummary)
+  return (
+    <Page title={texts.shop.title} aside={<StockCsv />}>
+      {data === undefined && isError ? (
+        <LoadFailure what={texts.failed} error={error} retry={refetch} />
+      ) : (
+        <Shop summary={data} />
+      )}
+    </Page>
+  )
+}
+
+/** Of a summary that is not there yet: place holders of the same size. */
+function Shop({ summary }: { summary: ShopSummary | undefined }) {
+  const { shop: texts } = useDashboardMessages()
+  return (
+    <Layout aria-busy={!summary}>
+      <Sums>
+        <FigureCard large name={texts.items} value={summary && showCount(summary.totalQuantityInStock)} />
+        <FigureCard large name={texts.cost} value={summary && showAmount(summary.totalCostPrice)} />
+      </Sums>
+      <Lists>
+        <LampList
+          title={texts.lowStock}
+          list={summary?.lowStock}
+          none={texts.noLowStock}
+          figureOf={({ countInStock }) => texts.left(countInStock)}
+          noteOf={({ lowStockAt }) => texts.limit(lowStockAt)}
+        />
+        <LampList
+          title={texts.bestSold(SOLD_WITHIN_DAYS)}
+          list={summary && { count: summary.bestSold.length, lamps: summary.bestSold }}
+          none={texts.noneSold(SOLD_WITHIN_DAYS)}
+          figureOf={({ sold }) => texts.sold(sold)}
+          noteOf={({ countInStock }) => texts.left(countInStock)}
+        />
+        <LampList
+          title={texts.notSold(SOLD_WITHIN_DAYS)}
+          list={summary?.notSold}
+          none={texts.allSold(SOLD_WITHIN_DAYS)}
+          figureOf={({ stockCost }) => showAmount(stockCost)}
+          noteOf={({ countInStock }) => texts.left(countInStock)}
+        />
+      </Lists>
+    </Layout>
+  )
+}
+
+const Layout = chakra('div', { base: { display: 'grid', gap: { base: '4', md: '5' } } })
+
+const Sums = chakra('dl', {
+  base: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: { base: '3', md: '4' } },
+})
+
+const Lists = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    gap: { base: '4', md: '5' },
+    alignItems: 'start',
+  },
+})

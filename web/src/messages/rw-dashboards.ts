@@ -1,0 +1,118 @@
+/** The texts of the dashboards, which only admins download: see rw.ts. Those of the specification stand letter for letter. */
+export const rwDashboards = {
+  period: {
+    choose: 'Igihe',
+    names: { '7': 'Iminsi 7', '30': 'Iminsi 30', '90': 'Iminsi 90', year: 'Uyu mwaka', all: 'Byose' },
+    /** What the figures of a period are compared with. */
+    before: {
+      '7': 'Iminsi 7 yabanje',
+      '30': 'Iminsi 30 yabanje',
+      '90': 'Iminsi 90 yabanje',
+      year: 'Umwaka ushize kugeza ku munsi nk’uyu',
+      all: '',
+    },
+  },
+  /** Beside a period's figure: what all time comes to. */
+  inAll: 'Byose hamwe',
+  up: (by: string) => `Byiyongereyeho ${by}`,
+  down: (by: string) => `Byagabanutseho ${by}`,
+  same: 'Ntibyahindutse',
+  asOf: (minute: string) => `Byabazwe bwa nyuma ${minute}`,
+  notCounted: 'Nta kirabarwa',
+  stale: 'Ibishya ntibyashoboye kuboneka.',
+  failed: 'Imibare ntiyashoboye kuboneka.',
+  chart: {
+    failed: 'Igishushanyo ntigishoboye kuboneka. Imibare yacyo iri mu mbonerahamwe.',
+    /** For those who do not see it. */
+    described: (what: string, first: string, last: string) =>
+      `Igishushanyo: ${what}, ${first} – ${last}. Imbonerahamwe ifite imibare imwe na cyo.`,
+    describedPie: (what: string) => `Igishushanyo: ${what}. Imbonerahamwe ifite imibare imwe na cyo.`,
+  },
+  table: {
+    more: 'Imibare yose',
+    of: (what: string) => `${what}: imbonerahamwe`,
+  },
+  daily: 'Ibyagurishijwe buri munsi',
+  monthlySales: 'Ibyagurishijwe buri kwezi',
+  yearly: 'Ibyagurishijwe buri mwaka',
+  noSale: 'No Sale',
+  noGrossProfit: 'No gross profit',
+  noCategory: 'No Category',
+  categories: {
+    title: 'Categories',
+    category: 'Icyiciro',
+    count: 'Amatara',
+    share: 'Umugabane',
+    quantity: 'Ayagurishijwe',
+    sales: 'Amafaranga',
+    /** What was sold before sales kept their lamps' category. */
+    unknown: 'Ikitazwi',
+  },
+  reports: {
+    title: 'Report Dashboard',
+    users: 'Users count',
+    depts: 'depts',
+    quantity: 'total quantity sold',
+    costs: 'total Costs',
+    tax: 'tax Price',
+    sales: 'total Sales',
+    gross: 'Gross profit',
+    net: 'net Profit',
+    /** What is still owed of the debts. */
+    owed: 'Ibitarishyurwa',
+    losses: 'Ibyangiritse',
+    afterExpenses: (month: string) => `Inyungu isigaye havuyemo expenses · ${month}`,
+    expenses: 'Expenses',
+    columns: {
+      day: 'Umunsi',
+      month: 'Ukwezi',
+      year: 'Umwaka',
+      sales: 'Sales',
+      gross: 'Gross profit',
+      quantity: 'Quantity',
+      costs: 'Costs',
+      tax: 'Tax',
+      net: 'Net profit',
+      expenses: 'Expenses',
+      afterExpenses: 'Ibisigaye',
+    },
+  },
+  sales: {
+    title: 'Sales Dashboard',
+    users: 'Users',
+    orders: 'Orders',
+    total: 'Total sales',
+    paid: 'Paid',
+    pending: 'Pending',
+    columns: { day: 'Umunsi', orders: 'Orders', sales: 'Sales' },
+  },
+  shop: {
+    title: 'Shop summary',
+    items: 'Total Items in Stock',
+    cost: 'Total shop Cost (RWF)',
+    lowStock: 'Agiye gushira',
+    noLowStock: 'Nta tara rigiye gushira.',
+    limit: (count: number) => `ntarengwa: ${count}`,
+    left: (count: number) => `hasigaye ${count}`,
+    bestSold: (days: number) => `Ayagurishijwe cyane mu minsi ${days}`,
+    noneSold: (days: number) => `Nta tara ryagurishijwe mu minsi ${days}.`,
+    sold: (count: number) => `${count} yagurishijwe`,
+    notSold: (days: number) => `Ataragurishijwe mu minsi ${days}`,
+    allSold: (days: number) => `Amatara yose ari mu bubiko yaragurishijwe mu minsi ${days}.`,
+    /** A list that names fewer than there are. */
+    first: (listed: number, count: number) => `Hagaragara ${listed} muri ${count}.`,
+    edit: 'Edit',
+    editNamed: (name: string) => `Edit ${name}`,
+  },
+  monthly: {
+    title: 'Monthly expenses',
+    month: 'Month',
+    total: 'Total Amount',
+    none: 'Nta kirasohoka.',
+    failed: 'Ibyasohowe buri kwezi ntibyashoboye kuboneka.',
+    add: 'Add expense',
+    expensesOf: (month: string) => `Ibyasohowe mu kwezi kwa ${month}`,
+  },
+}
+
+export type DashboardMessages = typeof rwDashboards
