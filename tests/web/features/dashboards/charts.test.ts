@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayPlus } from '../../../../shared/day.ts'
-import { mixed } from '../../../../web/src/features/dashboards/charts/chart-colours.ts'
 import {
   everyDay,
   everyMonth,
   everyYear,
   valuesIn,
 } from '../../../../web/src/features/dashboards/charts/every-period.ts'
+import { shades } from '../../../../web/src/features/dashboards/charts/shades.ts'
 
 describe('the periods of a chart', () => {
   it('are every day of a span, also over the ends of months and years', () => {
@@ -42,6 +42,8 @@ describe('the periods of a chart', () => {
   })
 })
 
-it('shades lie between their ends', () => {
-  expect([0, 0.5, 1].map((share) => mixed('#000000', '#ff8040', share))).toEqual(['#000000', '#804020', '#ff8040'])
+it('shades go from one colour to the other', () => {
+  expect(shades('#000000', '#ff8040', 3)).toEqual(['#000000', '#804020', '#ff8040'])
+  expect(shades('#000000', '#ff8040', 1)).toEqual(['#804020'])
+  expect(shades('#000000', '#ff8040', 0)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type Theme, useTheme } from '../../../lib/theme.ts'
+import { shades } from './shades.ts'
 
 /** Amber, from the dark of its shade to its light, so that what lies beside each other can be told apart. */
 const amber: Record<Theme, { from: string; to: string; series: string[] }> = {
@@ -13,16 +14,5 @@ export function useSeriesColours(): string[] {
 /** So many shades of amber, from dark to light. */
 export function useShades(count: number): string[] {
   const { from, to } = amber[useTheme()]
-  return Array.from({ length: count }, (_, n) => mixed(from, to, count === 1 ? 0.5 : n / (count - 1)))
-}
-
-/** A colour between two, both as #rrggbb. */
-export function mixed(from: string, to: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
-    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share)
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return `#${parts.join('')}`
+  return shades(from, to, count)
 }
