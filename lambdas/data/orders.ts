@@ -161,12 +161,7 @@ export async function ordersNoLongerHeld(now: Date, limit: number): Promise<Stor
   return Items.map((item) => StoredOrder.parse(item))
 }
 
-async function pageOf(
-  index: 'GSI1' | 'GSI2',
-  key: string,
-  after: string | undefined,
-  limit: number,
-): Promise<Order[]> {
+async function pageOf(index: 'GSI1' | 'GSI2', key: string, after: string | undefined, limit: number): Promise<Order[]> {
   const ofKey = `${index}PK = :key`
   const { Items = [] } = await table.send(
     new QueryCommand({

@@ -93,12 +93,4 @@ export const getOrdersSummary = route({
   reply: OrdersSummary,
 })
 
-export const orderRoutes = [
-  placeOrder,
-  listMyOrders,
-  getOrder,
-  listOrders,
-  deliverOrder,
-  deleteOrder,
-  getOrdersSummary,
-]
+export const orderRoutes = [placeOrder, listMyOrders, getOrder, listOrders, deliverOrder, deleteOrder, getOrdersSummary]

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { putExpense } from '../../lambdas/data/expenses.ts'
+import { expenseItem } from '../../lambdas/data/expenses.ts'
 import { table } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
@@ -45,7 +45,7 @@ describe('expenses with the longest reasons', () => {
   beforeAll(async () => {
     const by = { _id: 'seller-1', name: '灯'.repeat(100) }
     const rest = { createdAt: '2023-05-01T08:00:00.000Z', reason: '灯'.repeat(200), amount: 4_999_999_999_999.99, by }
-    await putItems(...ids.map((_id) => putExpense({ _id, ...rest }).Put?.Item ?? {}))
+    await putItems(...ids.map((_id) => expenseItem({ _id, ...rest })))
   })
 
   it('are fetched whole in a few calls, each once', async () => {

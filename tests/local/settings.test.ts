@@ -44,7 +44,10 @@ it.each([
   [{ PORT: 'http' }, "PORT is 'http', which is no port: give a number from 0 (a free one) to 65535."],
   [{ PORT: '65536' }, "PORT is '65536', which is no port: give a number from 0 (a free one) to 65535."],
   [{ PORT: '-1' }, "PORT is '-1', which is no port: give a number from 0 (a free one) to 65535."],
-  [{ SEED: 'all' }, "SEED is 'all': give 'demo' for the demo shop, 'lamps' for it without a past, or 'none' for an empty one."],
+  [
+    { SEED: 'all' },
+    "SEED is 'all': give 'demo' for the demo shop, 'lamps' for it without a past, or 'none' for an empty one.",
+  ],
   [
     { DYNAMODB_ENDPOINT: 'localhost:8000' },
     "DYNAMODB_ENDPOINT is 'localhost:8000', which is no address: give one like http://127.0.0.1:8000.",
