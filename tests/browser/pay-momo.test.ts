@@ -70,8 +70,6 @@ describe('on the page of an order', () => {
     await payButton(page).click()
     const asked = page.getByRole('status').filter({ hasText: momo.asked })
     await asked.getByText('0788 123 456').waitFor()
-    await expectAccessible(page)
-
     await page.getByText('Order is paid').waitFor()
     await page.getByText('Paid at').waitFor()
     expect(await payButton(page).count()).toBe(0)
