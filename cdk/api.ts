@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -46,7 +46,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, around: Surroundings & { people: People }) {
     super(scope, id)
-    const { partition, region, account, urlSuffix } = Stack.of(this)
+    const { region, urlSuffix } = Stack.of(this)
     this.httpApi = new HttpApi(this, 'HttpApi', { apiName: `itara-${around.stage.name}`, createDefaultStage: false })
     const { apiId } = this.httpApi
     this.host = `${apiId}.execute-api.${region}.${urlSuffix}`
@@ -68,20 +68,16 @@ export class Api extends Construct {
         shopFunction(this, handler, { ...around, apiHost: this.host }, running),
       ]),
     )
+    const caller = this.callerOf([...this.functions.values()])
     const routes = contract.map((route) => {
-      const lambda = this.functionOf(route.handler)
       const own = new Construct(this, constructIdOf(route))
       const integration = new CfnIntegration(own, 'Integration', {
         apiId,
         integrationType: 'AWS_PROXY',
-        integrationUri: lambda.functionArn,
+        integrationUri: this.functionOf(route.handler).functionArn,
+        credentialsArn: caller.roleArn,
         payloadFormatVersion: '2.0',
         ...(isCatalogueRead(route) && { responseParameters: { 200: cachedAs(CATALOGUE_CACHING) } }),
-      })
-      lambda.addPermission('Invoke', {
-        scope: own,
-        principal: new ServicePrincipal('apigateway.amazonaws.com'),
-        sourceArn: `arn:${partition}:execute-api:${region}:${account}:${apiId}/*/*${API_PREFIX}${route.path}`,
       })
       return new CfnRoute(own, 'Route', {
         apiId,
@@ -108,6 +104,18 @@ export class Api extends Construct {
     })
     // Settings of a route that is not there yet are refused.
     for (const route of routes) stage.addResourceDependency(route)
+  }
+
+  /** As whom the API calls the functions: one role, where a permission for each would be a resource for each. */
+  private callerOf(functions: readonly Lambda[]): Role {
+    const calling = new PolicyStatement({
+      actions: ['lambda:InvokeFunction'],
+      resources: functions.map(({ functionArn }) => functionArn),
+    })
+    return new Role(this, 'Caller', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: { calling: new PolicyDocument({ statements: [calling] }) },
+    })
   }
 
   private functionOf(handler: string): Lambda {
