@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import { rw } from '../../web/src/messages/rw.ts'
 import { rwOffice } from '../../web/src/messages/rw-office.ts'
 import { rwPeople } from '../../web/src/messages/rw-people.ts'
 import { savedFile } from '../support/downloads.ts'
 import { signIn } from '../support/purchase.ts'
-import { editBehind, newLamp, payPartBehind, recordBehind } from '../support/reports-behind.ts'
+import { editBehind, newLamp, payPartBehind, recordBehind, untilFound } from '../support/reports-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
 import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
 
@@ -16,9 +17,12 @@ const { debts: texts } = rwOffice
 /** Somebody who owes this shop nothing yet. */
 const newDebtor = () => `Mukamana Josée ${newId().slice(-6)}`
 
-/** A lamp for 5,000 of which so much is owed. */
-const lend = async (givenTo: string, depts: number) =>
-  recordBehind([[await newLamp(), 1]], { depts, givenTo, paymentMethod: 'Depts' })
+/** A lamp for 5,000 of which so much is owed; so many debts has the debtor then. */
+async function lend(givenTo: string, depts: number, debts = 1): Promise<Report> {
+  const report = await recordBehind([[await newLamp(), 1]], { depts, givenTo, paymentMethod: 'Depts' })
+  await untilFound({ query: givenTo, depts: '1' }, debts)
+  return report
+}
 
 async function openAs(person: 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
   const page = await newVisitor(screen)
@@ -34,7 +38,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a seller chooses a name, sees what that person owes, and opens the account', async () => {
     const name = newDebtor()
     const first = await payPartBehind(await lend(name, 3000), 1000)
-    await lend(name, 5000)
+    await lend(name, 5000, 2)
     const page = await openAs('seller', '/depts', screen)
     await page.getByRole('heading', { name: texts.names }).waitFor()
     const chosen = page.getByRole('listitem').getByRole('link', { name, exact: true })

@@ -1,8 +1,9 @@
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/id.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { Report } from '../../shared/reports/report.ts'
+import { FoundReports } from '../../shared/reports/search.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { lampBySlug } from './shop-behind.ts'
 import { demoPerson } from './staff-behind.ts'
@@ -59,6 +60,12 @@ export async function reportNow({ _id }: Report): Promise<Report | undefined> {
   return response.status === 404 ? undefined : z.parse(Report, await response.json())
 }
 
+/** Waits until the lists, which follow the reports a moment later, find so many by a search. */
+export async function untilFound(search: Record<string, string>, count: number): Promise<void> {
+  const find = async () => z.parse(FoundReports, await asStaff('GET', `/report/search?${new URLSearchParams(search)}`))
+  await expect.poll(async () => (await find()).totalCount, { timeout: 30_000 }).toBe(count)
+}
+
 export async function removeReportBehind({ _id }: Report): Promise<void> {
   await asStaff('DELETE', `/report/${_id}`)
 }
@@ -73,7 +80,8 @@ function reportIn(reply: unknown): Report {
   return z.parse(z.object({ report: Report }), reply).report
 }
 
-async function asStaff(method: string, path: string, body?: object): Promise<unknown> {
+/** Answers what an admin is answered. */
+export async function asStaff(method: string, path: string, body?: object): Promise<unknown> {
   const response = await ask(method, path, body)
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
@@ -83,7 +91,15 @@ async function ask(method: string, path: string, body?: object): Promise<Respons
   return send(method, path, body, { authorization: `Bearer ${await adminToken()}`, 'idempotency-key': newId() })
 }
 
-async function adminToken(): Promise<string> {
+let token: Promise<string> | undefined
+
+/** Of one sign-in for all tests of a file. */
+function adminToken(): Promise<string> {
+  token ??= signIn()
+  return token
+}
+
+async function signIn(): Promise<string> {
   const signedIn = await send('POST', '/users/signin', demoPerson('admin'))
   return z.parse(z.object({ token: z.string() }), await signedIn.json()).token
 }
