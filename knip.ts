@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'local/commands/{verify-totals,rebuild-totals,redrive-dead-letters}.ts',
-    'tests/bench/bench.ts',
+    'tests/bench/{bench,scale}.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',
   ],

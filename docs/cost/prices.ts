@@ -29,8 +29,9 @@ export const prices = [
   { of: 'edgeFunction', usd: 0.1, per: MILLION, free: 2 * MILLION, unit: 'runs of functions in CloudFront' },
   { of: 'person', usd: 0.015, per: 1, free: 10_000, unit: 'people who sign in in a month (Cognito Essentials)' },
   { of: 'logGb', usd: 0.57, per: 1, free: 5, unit: 'GB of logs' },
-  { of: 'alarm', usd: 0.1, per: 1, free: 10, unit: 'alarms' },
-  { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'metrics of our own, for the alarms' },
+  { of: 'alarm', usd: 0.1, per: 1, free: 10, unit: 'figures that alarms look at' },
+  { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'figures of our own, for the alarms' },
+  { of: 'dashboard', usd: 3, per: 1, free: 3, unit: 'dashboards' },
   { of: 'secret', usd: 0.4, per: 1, free: 0, unit: 'secrets' },
 ] as const satisfies readonly Price[]
 

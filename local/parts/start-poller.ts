@@ -8,10 +8,10 @@ import type { Queue } from '../storage/create-queue.ts'
 import { type StreamPoller, startStreamPoller } from '../stream/start-stream-poller.ts'
 
 /** AWS looks four times a second. */
-const POLL_EVERY_MS = 250
+export const POLL_EVERY_MS = 250
 
 /** The stack gives its consumers as long. */
-const CONSUMER_TIMEOUT_MS = 30_000
+export const CONSUMER_TIMEOUT_MS = 30_000
 
 /** Begins to bring the table's changes to their consumers. */
 export function startPoller(

@@ -4,7 +4,6 @@ import { measureBundles } from './bundles/measure-bundles.ts'
 import { type Effort, full, quick } from './core/effort.ts'
 import { describeMachine } from './core/machine.ts'
 import { type Section, textOf } from './core/section.ts'
-import { measureCosts } from './costs/measure-costs.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { measureSizes } from './sizes/measure-sizes.ts'
 import { measureStart } from './start/measure-start.ts'
@@ -14,9 +13,10 @@ import { writeFigures } from './write-figures.ts'
  * npm run bench [-- [--quick] [--write] [name ...]]: measures all, or what is named, and prints it.
  * --quick is for a look whether it runs; --write puts the figures of a whole run into docs/benchmarks.md.
  */
+const COMMAND = 'npm run bench'
+
 const measurements: Record<string, (effort: Effort, progress: Progress) => Promise<Section>> = {
   orders: measureOrders,
-  costs: measureCosts,
   sizes: measureSizes,
   start: measureStart,
   bundles: measureBundles,
@@ -33,7 +33,7 @@ const unknown = names.find((name) => !(name in measurements))
 if (unknown !== undefined) fail(`There is no measurement '${unknown}': ${Object.keys(measurements).join(', ')}.`)
 if (asked.write && (asked.quick || names.length > 0)) fail('Only the figures of a whole run are written down.')
 
-const machine = describeMachine()
+const machine = describeMachine(COMMAND)
 console.log(`${machine}\n`)
 const texts: string[] = []
 for (const [name, measure] of Object.entries(measurements)) {
@@ -43,7 +43,7 @@ for (const [name, measure] of Object.entries(measurements)) {
   console.log(`${text}\n`)
   texts.push(text)
 }
-if (asked.write) await writeFigures([machine, ...texts].join('\n\n'))
+if (asked.write) await writeFigures(COMMAND, [machine, ...texts].join('\n\n'))
 
 function fail(sentence: string): never {
   console.error(sentence)

@@ -1,17 +1,18 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { tableName } from '../../lambdas/data/table.ts'
-import { handler } from '../../lambdas/totals/count-changes.ts'
+import { handler as count } from '../../lambdas/totals/count-changes.ts'
 import { lambdaRecord } from '../../local/stream/lambda-record.ts'
 import { openStreamReader } from '../../local/stream/stream-reader.ts'
-import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { type StreamConsumer, streamConsumers } from '../../shared/stream-consumers.ts'
 
-// The stream of this file's table, as the totals' consumer gets it.
+// The stream of this file's table, as its consumers get it.
 
 const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '' } = process.env
-const consumer = streamConsumers.find((each) => each.handler === 'totals/count-changes')
+const TOTALS = 'totals/count-changes'
 
-/** A reader of the stream: each call brings the records of rows that count which were written since the call before. */
-export async function openTableStream(): Promise<() => Promise<DynamoDBRecord[]>> {
+/** A reader of the stream: each call brings what was written for a consumer since the call before. */
+export async function openTableStream(handler = TOTALS): Promise<() => Promise<DynamoDBRecord[]>> {
+  const { entities } = consumerOf(handler)
   const reader = openStreamReader(endpoint, tableName)
   const streamArn = await reader.streamArn()
   const [shard] = await reader.shards(streamArn)
@@ -23,18 +24,27 @@ export async function openTableStream(): Promise<() => Promise<DynamoDBRecord[]>
       const page = await reader.page(next)
       next = page.next
       if (page.records.length === 0) return records
-      records.push(...page.records.map((record) => lambdaRecord(record, streamArn)).filter(isWanted))
+      records.push(
+        ...page.records
+          .map((record) => lambdaRecord(record, streamArn))
+          .filter((record) => entities.includes(entityOf(record))),
+      )
     }
   }
 }
 
-function isWanted({ dynamodb }: DynamoDBRecord): boolean {
-  const entity = (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S
-  return entity !== undefined && (consumer?.entities.includes(entity) ?? false)
+function entityOf({ dynamodb }: DynamoDBRecord): string {
+  return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S ?? ''
 }
 
 /** Hands the records over in batches of the consumer's size, as the stream does. */
 export async function countAll(records: readonly DynamoDBRecord[]): Promise<void> {
-  const { batchSize = 1 } = consumer ?? {}
-  for (let at = 0; at < records.length; at += batchSize) await handler({ Records: records.slice(at, at + batchSize) })
+  const { batchSize } = consumerOf(TOTALS)
+  for (let at = 0; at < records.length; at += batchSize) await count({ Records: records.slice(at, at + batchSize) })
+}
+
+function consumerOf(handler: string): StreamConsumer {
+  const consumer = streamConsumers.find((each) => each.handler === handler)
+  if (!consumer) throw new Error(`The stream does not wake ${handler}`)
+  return consumer
 }

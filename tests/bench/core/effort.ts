@@ -4,16 +4,36 @@ export type Effort = {
   rounds: number
   /** How long one way is under load in a round. */
   roundMs: number
-  /** Orders in the larger of two shops. */
-  orders: number
-  /** Timed calls of each handler. */
-  calls: number
   /** First and second starts. */
   starts: number
+  /** How many reports there are in the shops that are compared, the smallest first. */
+  shops: readonly [number, ...number[]]
+  /** Timed calls of each handler. */
+  calls: number
+  /** How long the stream is written to at a steady pace. */
+  streamMs: number
+  /** Changes that wait for the stream's consumers. */
+  waiting: number
 }
 
-/** For figures that are written down: some four minutes on two cores. */
-export const full: Effort = { rounds: 7, roundMs: 1200, orders: 20_000, calls: 300, starts: 3 }
+/** For figures that are written down. */
+export const full: Effort = {
+  rounds: 7,
+  roundMs: 1200,
+  starts: 3,
+  shops: [1000, 10_000, 100_000],
+  calls: 200,
+  streamMs: 30_000,
+  waiting: 10_000,
+}
 
 /** For a look whether all of it runs; its figures say little. */
-export const quick: Effort = { rounds: 2, roundMs: 400, orders: 2000, calls: 50, starts: 1 }
+export const quick: Effort = {
+  rounds: 2,
+  roundMs: 400,
+  starts: 1,
+  shops: [200, 400, 1000],
+  calls: 20,
+  streamMs: 5_000,
+  waiting: 500,
+}

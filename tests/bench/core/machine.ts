@@ -4,13 +4,13 @@ import { javaCommand } from '../../../local/dynamodb/java.ts'
 import { dayOf } from '../../../shared/day.ts'
 import { figure } from './figures.ts'
 
-/** What the figures are measured on and when, and whether it is at rest: a Markdown list. */
-export function describeMachine(): string {
+/** What the figures are measured on, when and by which command, and whether it is at rest: a Markdown list. */
+export function describeMachine(command: string): string {
   const [core] = cpus()
   const [busy = 0] = loadavg()
   const java = spawnSync(javaCommand(), ['-version'], { encoding: 'utf8' }).stderr.split('\n')[0]
   return [
-    `${dayOf(new Date())}, \`${['npm run bench', ...(process.argv.length > 2 ? ['--'] : []), ...process.argv.slice(2)].join(' ')}\``,
+    `${dayOf(new Date())}, \`${[command, ...(process.argv.length > 2 ? ['--'] : []), ...process.argv.slice(2)].join(' ')}\``,
     `${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${figure(totalmem() / 2 ** 30)} GiB of memory, ${type()} ${arch()}`,
     `Node ${process.versions.node}, ${java}`,
     `load average before: ${figure(busy)}${busy > 0.5 ? '; other programs were running, so expect better of the machine' : ''}`,

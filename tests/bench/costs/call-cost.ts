@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
 
-/** Requests to DynamoDB, and the capacity units it counts for them, those of the indexes among them. */
-const Cost = z.object({ roundTrips: z.int(), capacity: z.number() })
+/** What requests to DynamoDB come to. */
+const Cost = z.object({
+  requests: z.int(),
+  /** How many of them are waited for one after the other: those under way together are one. */
+  roundTrips: z.int(),
+  /** Capacity units, those of the indexes among them. */
+  reads: z.number(),
+  writes: z.number(),
+  /** Items that were written. */
+  written: z.int(),
+})
 export type Cost = z.infer<typeof Cost>
 
 /** What a call costs, and how long its handler takes in ms: the first time in a process, and then. */
 export const CallCost = z.object({ cold: Cost, coldMs: z.number(), warm: Cost, times: z.array(z.number()) })
 export type CallCost = z.infer<typeof CallCost>
+
+/** The most that a call may cost; what is not said is not limited. */
+export type Allowed = Partial<Pick<Cost, 'roundTrips' | 'reads' | 'written'>>
+
+/** Whether a cost is within what is allowed. */
+export function isWithin(cost: Cost, { roundTrips, reads, written }: Allowed): boolean {
+  const within = (figure: number, most = Number.POSITIVE_INFINITY) => figure <= most
+  return within(cost.roundTrips, roundTrips) && within(cost.reads, reads) && within(cost.written, written)
+}

@@ -1,50 +1,81 @@
+import type { Table } from '../../../docs/markdown.ts'
 import { count, figure, percentile } from '../core/figures.ts'
-import type { Table } from '../core/section.ts'
-import type { CallCost, Cost } from './call-cost.ts'
+import { type Allowed, type CallCost, type Cost, isWithin } from './call-cost.ts'
 import { calls } from './calls.ts'
-import { rowsOf, type ShopSize } from './shop-size.ts'
+import type { InShop } from './measure-costs.ts'
 
-export type InShop = { size: ShopSize; costs: ReadonlyMap<string, CallCost> }
-
-export function costTables(small: InShop, large: InShop): Table[] {
-  return [costs(small, large), firstCosts(small, large), times(small, large)]
+/** `shops` from the smallest to the largest. */
+export function costTables(shops: readonly InShop[]): Table[] {
+  return [sizes(shops), costs(shops), firstCosts(shops), times(shops)]
 }
 
-function costs(small: InShop, large: InShop): Table {
+function sizes(shops: readonly InShop[]): Table {
   return {
-    caption: 'Round trips to DynamoDB · capacity units, indexes and transactions included, once a Lambda is warm.',
-    head: ['call', 'allowed', among(small), among(large), 'growth'],
-    rows: calls.map(({ what, allowed }) => {
-      const [little, much] = [of(small, what).warm, of(large, what).warm]
-      return [what, allowed, spell(little), spell(much), growth(little, much)]
+    caption: 'The shops, and the megabytes for which Amazon bills them.',
+    head: ['reports', 'orders', 'lamps', 'people', 'expenses', 'items', 'MB in the table', 'MB in its indexes'],
+    rows: shops.map(({ size, filled }) => {
+      const { reports, orders, lamps, users, expenses } = size
+      const megabytes = [filled.inTable, filled.inIndexes].map((bytes) => figure(bytes / 1e6))
+      return [...[reports, orders, lamps, users, expenses, filled.items].map(count), ...megabytes]
     }),
   }
 }
 
-function firstCosts(small: InShop, large: InShop): Table {
+function costs(shops: readonly InShop[]): Table {
+  return {
+    caption:
+      'Round trips to DynamoDB, in brackets the requests where some are under way together · read units · write units, ' +
+      'indexes and transactions included, once a Lambda is warm. ✗ marks what is more than allowed.',
+    head: ['call', 'allowed', ...shops.map(among), 'growth'],
+    rows: calls.map(({ what, allowed = {} }) => {
+      const inEach = shops.map((shop) => of(shop, what).warm)
+      return [what, spellAllowed(allowed), ...inEach.map((cost) => spell(cost, allowed)), growth(inEach)]
+    }),
+  }
+}
+
+function firstCosts(shops: readonly InShop[]): Table {
   return {
     caption:
       'The same for the first call of a Lambda, where it has to fill its memory, and how long its handler takes.',
-    head: ['call', among(small), 'ms', among(large), 'ms'],
+    head: ['call', ...shops.flatMap((shop) => [among(shop), 'ms'])],
     rows: calls
-      .filter(({ fromMemory, sold }) => fromMemory && !sold)
-      .map(({ what }) => {
-        const [little, much] = [of(small, what), of(large, what)]
-        return [what, spell(little.cold), figure(little.coldMs), spell(much.cold), figure(much.coldMs)]
-      }),
+      .filter(({ fromMemory, figures }) => fromMemory && figures !== undefined)
+      .map(({ what }) => [
+        what,
+        ...shops.flatMap((shop) => {
+          const { cold, coldMs } = of(shop, what)
+          return [spell(cold), figure(coldMs)]
+        }),
+      ]),
   }
 }
 
-function times(small: InShop, large: InShop): Table {
+function times(shops: readonly InShop[]): Table {
   return {
     caption: 'Milliseconds in the handler of a warm Lambda, one call at a time: its round trips and its own work.',
-    head: ['call', `p50, ${among(small)}`, 'p99', `p50, ${among(large)}`, 'p99'],
-    rows: calls.map(({ what }) => [what, ...percentiles(of(small, what)), ...percentiles(of(large, what))]),
+    head: ['call', ...shops.flatMap((shop) => [`p50, ${among(shop)}`, 'p99']), 'growth of p50'],
+    rows: calls.map(({ what }) => {
+      const inEach = shops.map((shop) => of(shop, what).times)
+      const p50 = inEach.map((times) => percentile(times, 50))
+      return [
+        what,
+        ...inEach.flatMap((times) => [percentile(times, 50), percentile(times, 99)].map(figure)),
+        `×${figure((p50.at(-1) ?? 0) / (p50[0] ?? 1))}`,
+      ]
+    }),
   }
+}
+
+/** The calls that cost more than the design allows them, in any of the shops. */
+export function missed(shops: readonly InShop[]): string[] {
+  return calls.flatMap(({ what, allowed = {} }) =>
+    shops.some((shop) => !isWithin(of(shop, what).warm, allowed)) ? [what] : [],
+  )
 }
 
 function among({ size }: InShop): string {
-  return `${count(rowsOf(size))} rows`
+  return `${count(size.reports)} reports`
 }
 
 function of({ costs }: InShop, what: string): CallCost {
@@ -53,15 +84,32 @@ function of({ costs }: InShop, what: string): CallCost {
   return cost
 }
 
-function spell({ roundTrips, capacity }: Cost): string {
-  return `${count(roundTrips)} · ${count(capacity)}`
+function spell(cost: Cost, allowed: Allowed = {}): string {
+  const { requests, roundTrips, reads, writes } = cost
+  const together = requests > roundTrips ? ` (${count(requests)})` : ''
+  const units = writes > 0 ? [reads, writes] : [reads]
+  const mark = isWithin(cost, allowed) ? '' : ' ✗'
+  return `${count(roundTrips)}${together} · ${units.map(count).join(' · ')}${mark}`
 }
 
-function growth(small: Cost, large: Cost): string {
-  const ratio = (one: number, other: number) => (one === other ? 1 : one / other)
-  return `×${count(Math.max(ratio(large.roundTrips, small.roundTrips), ratio(large.capacity, small.capacity)))}`
+function spellAllowed({ roundTrips, reads, written }: Allowed): string {
+  const items = written === undefined ? [] : [`${count(written)} items`]
+  return [roundTrips, reads]
+    .flatMap((figure) => (figure === undefined ? [] : [count(figure)]))
+    .concat(items)
+    .join(' · ')
 }
 
-function percentiles({ times }: CallCost): string[] {
-  return [figure(percentile(times, 50)), figure(percentile(times, 99))]
+/** The largest shop's figure over the smallest one's, of that which grows most. */
+function growth(inEach: readonly Cost[]): string {
+  const ratio = (of: (cost: Cost) => number) => {
+    const [first = 0, last = 0] = [inEach[0], inEach.at(-1)].map((cost) => cost && of(cost))
+    return first === last ? 1 : last / first
+  }
+  const most = Math.max(
+    ratio((cost) => cost.roundTrips),
+    ratio((cost) => cost.reads),
+    ratio((cost) => cost.writes),
+  )
+  return `×${figure(most)}`
 }

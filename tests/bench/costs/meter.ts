@@ -6,34 +6,67 @@ const Key = z.object({ PK: z.string(), SK: z.string() })
 type Key = z.infer<typeof Key>
 
 const Transaction = z.object({
-  TransactItems: z.array(z.object({ Put: z.optional(z.object({ Item: Key })), Update: z.optional(z.object({ Key })) })),
+  TransactItems: z.array(
+    z.union([
+      z.object({ Put: z.object({ Item: Key }) }),
+      z.object({ Update: z.object({ Key }) }),
+      z.object({ ConditionCheck: z.object({ Key }) }),
+    ]),
+  ),
 })
-const Units = z.object({ CapacityUnits: z.number() })
+
+/** What is read again to be weighed: a check is billed like a write of the item, but not of its indexes. */
+type Written = { key: Key; isCheck: boolean }
+
+const Units = z.object({ CapacityUnits: z.number(), Table: z.optional(z.object({ CapacityUnits: z.number() })) })
 const Output = z.object({ ConsumedCapacity: z.union([Units, z.array(Units)]) })
 
+const Reading = z.object({ ConsistentRead: z.optional(z.boolean()) })
+const ReadingMany = z.object({ RequestItems: z.record(z.string(), z.extend(Reading, { Keys: z.array(z.unknown()) })) })
+const ReadMany = z.object({ Responses: z.record(z.string(), z.array(z.unknown())) })
+
+const TRANSACTION = 'TransactWriteItemsCommand'
+const READ_MANY = 'BatchGetItemCommand'
+const readings: readonly string[] = ['GetItemCommand', 'QueryCommand', READ_MANY]
+const writings: readonly string[] = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand']
+
 /**
- * Tells what `work` costs at DynamoDB through this client, with one correction. DynamoDB Local 3 adds up the sizes of
- * all items of a transaction before it rounds, where Amazon rounds each (awslabs/amazon-dynamodb-local-samples#31). So
- * each item is written once more alone, to the table `scales`, and that is counted.
+ * Tells what `work` costs at DynamoDB through this client, with two corrections of what DynamoDB Local 3 counts. It adds
+ * up the sizes of all items of a transaction before it rounds, where Amazon rounds each
+ * (awslabs/amazon-dynamodb-local-samples#31): so each item is written once more alone, to the table `scales`, and that is
+ * counted. And reading what is not there costs nothing in it, where Amazon counts the least that a read costs.
  */
 export function makeMeter(client: DynamoDBDocumentClient, tableName: string, scales: string) {
-  let roundTrips = 0
-  let capacity = 0
-  let written: Key[] = []
+  let cost = nothing()
+  let underWay = 0
+  let transacted: Written[] = []
   const meter = { step: 'initialize', name: 'meter', priority: 'low' } as const
 
+  function take(command: string, input: unknown, output: unknown): void {
+    if (readings.includes(command)) cost.reads += unitsRead(command, input, output)
+    else if (command === TRANSACTION) transacted.push(...writtenIn(input))
+    else if (writings.includes(command)) {
+      cost.writes += unitsIn(output).CapacityUnits
+      cost.written += 1
+    } else throw new Error(`What a ${command} costs is not known`)
+  }
+
   async function costOf(work: () => Promise<unknown>): Promise<Cost> {
-    roundTrips = 0
-    capacity = 0
-    written = []
+    cost = nothing()
+    transacted = []
     client.middlewareStack.add(
-      (next, { commandName }) =>
+      (next, { commandName = '' }) =>
         async (args) => {
-          const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
-          roundTrips += 1
-          if (commandName === 'TransactWriteItemsCommand') written.push(...keysOf(args.input))
-          else capacity += unitsOf(result.output)
-          return result
+          cost.requests += 1
+          if (underWay === 0) cost.roundTrips += 1
+          underWay += 1
+          try {
+            const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } })
+            take(commandName, args.input, result.output)
+            return result
+          } finally {
+            underWay -= 1
+          }
         },
       meter,
     )
@@ -42,24 +75,55 @@ export function makeMeter(client: DynamoDBDocumentClient, tableName: string, sca
     } finally {
       client.middlewareStack.remove(meter.name)
     }
-    let weighed = 0
-    for (const key of written) weighed += await weigh(key)
-    return { roundTrips, capacity: capacity + weighed }
+    for (const one of transacted) {
+      cost.writes += await weigh(one)
+      if (!one.isCheck) cost.written += 1
+    }
+    return cost
   }
 
-  async function weigh(Key: Key): Promise<number> {
-    const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
+  async function weigh({ key, isCheck }: Written): Promise<number> {
+    const { Item = key } = await client.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }))
     const TransactItems = [{ Put: { TableName: scales, Item } }]
-    return unitsOf(await client.send(new TransactWriteCommand({ TransactItems, ReturnConsumedCapacity: 'TOTAL' })))
+    const output = await client.send(new TransactWriteCommand({ TransactItems, ReturnConsumedCapacity: 'INDEXES' }))
+    const { CapacityUnits, Table } = unitsIn(output)
+    return isCheck ? (Table?.CapacityUnits ?? 0) : CapacityUnits
   }
 
   return costOf
 }
 
-function keysOf(input: unknown): Key[] {
-  return Transaction.parse(input).TransactItems.flatMap(({ Put, Update }) => Put?.Item ?? Update?.Key ?? [])
+function nothing(): Cost {
+  return { requests: 0, roundTrips: 0, reads: 0, writes: 0, written: 0 }
 }
 
-function unitsOf(output: unknown): number {
-  return [Output.parse(output).ConsumedCapacity].flat().reduce((total, { CapacityUnits }) => total + CapacityUnits, 0)
+function writtenIn(input: unknown): Written[] {
+  return Transaction.parse(input).TransactItems.map((write) => {
+    if ('Put' in write) return { key: write.Put.Item, isCheck: false }
+    return 'Update' in write
+      ? { key: write.Update.Key, isCheck: false }
+      : { key: write.ConditionCheck.Key, isCheck: true }
+  })
+}
+
+function unitsRead(command: string, input: unknown, output: unknown): number {
+  const counted = unitsIn(output).CapacityUnits
+  if (command !== READ_MANY) return Math.max(counted, leastOf(Reading.parse(input)))
+  const asked = Object.entries(ReadingMany.parse(input).RequestItems)
+  const { Responses } = ReadMany.parse(output)
+  const missing = asked.map(([table, reading]) => {
+    return (reading.Keys.length - (Responses[table]?.length ?? 0)) * leastOf(reading)
+  })
+  return missing.reduce((total, units) => total + units, counted)
+}
+
+/** A read costs half a unit, and a whole one where it sees what was written a moment ago. */
+function leastOf({ ConsistentRead = false }: z.infer<typeof Reading>): number {
+  return ConsistentRead ? 1 : 0.5
+}
+
+function unitsIn(output: unknown): z.infer<typeof Units> {
+  const [units] = [Output.parse(output).ConsumedCapacity].flat()
+  if (!units) throw new Error('DynamoDB does not say what a request has cost')
+  return units
 }

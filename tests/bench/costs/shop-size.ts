@@ -1,14 +1,33 @@
 import * as z from 'zod/mini'
 import { makeLamps } from '../shop/make-lamps.ts'
 
-/** How much there is in a shop; all orders are one customer's, so that their history is as long as can be. */
-export const ShopSize = z.object({ lamps: z.int(), orders: z.int() })
+/** How much there is in a shop. */
+export const ShopSize = z.object({
+  lamps: z.int(),
+  reports: z.int(),
+  orders: z.int(),
+  users: z.int(),
+  expenses: z.int(),
+})
 export type ShopSize = z.infer<typeof ShopSize>
 
-/** A lamp with its slug, an idempotency record and a journal entry beside each order (two lamps in each). */
-export function rowsOf({ lamps, orders }: ShopSize): number {
-  return 2 * lamps + 4 * orders
+/** How many items a shop has in the table, and the bytes for which Amazon bills it. */
+export const Filled = z.object({ items: z.int(), inTable: z.number(), inIndexes: z.number() })
+export type Filled = z.infer<typeof Filled>
+
+/** The demo shop's lamps are in every shop. */
+const LEAST_LAMPS = 60
+
+/** The shop in which so many sales were recorded over the counter: everything else is in proportion. */
+export function sizeOf(reports: number): ShopSize {
+  return {
+    reports,
+    lamps: Math.max(LEAST_LAMPS, reports / 20),
+    orders: reports / 5,
+    users: reports / 25,
+    expenses: reports / 20,
+  }
 }
 
-/** The lamps that are ordered, the same in every shop, so that the orders are of one size. */
+/** The lamps that are ordered and sold while it is measured, the same in every shop, so that the orders are of one size. */
 export const orderedLamps = makeLamps(20)

@@ -1,6 +1,6 @@
+import type { Table } from '../../../docs/markdown.ts'
 import { count, figure, percentile, sum, withRange } from '../core/figures.ts'
 import { together } from '../core/load.ts'
-import type { Table } from '../core/section.ts'
 import type { Round } from '../core/side-by-side.ts'
 import type { Run } from './run.ts'
 

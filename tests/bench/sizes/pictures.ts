@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
+import type { Table } from '../../../docs/markdown.ts'
 import { PICTURE_WIDTHS } from '../../../shared/products/picture.ts'
 import { kilobytes, median } from '../core/figures.ts'
-import type { Table } from '../core/section.ts'
 
 const folder = new URL('../../../local/demo/pictures/', import.meta.url)
 

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Table } from '../../../docs/markdown.ts'
 import type { Progress } from '../../../local/progress.ts'
 import { buildSite } from '../../../local/site/build-site.ts'
 import type { Effort } from '../core/effort.ts'
 import { withRange } from '../core/figures.ts'
-import type { Section, Table } from '../core/section.ts'
+import type { Section } from '../core/section.ts'
 import { memoryTable } from './memory.ts'
 import { startProcess } from './start-process.ts'
 

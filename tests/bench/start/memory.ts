@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Table } from '../../../docs/markdown.ts'
 import type { Progress } from '../../../local/progress.ts'
 import { count, figure, sum } from '../core/figures.ts'
 import { load } from '../core/load.ts'
 import { processTree } from '../core/processes.ts'
-import type { Table } from '../core/section.ts'
 import { startProcess } from './start-process.ts'
 import { openVisitors } from './visitors.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { added, amountsOf, billOf, scaled } from '../../../docs/cost/model.ts'
 
-const measured = { reads: 2, writes: 10, ms: 20 }
+const measured = { reads: 2, writes: 10, ms: 20, first: { reads: 102, ms: 80 } }
 
 describe('what an occasion takes', () => {
   it('is the sum of its calls and of what CloudFront sends', () => {
@@ -17,7 +17,7 @@ describe('what an occasion takes', () => {
         files: 3,
       },
       () => measured,
-      (handler) => ({ memoryMiB: 1769, behindApi: handler === 'orders/place-order' }),
+      (handler) => ({ memoryMiB: 1769, behindApi: handler === 'orders/place-order', firstShare: 0 }),
     )
     expect(amounts).toMatchObject({ read: 6, write: 30, invocation: 3, call: 1, edgeRequest: 4, edgeFunction: 4 })
     expect(amounts.edgeGb).toBeCloseTo(0.0005)
@@ -25,12 +25,24 @@ describe('what an occasion takes', () => {
     expect(amounts.gbSecond).toBeCloseTo((3 * 0.02 * 1769) / 1024)
   })
 
+  it('is more where Lambdas begin: they fill their memory, and their beginning is billed', () => {
+    const at = (firstShare: number) =>
+      amountsOf(
+        { what: 'a look', calls: [['products/list-products', 1]], kilobytes: 0, files: 0 },
+        () => measured,
+        () => ({ memoryMiB: 1769, behindApi: true, firstShare }),
+      )
+    expect(at(0)).toMatchObject({ read: 2, write: 10 })
+    expect(at(0.1)).toMatchObject({ read: 12, write: 10, invocation: 1 })
+    expect(at(1).gbSecond).toBeCloseTo(((0.12 + 0.08) * 1769) / 1024)
+  })
+
   it('takes longer on a part of a processor, and then costs the same', () => {
     const at = (memoryMiB: number) =>
       amountsOf(
         { what: 'a look', calls: [['products/get-product', 1]], kilobytes: 0, files: 0 },
         () => measured,
-        () => ({ memoryMiB, behindApi: true }),
+        () => ({ memoryMiB, behindApi: true, firstShare: 0 }),
       ).gbSecond
     expect(at(256)).toBeCloseTo(at(1769) ?? 0)
     expect(at(3538)).toBeCloseTo(2 * (at(1769) ?? 0))
@@ -40,7 +52,13 @@ describe('what an occasion takes', () => {
 describe('the bill', () => {
   it('asks nothing for what is free in a month', () => {
     expect(billOf({ invocation: 1_500_000 })).toEqual([
-      { of: 'invocation', amount: 1_500_000, listed: expect.closeTo(0.3), due: expect.closeTo(0.1) },
+      {
+        of: 'invocation',
+        unit: expect.any(String),
+        amount: 1_500_000,
+        listed: expect.closeTo(0.3),
+        due: expect.closeTo(0.1),
+      },
     ])
   })
 

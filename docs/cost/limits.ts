@@ -1,0 +1,65 @@
+import { CALLS } from '../../cdk/capacity.ts'
+import type { Measurements } from './measurements.ts'
+import { WHOLE_PROCESSOR_MIB } from './model.ts'
+import { handlerOf, type Month } from './month.ts'
+import { runningOf } from './running.ts'
+import { DAYS_A_MONTH, month, OPEN_HOURS_A_DAY, PEAK } from './usage.ts'
+
+/** Something of which there is only so much, and how much of it a shop takes. */
+export type Limit = { what: string; allows: number; takes: number }
+
+const OPEN_SECONDS_A_MONTH = DAYS_A_MONTH * OPEN_HOURS_A_DAY * 60 * 60
+
+/** What DynamoDB writes under one key, in units a second, and what it keeps in one item (its guide, 'Quotas'). */
+const [UNITS_A_SECOND, ITEM_KB] = [1000, 400]
+
+/** Of an item below 1 kB in a transaction, and of a report of 1 to 2 kB in an index. */
+const [UNITS_OF_TOTALS, UNITS_OF_REPORT] = [2, 2]
+
+/** An id among others in an item, and the share of reports that hold the commonest word, 'paid'. */
+const [ID_KB, COMMONEST] = [26 / 1000, 0.9]
+
+/** What Lambda runs at once in an account that has not asked for more; a new account may have 10. */
+const LAMBDAS_AT_ONCE = 1000
+
+/** What a shop takes in its busiest minutes, in which `times` as much happens as in a small one. */
+export function limitsOf({ calls: measured, counted }: Measurements, { calls }: Month, times: number): Limit[] {
+  const atPeak = (aMonth: number) => (PEAK * aMonth) / OPEN_SECONDS_A_MONTH
+  const called = [...calls].map(([handler, aMonth]) => ({ handler, aSecond: atPeak(aMonth) }))
+  const ofApi = called.filter(({ handler }) => runningOf(handler, 0).behindApi)
+  const sales = atPeak(month.sales * times)
+  return [
+    { what: 'calls of the API a second', allows: CALLS.perSecond, takes: sum(ofApi.map(({ aSecond }) => aSecond)) },
+    {
+      what: 'Lambdas at once',
+      allows: LAMBDAS_AT_ONCE,
+      takes: sum(called.map(({ handler, aSecond }) => aSecond * secondsOf(handler, measured))),
+    },
+    {
+      what: 'write units a second on one item: the totals of all time',
+      allows: UNITS_A_SECOND,
+      takes: UNITS_OF_TOTALS * atPeak(calls.get('totals/count-changes') ?? 0),
+    },
+    {
+      what: 'write units a second under one key: the reports in their index',
+      allows: UNITS_A_SECOND,
+      takes: UNITS_OF_REPORT * sales,
+    },
+    { what: 'sales a second that are counted', allows: counted.sales, takes: sales },
+    {
+      what: 'kB of one item: the sales of a day that hold a word',
+      allows: ITEM_KB,
+      takes: ID_KB * COMMONEST * ((month.sales * times) / DAYS_A_MONTH),
+    },
+  ]
+}
+
+/** On the part of a processor that it has. Of a handler with several figures, the longest. */
+function secondsOf(handler: string, measured: Measurements['calls']): number {
+  const ms = Object.entries(measured).flatMap(([name, { ms }]) => (handlerOf(name) === handler ? [ms] : []))
+  return (Math.max(0, ...ms) / 1000) * (WHOLE_PROCESSOR_MIB / runningOf(handler, 0).memoryMiB)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,70 @@
+import { schedules } from '../../shared/schedules.ts'
+import { fixedAmounts } from './fixed.ts'
+import type { Measured, Measurements } from './measurements.ts'
+import { type Amounts, added, amountsOf, type Occasion, scaled } from './model.ts'
+import { runningOf } from './running.ts'
+import { DAYS_A_MONTH, evening, month, order, sale, visit } from './usage.ts'
+
+const MINUTES_A_MONTH = DAYS_A_MONTH * 24 * 60
+
+const happens: readonly (readonly [Occasion, number])[] = [
+  [visit, month.visits],
+  [order, month.orders],
+  [sale, month.sales],
+  [evening, month.evenings],
+]
+
+/** A month of a shop in which `times` as much happens. */
+export type Month = {
+  /** What one of an occasion takes in it. */
+  of(occasion: Occasion): Amounts
+  /** What all of it takes. */
+  all: Amounts
+  /** How often each handler is called. */
+  calls: ReadonlyMap<string, number>
+}
+
+export function monthOf({ calls: measured, shop }: Measurements, times: number): Month {
+  const calls = callsIn(times)
+  const measuredOf = (name: string) => present(measured, name)
+  const running = (name: string) => runningOf(handlerOf(name), calls.get(handlerOf(name)) ?? 0)
+  const of = (occasion: Occasion) => amountsOf(occasion, measuredOf, running)
+  const clock = { what: 'the clock', calls: schedules.map(wakes), kilobytes: 0, files: 0 }
+  const stored = { tableGb: shop.tableGb + shop.indexGb, backupGb: shop.tableGb, person: month.people }
+  return {
+    of,
+    calls,
+    all: added([
+      ...happens.map(([occasion, often]) => scaled(of(occasion), often * times)),
+      of(clock),
+      scaled(stored, times),
+      fixedAmounts(),
+    ]),
+  }
+}
+
+/** The handler whose figures go by a name. */
+export function handlerOf(name: string): string {
+  return name.split('#')[0] ?? ''
+}
+
+function callsIn(times: number): Map<string, number> {
+  const calls = new Map<string, number>()
+  for (const [occasion, often] of happens) {
+    for (const [name, each] of occasion.calls) {
+      const handler = handlerOf(name)
+      calls.set(handler, (calls.get(handler) ?? 0) + each * often * times)
+    }
+  }
+  return calls
+}
+
+function wakes({ handler, everyMinutes }: (typeof schedules)[number]) {
+  return [handler, MINUTES_A_MONTH / everyMinutes] as const
+}
+
+function present(measured: Measurements['calls'], name: string): Measured {
+  const found = measured[name]
+  if (!found) throw new Error(`What ${name} takes was not measured: npm run bench:scale -- --write`)
+  return found
+}

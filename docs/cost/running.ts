@@ -1,0 +1,32 @@
+import { MEMORY_MIB } from '../../cdk/capacity.ts'
+import { poolTriggers } from '../../cdk/handlers.ts'
+import { contract } from '../../shared/contract.ts'
+import { schedules } from '../../shared/schedules.ts'
+import type { Running } from './model.ts'
+import { DAYS_A_MONTH, OPEN_HOURS_A_DAY } from './usage.ts'
+
+/** How long a Lambda waits for its next call. Amazon promises nothing; it has been seen to be longer. */
+const KEPT_MINUTES = 5
+
+const OPEN_MINUTES_A_MONTH = DAYS_A_MONTH * OPEN_HOURS_A_DAY * 60
+
+/** How a handler runs where it is called so often in a month. */
+export function runningOf(handler: string, callsAMonth: number): Running {
+  const behindApi = contract.some((route) => route.handler === handler)
+  return { behindApi, memoryMiB: memoryOf(handler, behindApi), firstShare: firstShareOf(handler, callsAMonth) }
+}
+
+function memoryOf(handler: string, behindApi: boolean): number {
+  if (behindApi) return MEMORY_MIB.route
+  return Object.values(poolTriggers).some((trigger) => trigger === handler) ? MEMORY_MIB.trigger : MEMORY_MIB.background
+}
+
+/**
+ * The share of calls that come when there was none for so long: people come by chance, so it is the Poisson distribution's
+ * for no call. What the clock wakes comes all day long.
+ */
+function firstShareOf(handler: string, callsAMonth: number): number {
+  const clock = schedules.find((schedule) => schedule.handler === handler)
+  if (clock) return clock.everyMinutes < KEPT_MINUTES ? 0 : 1
+  return Math.exp((-KEPT_MINUTES * callsAMonth) / OPEN_MINUTES_A_MONTH)
+}

@@ -1,0 +1,34 @@
+import { tableShape } from '../../../shared/table.ts'
+
+/** What DynamoDB stores with each item, and each index with its copy ('Storage and item size' in its guide). */
+const OVERHEAD_BYTES = 100
+
+/** The bytes for which DynamoDB bills an item, in the table and in all indexes in which it lies. */
+export function billedBytes(item: Readonly<Record<string, unknown>>): { inTable: number; inIndexes: number } {
+  const inTable = OVERHEAD_BYTES + attributesSize(Object.entries(item))
+  return { inTable, inIndexes: inTable * tableShape.indexes.filter((name) => `${name}PK` in item).length }
+}
+
+function attributesSize(attributes: readonly (readonly [string, unknown])[]): number {
+  const present = attributes.filter(([, value]) => value !== undefined)
+  return present.reduce((total, [name, value]) => total + Buffer.byteLength(name) + valueSize(value), 0)
+}
+
+function valueSize(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (typeof value === 'number') return Math.ceil(digitsOf(value) / 2) + 1
+  if (value instanceof Set) return [...value].reduce((total, member) => total + valueSize(member), 0)
+  if (Array.isArray(value)) return value.reduce((total, part) => total + 1 + valueSize(part), 3)
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+    return 3 + entries.length + attributesSize(entries)
+  }
+  return 1
+}
+
+/** Significant digits. */
+function digitsOf(value: number): number {
+  return String(Math.abs(value))
+    .replace('.', '')
+    .replace(/^0+|0+$/g, '').length
+}

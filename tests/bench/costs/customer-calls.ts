@@ -1,0 +1,111 @@
+import { customer, makeEvent } from '../../support/make-event.ts'
+import { pastId } from '../shop/past.ts'
+import type { Call, Shop } from './call.ts'
+import { orderEvent } from './events.ts'
+import { orderedLamps } from './shop-size.ts'
+
+const [lamp = { _id: '', slug: '' }] = orderedLamps
+
+/** As people type: one word, several, one with a typo; a category, a price band, everything. */
+const searches = [
+  { query: 'solar' },
+  { query: 'clay table lamp' },
+  { query: 'pendnat' },
+  { query: 'bulb', order: 'lowest' },
+  { category: 'Lanterns', price: '10000-50000' },
+  {},
+]
+
+const search = (_shop: Shop, n: number) => makeEvent({ query: searches[n % searches.length] ?? {} })
+
+const one = { roundTrips: 1, reads: 1 }
+const page = { roundTrips: 2, reads: 20 }
+const fromMemory = { allowed: one, fromMemory: true } as const
+
+/** What customers ask for. */
+export const customerCalls: readonly Call[] = [
+  {
+    what: 'lamp by id',
+    handler: 'products/get-product',
+    allowed: one,
+    figures: 'products/get-product',
+    event: () => makeEvent({ params: { id: lamp._id } }),
+  },
+  {
+    what: 'lamp by slug',
+    handler: 'products/get-product-by-slug',
+    allowed: one,
+    figures: 'products/get-product-by-slug',
+    event: () => makeEvent({ params: { slug: lamp.slug } }),
+  },
+  {
+    what: 'home: 20 lamps',
+    handler: 'products/list-products',
+    ...fromMemory,
+    figures: 'products/list-products',
+    event: () => makeEvent({ query: { limit: '20' } }),
+  },
+  {
+    what: 'search',
+    handler: 'products/search-products',
+    ...fromMemory,
+    figures: 'products/search-products',
+    event: search,
+  },
+  {
+    what: 'categories',
+    handler: 'products/list-categories',
+    ...fromMemory,
+    figures: 'products/list-categories',
+    event: () => makeEvent(),
+  },
+  {
+    what: 'order',
+    handler: 'orders/get-order',
+    allowed: one,
+    figures: 'orders/get-order',
+    event: ({ size, now }) => makeEvent({ as: customer, params: { id: newestOrder(size.orders, now) } }),
+  },
+  {
+    what: 'order history, first page',
+    handler: 'orders/list-my-orders',
+    allowed: page,
+    figures: 'orders/list-my-orders',
+    event: () => makeEvent({ as: customer, query: {} }),
+  },
+  {
+    what: 'order history, last but one page',
+    handler: 'orders/list-my-orders',
+    allowed: page,
+    event: ({ size, now }) => makeEvent({ as: customer, query: { after: pastId(40, size.orders, now) } }),
+  },
+  ...[1, 2, 20].map(placeOrderOf),
+]
+
+/** Of an order are written: itself, its idempotency record, and each lamp's stock and journal; the record is read, too. */
+function placeOrderOf(lines: number): Call {
+  const what = `place an order of ${lines} line${lines === 1 ? '' : 's'}`
+  return {
+    what,
+    handler: 'orders/place-order',
+    allowed: { roundTrips: 2, reads: 1 + lines, written: 2 + 2 * lines },
+    ...(lines === 2 && { figures: 'orders/place-order' }),
+    event: (_shop, n) => orderEvent(lines, `${what} ${n}`),
+  }
+}
+
+/** The newest of those that are `customer`'s. */
+function newestOrder(orders: number, now: Date): string {
+  return pastId(orders - 2, orders, now)
+}
+
+/** Last, because what it writes would reach the other searches too. */
+export const searchAfterSales: Call = {
+  what: 'search, 50 lamps sold in half a minute',
+  handler: 'products/search-products',
+  ...fromMemory,
+  async event(shop, n) {
+    if (n === 1) await (await import('./occasions.ts')).tellOfChanges(50)
+    return search(shop, n)
+  },
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { writeChanges } from '../../../lambdas/data/catalogue.ts'
+import { paymentsOf } from '../../../lambdas/data/payments.ts'
+import { momoSettings } from '../../../lambdas/momo/settings.ts'
+import { loadHandler } from '../../../local/lambda/load-handler.ts'
+import { PlacedOrder } from '../../../shared/orders/order.ts'
+import { admin, context, customer, makeEvent } from '../../support/make-event.ts'
+import { openTableStream } from '../../support/table-stream.ts'
+import { makeLamps } from '../shop/make-lamps.ts'
+import { orderEvent, saleEvent } from './events.ts'
+
+// What has to happen in the shop before something can be measured, and the events that come of it.
+
+const Reply = z.object({ statusCode: z.number(), body: z.string() })
+
+/** Tells the catalogues in memory of so many lamps that have changed. */
+export async function tellOfChanges(count: number): Promise<void> {
+  await writeChanges(makeLamps(count).map((lamp) => ({ product: { ...lamp, revision: 2 } })))
+}
+
+export async function sell(n: number): Promise<void> {
+  await ask('reports/record-report', saleEvent(2, `${ONCE} sale ${n}`))
+}
+
+export async function order(n: number): Promise<PlacedOrder> {
+  const reply = await ask('orders/place-order', orderEvent(2, `${ONCE} order ${n}`))
+  return z.object({ order: PlacedOrder }).parse(reply).order
+}
+
+export async function spend(n: number): Promise<void> {
+  const body = { reason: 'Transport', amount: 2000 }
+  await ask('expenses/record-expense', makeEvent({ as: admin, body, headers: { 'idempotency-key': `${ONCE}-${n}` } }))
+}
+
+/** An order that is there to be paid, as its payer's tap on the button says it. */
+export async function orderToPay(n: number) {
+  const { _id, amountDue } = await order(n)
+  return makeEvent({ as: customer, body: { orderId: _id, amount: amountDue, phone: '0788 123 456' } })
+}
+
+/** A look at a payment that has been asked for and not answered. */
+export async function awaited(n: number) {
+  const id = await askedToPay(n, { answerAfterMs: 60 * 60 * 1000 })
+  return makeEvent({ as: customer, params: { id } })
+}
+
+/** MTN's word that there is news of a payment, which has come. */
+export async function paid(n: number) {
+  const [payment] = await paymentsOf(await askedToPay(n, { answerAfterMs: 0 }))
+  const { reference = '', callbackToken = '' } = payment ?? {}
+  return makeEvent({ params: { reference, token: callbackToken } })
+}
+
+async function askedToPay(n: number, behaviour: { answerAfterMs: number }): Promise<string> {
+  const body = JSON.stringify({ ...behaviour, callbacks: 'none' })
+  await fetch(`${momoSettings.baseUrl}/behaviour`, { method: 'PUT', body })
+  const event = await orderToPay(n)
+  await ask('payments/submit-payment', event)
+  return z.object({ orderId: z.string() }).parse(JSON.parse(event.body ?? '')).orderId
+}
+
+const streams = new Map<string, ReturnType<typeof openTableStream>>()
+
+/** What the stream tells a consumer of something that happens. */
+export async function changes(consumer: string, happens: () => Promise<unknown>) {
+  const stream = streams.get(consumer) ?? openTableStream(consumer)
+  streams.set(consumer, stream)
+  const read = await stream
+  await read()
+  await happens()
+  return { Records: await read() }
+}
+
+/** Keeps what several threads do apart. */
+const ONCE = crypto.randomUUID()
+
+async function ask(handler: string, event: unknown): Promise<unknown> {
+  const answer = Reply.parse(await (await loadHandler(handler))(event, context))
+  if (answer.statusCode >= 300) throw new Error(`${handler} answered ${answer.statusCode}: ${answer.body}`)
+  return JSON.parse(answer.body)
+}

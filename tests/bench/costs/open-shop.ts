@@ -1,0 +1,68 @@
+import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
+import { createTable } from '../../../local/dynamodb/create-table.ts'
+import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { localAws } from '../../../local/local-aws.ts'
+import { TABLE_NAME } from '../../../local/names.ts'
+import type { Progress } from '../../../local/progress.ts'
+import { createRunning } from '../../../local/running.ts'
+import { inWorker } from '../core/in-worker.ts'
+import { Filled, type ShopSize } from './shop-size.ts'
+import { startMomo } from './stand-ins.ts'
+
+/** Where the items of a transaction are weighed; see meter.ts. */
+export const SCALES = 'itara-bench-scales'
+
+/** A shop with its years behind it, beside which nothing else is in the database. */
+export type OpenShop = {
+  size: ShopSize
+  filled: Filled
+  /** The end of its years. */
+  now: Date
+  /** The environment of its handlers. */
+  settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** Fills a database of its own: DynamoDB Local slows down by what lies in other tables. */
+export async function openShop(size: ShopSize, progress: Progress): Promise<OpenShop> {
+  const running = createRunning()
+  try {
+    const { endpoint } = await running.add(startDynamoDb({ dataDir: undefined }))
+    const settings = { ...handlerSettings(endpoint), ...(await startMomo(running)) }
+    const client = new DynamoDBClient(localAws(endpoint))
+    await running.add(Promise.resolve({ stop: async () => client.destroy() }))
+    for (const name of [TABLE_NAME, SCALES]) await createTable(client, name)
+    progress(`filling a shop with ${size.reports} reports, ${size.orders} orders and ${size.lamps} lamps`)
+    // The stream begins when the shop's years are behind it: what belongs to them is written with them. Later DynamoDB
+    // Local should not be asked for a new one: with an old one that holds something, each write takes ten times as long.
+    await setStream(client, false)
+    const now = new Date()
+    const filled = Filled.parse(await inWorker(new URL('fill-shop.ts', import.meta.url), { size, now }, settings))
+    await setStream(client, true)
+    return { size, filled, now, settings, stop: running.stop }
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+}
+
+async function setStream(client: DynamoDBClient, StreamEnabled: boolean): Promise<void> {
+  const StreamSpecification = { StreamEnabled, ...(StreamEnabled && { StreamViewType: 'NEW_AND_OLD_IMAGES' as const }) }
+  await client.send(new UpdateTableCommand({ TableName: TABLE_NAME, StreamSpecification }))
+}
+
+function handlerSettings(endpoint: string): Record<string, string> {
+  const { region, credentials } = localAws(endpoint)
+  return {
+    TABLE_NAME,
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    // No picture goes, and no token is looked at.
+    IMAGES_BUCKET: 'itara-bench-images',
+    USER_POOL_ID: 'eu-west-1_Bench0001',
+    USER_POOL_CLIENT_ID: 'itara-bench',
+    PAYPAL: JSON.stringify({ baseUrl: 'http://127.0.0.1:1', secret: 'none' }),
+  }
+}

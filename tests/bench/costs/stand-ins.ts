@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { openMomo } from '../../../local/momo/open-momo.ts'
+import { MOMO_SECRET } from '../../../local/names.ts'
+import type { Running } from '../../../local/running.ts'
+import { createSecrets } from '../../../local/secrets/secrets.ts'
+import { serveOnLoopback } from '../../../local/serve-on-loopback.ts'
+import type { MomoSecret, MomoSettings } from '../../../shared/payments/momo-settings.ts'
+
+/** Starts what stands in for MTN and for Secrets Manager, and answers the settings by which handlers find them. */
+export async function startMomo(running: Running): Promise<Record<string, string>> {
+  const secret: MomoSecret = {
+    subscriptionKey: randomBytes(16).toString('hex'),
+    apiUser: randomUUID(),
+    apiKey: randomBytes(16).toString('hex'),
+  }
+  const account = { ...secret, targetEnvironment: 'sandbox', providerCallbackHost: '127.0.0.1' } as const
+  const momo = await running.add(Promise.resolve(openMomo({ prefix: '', account })))
+  const { url: baseUrl } = await running.add(serveOnLoopback(momo.serve))
+  const secrets = await running.add(serveOnLoopback(createSecrets({ [MOMO_SECRET]: secret })))
+  const settings: MomoSettings = {
+    baseUrl,
+    targetEnvironment: 'sandbox',
+    currency: 'EUR',
+    secret: MOMO_SECRET,
+    // MTN is told to call nobody: what it would say is measured by itself.
+    callbackBase: baseUrl,
+  }
+  return { MOMO: JSON.stringify(settings), AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url }
+}

@@ -1,0 +1,56 @@
+import { customer } from '../../support/make-event.ts'
+import type { Call } from './call.ts'
+
+/** What happens before a call. It is loaded late, in the thread that has the settings which it reads. */
+type Occasions = typeof import('./occasions.ts')
+
+/** What nobody asks for by hand: Cognito, the clock, MTN and the stream call these. */
+export const unseenCalls: readonly Call[] = [
+  {
+    what: 'Cognito: somebody gets a token',
+    handler: 'users/pre-token-generation',
+    figures: 'users/pre-token-generation',
+    event() {
+      const userAttributes = { sub: customer.sub, name: customer.name, email: 'person-0@example.rw' }
+      return { request: { userAttributes, groupConfiguration: { groupsToOverride: [] } } }
+    },
+  },
+  clock('payments/sweep-payments', 'payments that nobody waits for'),
+  clock('orders/release-orders', 'orders that nobody has paid'),
+
+  after('MoMo: a phone is asked to pay', 'payments/submit-payment', '', ({ orderToPay }, n) => orderToPay(n)),
+  after('MoMo: a look at a payment that is awaited', 'payments/get-payment', '', ({ awaited }, n) => awaited(n)),
+  after('MoMo: MTN tells that the money has come', 'payments/hear-of-momo', '', ({ paid }, n) => paid(n)),
+
+  after('stream: a sale of 2 lines is counted', 'totals/count-changes', '#sale', ({ changes, sell }, n) =>
+    changes('totals/count-changes', () => sell(n)),
+  ),
+  after('stream: an order of 2 lines is counted', 'totals/count-changes', '#order', ({ changes, order }, n) =>
+    changes('totals/count-changes', () => order(n)),
+  ),
+  after('stream: an expense is counted', 'totals/count-changes', '#expense', ({ changes, spend }, n) =>
+    changes('totals/count-changes', () => spend(n)),
+  ),
+  after('stream: two lamps are told to the catalogues', 'products/follow-changes', '', ({ changes, sell }, n) =>
+    changes('products/follow-changes', () => sell(n)),
+  ),
+]
+
+function clock(handler: string, what: string): Call {
+  return { what: `clock: ${what}, when there are none`, handler, figures: handler, event: () => ({}) }
+}
+
+function after(
+  what: string,
+  handler: string,
+  which: string,
+  event: (occasions: Occasions, n: number) => Promise<unknown>,
+): Call {
+  return {
+    what,
+    handler,
+    figures: `${handler}${which}`,
+    isPrepared: true,
+    event: async (_shop, n) => event(await import('./occasions.ts'), n),
+  }
+}

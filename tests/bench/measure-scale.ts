@@ -1,0 +1,43 @@
+import type { Progress } from '../../local/progress.ts'
+import type { Effort } from './core/effort.ts'
+import type { Section } from './core/section.ts'
+import { costTables, missed } from './costs/cost-tables.ts'
+import { type InShop, measureCosts } from './costs/measure-costs.ts'
+import { openShop } from './costs/open-shop.ts'
+import { sizeOf } from './costs/shop-size.ts'
+import { measureStream } from './stream/measure-stream.ts'
+import { type Streamed, streamTables } from './stream/stream-tables.ts'
+
+export type Scale = {
+  sections: Section[]
+  /** Calls that cost more than the design allows. */
+  missed: string[]
+  largest: InShop
+  streamed: Streamed
+}
+
+/** What each call costs in shops that lie far apart in size, and how far the totals are behind in the largest. */
+export async function measureScale(effort: Effort, progress: Progress): Promise<Scale> {
+  const shops: InShop[] = []
+  let streamed: Streamed | undefined
+  for (const reports of effort.shops) {
+    const shop = await openShop(sizeOf(reports), progress)
+    try {
+      shops.push(await measureCosts(shop, effort.calls, progress))
+      if (reports === effort.shops.at(-1)) streamed = await measureStream(shop, effort, progress)
+    } finally {
+      await shop.stop()
+    }
+  }
+  const largest = shops.at(-1)
+  if (!largest || !streamed) throw new Error('There is no shop to measure')
+  return {
+    sections: [
+      { title: 'What a call costs', tables: costTables(shops) },
+      { title: 'How far the totals are behind', tables: streamTables(streamed) },
+    ],
+    missed: missed(shops),
+    largest,
+    streamed,
+  }
+}

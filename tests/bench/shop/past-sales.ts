@@ -1,0 +1,88 @@
+import type { StoredProduct } from '../../../lambdas/data/products.ts'
+import type { StoredReport } from '../../../lambdas/data/reports.ts'
+import { random } from '../../../local/demo/drawings/parts/random.ts'
+import { sum, times } from '../../../shared/money.ts'
+import type { ReportItem } from '../../../shared/reports/report.ts'
+import { makeReport } from '../../support/make-report.ts'
+import { instantOf, pastId } from './past.ts'
+import { familyNames, givenNames, RARE, remarks } from './remarks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const sellers = ['Grace', 'Jeanne', 'Patrick'].map((name, n) => ({ _id: `seller-${n + 1}`, name }))
+
+/** The chance from 0 to 1 that something comes next. */
+type Chance = () => number
+
+/**
+ * The nth of `count` sales over the counter: of one to three lamps, one of a hundred lost, half of them paid in cash. 15 of
+ * 100 are on debt, most of it settled within two months, so that one or two of 100 still owe.
+ */
+export function pastSale(n: number, count: number, lamps: readonly StoredProduct[], now: Date): StoredReport {
+  const chance = random(n)
+  const at = instantOf(n, count, now)
+  const kind = kindOf(chance())
+  const reportItems = linesOf(chance, lamps)
+  const price = sum(reportItems.map(({ soldAt = 0, real }) => times(soldAt, real)))
+  const seller = pick(chance, sellers)
+  return {
+    ...makeReport({
+      _id: pastId(n, count, now),
+      createdAt: at.toISOString(),
+      seller,
+      reportItems,
+      inStock: 10,
+      ...(kind === 'loss' && { ibyangiritse: 1, paymentMethod: 'Loss' }),
+      ...(kind === 'sale' && { paymentMethod: chance() < 0.6 ? 'Cash' : 'MoMo pay' }),
+      ...(kind === 'debt' && debtOf(chance, price, at, now, seller)),
+      comments: commentOf(n, count, chance),
+    }),
+  }
+}
+
+function kindOf(share: number): 'loss' | 'debt' | 'sale' {
+  if (share < 0.01) return 'loss'
+  return share < 0.16 ? 'debt' : 'sale'
+}
+
+/** Some lamps sell much better than others. */
+function linesOf(chance: Chance, lamps: readonly StoredProduct[]): ReportItem[] {
+  const share = chance()
+  const lines = share < 0.6 ? 1 : share < 0.85 ? 2 : 3
+  const chosen = new Set(Array.from({ length: lines }, () => Math.floor(chance() ** 2 * lamps.length)))
+  return [...chosen].flatMap((index) => {
+    const lamp = lamps[index]
+    if (!lamp) return []
+    const { _id, name, slug, image, price, costPrice, category } = lamp
+    const real = 1 + Math.floor(chance() * 3)
+    return [{ _id, name, slug, image, price, costPrice, category, quantity: real, real, soldAt: price }]
+  })
+}
+
+function debtOf(chance: Chance, price: number, at: Date, now: Date, by: { _id: string; name: string }) {
+  const deptsGranted = Math.max(1, Math.floor(price * (0.3 + 0.7 * chance())))
+  const isSettled = chance() > 0.07
+  const lastsMs = 60 * DAY_MS * chance()
+  const parts = 1 + Math.floor(chance() * 3)
+  const instalment = Math.max(1, Math.floor(deptsGranted / parts))
+  const due = Array.from({ length: parts }, (_, part) => ({
+    amount: part === parts - 1 ? deptsGranted - instalment * (parts - 1) : instalment,
+    at: new Date(at.getTime() + (lastsMs * (part + 1)) / parts).toISOString(),
+    by,
+  }))
+  // Those who never settle pay all parts but the last, if there are several.
+  const payments = (isSettled ? due : due.slice(0, -1)).filter((payment) => payment.at < now.toISOString())
+  const givenTo = `${pick(chance, familyNames)} ${pick(chance, givenNames)}`
+  const igice = sum(payments.map(({ amount }) => amount))
+  return { deptsGranted, igice, payments, givenTo, paymentMethod: 'Depts' } as const
+}
+
+function commentOf(n: number, count: number, chance: Chance): string {
+  if (n % (count / RARE.reports) === Math.floor(count / RARE.reports / 2)) return `Paid by the ${RARE.word}`
+  return chance() < 0.6 ? '' : pick(chance, remarks)
+}
+
+function pick<T>(chance: Chance, things: readonly T[]): T {
+  const thing = things[Math.floor(chance() * things.length)]
+  if (thing === undefined) throw new Error('There is nothing to choose from')
+  return thing
+}

@@ -1,0 +1,23 @@
+import { encodeTime } from 'ulid'
+import { dayOf, dayPlus, spanOf } from '../../../shared/day.ts'
+
+/** How long a shop has sold, up to yesterday. */
+export const DAYS = 5 * 365
+
+/** In Kigali. */
+const OPENS_AT = 8
+const OPEN_FOR = 11
+const HOUR_MS = 60 * 60 * 1000
+
+/** When the nth of `count` things happened that are spread evenly over the shop's opening hours. */
+export function instantOf(n: number, count: number, now: Date): Date {
+  const passed = (n / count) * DAYS
+  const day = dayPlus(dayOf(now), Math.floor(passed) - DAYS)
+  const hour = OPENS_AT + (passed % 1) * OPEN_FOR
+  return new Date(spanOf(day).from.getTime() + Math.floor(hour * HOUR_MS))
+}
+
+/** The id that the nth of `count` things has, as the shop makes ids: the same at every run of a day. */
+export function pastId(n: number, count: number, now: Date): string {
+  return encodeTime(instantOf(n, count, now).getTime()) + encodeTime(n, 16)
+}

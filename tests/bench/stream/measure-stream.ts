@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Progress } from '../../../local/progress.ts'
+import type { Effort } from '../core/effort.ts'
+import { inWorker } from '../core/in-worker.ts'
+import type { OpenShop } from '../costs/open-shop.ts'
+import { Consumed, Moments, Reached } from './consumed.ts'
+import type { Streamed } from './stream-tables.ts'
+
+/** Changes a second, at the steady pace. */
+const PACE = 50
+
+/** How far the totals are behind the shop, while they are written to and when much has been left waiting. */
+export async function measureStream(
+  shop: OpenShop,
+  { streamMs, waiting }: Effort,
+  progress: Progress,
+): Promise<Streamed> {
+  const count = (PACE * streamMs) / 1000
+  progress(`the stream: ${PACE} sales a second for ${streamMs / 1000} s`)
+  const begin = await endOfStream(shop)
+  const [consumed, written] = await Promise.all([
+    consume(shop, begin, count),
+    change(shop, { changes: count, what: 'sales', everyMs: 1000 / PACE }),
+  ])
+  const lags = [...written].map(([id, at]) => (consumed.counted.get(id) ?? Number.NaN) - at)
+  const steady = { pace: PACE, changes: count, batches: consumed.batches, lags }
+
+  const left = []
+  for (const what of ['sales', 'corrections'] as const) {
+    progress(`the stream: ${waiting} ${what} that have been left waiting`)
+    const from = await endOfStream(shop)
+    await change(shop, { changes: waiting, what })
+    const { startedAt, batches, counted } = await consume(shop, from, waiting)
+    left.push({ what, changes: waiting, batches, seconds: (Math.max(...counted.values()) - startedAt) / 1000 })
+  }
+  return { steady, left }
+}
+
+async function endOfStream({ settings }: OpenShop): Promise<Reached> {
+  return Reached.parse(await inWorker(new URL('end-of-stream.ts', import.meta.url), undefined, settings))
+}
+
+async function consume({ settings }: OpenShop, from: Reached, changes: number): Promise<Consumed> {
+  const folder = await mkdtemp(join(tmpdir(), 'itara-bench-'))
+  try {
+    const task = { from, changes, checkpointFile: join(folder, 'positions.json') }
+    return Consumed.parse(await inWorker(new URL('consume.ts', import.meta.url), task, settings))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Changes = { changes: number; what: 'sales' | 'corrections'; everyMs?: number }
+
+async function change({ size, now, settings }: OpenShop, changes: Changes): Promise<Moments> {
+  const task = { size, now, ...changes }
+  return Moments.parse(await inWorker(new URL('write-changes.ts', import.meta.url), task, settings))
+}

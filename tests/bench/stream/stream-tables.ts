@@ -1,0 +1,31 @@
+import type { Table } from '../../../docs/markdown.ts'
+import { count, figure, percentile } from '../core/figures.ts'
+
+/** How the stream's consumers have got on. */
+export type Streamed = {
+  steady: { pace: number; changes: number; batches: number; lags: readonly number[] }
+  /** What had been left waiting. */
+  left: readonly { what: string; changes: number; batches: number; seconds: number }[]
+}
+
+export function streamTables({ steady, left }: Streamed): Table[] {
+  const { pace, changes, batches, lags } = steady
+  return [
+    {
+      caption: `Milliseconds from the answer to a write until the totals have it, at ${pace} sales a second.`,
+      head: ['sales', 'batches', 'p50', 'p99', 'longest'],
+      rows: [[changes, batches].map(count).concat([50, 99, 100].map((percent) => figure(percentile(lags, percent))))],
+    },
+    {
+      caption: 'Changes that were written while nobody counted, and how long it takes to count them.',
+      head: ['what', 'changes', 'batches', 'seconds', 'a second'],
+      rows: left.map(({ what, changes, batches, seconds }) => [
+        what,
+        count(changes),
+        count(batches),
+        figure(seconds),
+        figure(changes / seconds),
+      ]),
+    },
+  ]
+}

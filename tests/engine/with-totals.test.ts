@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { shopTotals } from '../../lambdas/data/totals.ts'
+import { withTotals } from '../../local/seed/with-totals.ts'
+import { writeItems } from '../../local/seed/write-items.ts'
+import { sizeOf } from '../bench/costs/shop-size.ts'
+import { historyOf } from '../bench/shop/history.ts'
+import { auditNow } from '../support/audit-now.ts'
+
+it('leaves what the stream would have left: the totals hold to rows that never passed through it', async () => {
+  const [size, now] = [sizeOf(100), new Date()]
+  await writeItems(withTotals(historyOf(size, now), now))
+
+  const { reports, orders, users, expenses, lamps } = size
+  expect(await auditNow()).toMatchObject({
+    rows: reports + orders + users + expenses + lamps,
+    rowFaults: [],
+    placeFaults: [],
+  })
+  expect(await shopTotals()).toMatchObject({
+    reports,
+    orders,
+    users,
+    expenses,
+    products: lamps,
+    asOf: now.toISOString(),
+  })
+})
+
+it('counts nothing that it cannot read', () => {
+  const rows = [{ PK: 'REPORT#1', SK: 'REPORT', entity: 'report' }]
+  expect(() => [...withTotals(rows, new Date())]).toThrow('REPORT#1 REPORT cannot be read')
+})
