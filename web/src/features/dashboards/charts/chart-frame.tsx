@@ -26,12 +26,13 @@ type Props = {
 export function ChartFrame({ described, legend, draw }: Props) {
   const texts = useDashboardMessages()
   const { failed } = useMessages()
-  const { data: apex, isError, refetch } = useQuery(apexCode)
+  const { data: apex, isError } = useQuery(apexCode)
   if (isError) {
     return (
       <Frame role="status" data-failed>
         <p>{texts.chart.failed}</p>
-        <Button onClick={() => refetch()}>{failed.again}</Button>
+        {/* A browser that could not fetch a script does not ask for it again before the page is loaded anew. */}
+        <Button onClick={() => window.location.reload()}>{failed.again}</Button>
       </Frame>
     )
   }

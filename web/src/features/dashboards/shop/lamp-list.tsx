@@ -20,12 +20,12 @@ type Props<Lamp> = {
   noteOf: (lamp: Lamp) => ReactNode
 }
 
-/** Some lamps of the shop, each leading to its page, in a frame of settled height in which they are scrolled. */
+/** Some lamps of the shop, each leading to its page, in a frame of settled height; the keyboard scrolls it from link to link. */
 export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf }: Props<Lamp>) {
   const { shop: texts } = useDashboardMessages()
   return (
     <Section title={title} aside={list && list.count > 0 && <Count>{list.count.toLocaleString('en-US')}</Count>}>
-      <Frame role="region" aria-label={title} aria-busy={!list} tabIndex={0}>
+      <Frame aria-busy={!list}>
         {list?.count === 0 && <None>{none}</None>}
         <ul>
           {list?.lamps.map((lamp) => (

@@ -1,0 +1,333 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { dayOf, dayPlus } from '../../shared/day.ts'
+import { formatRwf } from '../../shared/money.ts'
+import type { StaffProduct } from '../../shared/products/product.ts'
+import { rw } from '../../web/src/messages/rw.ts'
+import { rwDashboards } from '../../web/src/messages/rw-dashboards.ts'
+import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import {
+  monthsNow,
+  ordersSummaryNow,
+  reportSummaryNow,
+  shopSummaryNow,
+  untilCounted,
+} from '../support/dashboards-behind.ts'
+import { spendBehind } from '../support/expenses-behind.ts'
+import { signIn } from '../support/purchase.ts'
+import { newLamp, recordBehind, removeReportBehind, untilFound } from '../support/reports-behind.ts'
+import { buy, newAccount, ordersOf } from '../support/shop-behind.ts'
+import { deleteBehind, demoPerson } from '../support/staff-behind.ts'
+import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+
+const { reports, sales, shop, monthly, table, period, categories } = rwDashboards
+const today = dayOf(new Date())
+
+/** Somebody at a dashboard. What the browser finds wrong with the page itself, such as a script that it may not run, fails. */
+async function openAs(person: 'admin' | 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
+  const page = await newVisitor(screen)
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) wrong.push(message.text())
+  })
+  onTestFinished(() => expect(wrong).toEqual([]))
+  await page.goto(`/signin?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, demoPerson(person))
+  await page.waitForURL((url) => url.pathname + url.search === path)
+  return page
+}
+
+/** A sale of so many lamps of its own. It is counted now, and gone from the totals when the test is over. */
+async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
+  const lamp = await newLamp()
+  const report = await recordBehind([[lamp, real]], fields)
+  onTestFinished(async () => {
+    await removeReportBehind(report)
+    await untilFound({ key: lamp._id }, 0)
+  })
+  await untilFound({ key: lamp._id }, 1)
+  return lamp
+}
+
+/** The card of a figure: its name, and whatever is said of it. */
+const cardOf = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
+const panelOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const tableOf = (page: Page, title: string) => page.getByRole('region', { name: table.of(title) }).getByRole('table')
+const rowOf = (table: Locator, name: string) =>
+  table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
+const cellsOf = async (row: Locator) => (await row.getByRole('cell').allTextContents()).map((text) => text.trim())
+
+describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
+  it('an admin sees a sale in the cards, the lists and the charts, which say the same in words, by day and by night', async () => {
+    const before = (await reportSummaryNow('7')).dailyOrders.find(({ _id }) => _id === today)
+    await sell(3, { depts: 1000, givenTo: 'Habimana' })
+    const now = await reportSummaryNow('7')
+    const [all] = now.orders
+    const page = await openAs('admin', '/admin/reportSummary?period=7', screen)
+
+    for (const [name, inPeriod, inAll] of [
+      [reports.sales, now.period.totalSales, all.totalSales],
+      [reports.gross, now.period.grossProfit, all.grossProfit],
+      [reports.net, now.period.netProfit, all.netProfit],
+      [reports.depts, now.period.depts, all.depts],
+      [reports.costs, now.period.totalCosts, all.totalCosts],
+      [reports.tax, now.period.taxPrice, all.taxPrice],
+    ] as const) {
+      await cardOf(page, name).getByText(formatRwf(inPeriod), { exact: true }).first().waitFor()
+      await cardOf(page, name)
+        .getByText(`${rwDashboards.inAll}: ${formatRwf(inAll)}`)
+        .waitFor()
+    }
+    await cardOf(page, reports.quantity)
+      .getByText(now.period.quantity.toLocaleString('en-US'), { exact: true })
+      .first()
+      .waitFor()
+    await cardOf(page, reports.users).getByText(String(now.users[0].numUsers), { exact: true }).waitFor()
+    expect(now.period.totalSales).toBeGreaterThanOrEqual(14_000)
+
+    const days = tableOf(page, rwDashboards.daily)
+    const sold = now.dailyOrders.find(({ _id }) => _id === today)
+    expect((sold?.sales ?? 0) - (before?.sales ?? 0)).toBe(14_000)
+    expect(await cellsOf(rowOf(days, today))).toEqual([formatRwf(sold?.sales ?? 0), formatRwf(sold?.grossProfit ?? 0)])
+    await panelOf(page, rwDashboards.daily).getByRole('button', { name: table.more }).click()
+    expect(await cellsOf(rowOf(days, today))).toContain(formatRwf(sold?.netAfterExpenses ?? 0))
+
+    for (const [title, name, periods] of [
+      [rwDashboards.monthlySales, today.slice(0, 7), now.monthlyOrders],
+      [rwDashboards.yearly, today.slice(0, 4), now.yearlyOrders],
+    ] as const) {
+      const sums = periods.find(({ _id }) => _id === name)
+      const cells = [formatRwf(sums?.sales ?? 0), formatRwf(sums?.grossProfit ?? 0)]
+      expect(await cellsOf(rowOf(tableOf(page, title), name))).toEqual(cells)
+    }
+    const [category] = now.productCategories.toSorted((a, b) => b.count - a.count || b.sales - a.sales)
+    const largest = await cellsOf(rowOf(tableOf(page, categories.title), category?._id ?? ''))
+    expect(largest[0]).toBe(String(category?.count))
+
+    const charts = page.getByRole('img', { name: /^Igishushanyo/ })
+    await expect.poll(() => charts.locator('svg.apexcharts-svg').count(), { timeout: 30_000 }).toBe(4)
+    const described = rwDashboards.chart.described(rwDashboards.daily, dayPlus(today, -6), today)
+    expect(await charts.first().getAttribute('aria-label')).toBe(described)
+    await expectAccessible(page)
+    await page.getByRole('switch').click()
+    await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+    await expectAccessible(page)
+  })
+
+  it('an admin sees an order among the sales, pending until it is paid', async () => {
+    const lamp = await newLamp()
+    const { numOrders } = (await ordersSummaryNow()).orders[0]
+    const account = await newAccount()
+    await buy(account, lamp, 2)
+    const [order] = await ordersOf(account)
+    onTestFinished(async () => {
+      await deleteBehind(order?._id ?? '')
+      await untilCounted(ordersSummaryNow, (later) => later.orders[0].numOrders === numOrders)
+    })
+    await untilCounted(ordersSummaryNow, (now) => now.orders[0].numOrders === numOrders + 1)
+    const now = await ordersSummaryNow('7')
+    const page = await openAs('admin', '/admin/dashboard?period=7', screen)
+
+    await cardOf(page, sales.orders).getByText(String(now.period.numOrders), { exact: true }).first().waitFor()
+    await cardOf(page, sales.total).getByText(formatRwf(now.period.totalSales), { exact: true }).first().waitFor()
+    await cardOf(page, sales.pending).getByText(formatRwf(now.period.pendingSales), { exact: true }).first().waitFor()
+    await cardOf(page, sales.paid).getByText(formatRwf(now.period.paidSales), { exact: true }).first().waitFor()
+    await cardOf(page, sales.users).getByText(String(now.users[0].numUsers), { exact: true }).waitFor()
+    expect(now.period.pendingSales).toBeGreaterThanOrEqual(11_800)
+    const day = now.dailyOrders.find(({ _id }) => _id === today)
+    const cells = [String(day?.numOrders), formatRwf(day?.sales ?? 0)]
+    expect(await cellsOf(rowOf(tableOf(page, rwDashboards.daily), today))).toEqual(cells)
+    await expectAccessible(page)
+  })
+
+  it('an admin sees what the shop has, what runs low and what sells, and opens a lamp from there', async () => {
+    const lamp = await sell(8)
+    await untilCounted(shopSummaryNow, (now) => now.lowStock.lamps.some(({ _id }) => _id === lamp._id))
+    const now = await shopSummaryNow()
+    const page = await openAs('admin', '/admin/myshop', screen)
+    await cardOf(page, shop.items)
+      .getByText(now.totalQuantityInStock.toLocaleString('en-US'), { exact: true })
+      .waitFor()
+    await cardOf(page, shop.cost).getByText(formatRwf(now.totalCostPrice), { exact: true }).waitFor()
+
+    const low = page
+      .getByRole('listitem')
+      .filter({ hasText: lamp.name })
+      .filter({ hasText: shop.limit(3) })
+    await low.getByText(shop.left(2)).waitFor()
+    const unsold = now.notSold.lamps[0]
+    const dearest = page.getByRole('listitem').filter({ hasText: formatRwf(unsold?.stockCost ?? 0) })
+    await dearest.filter({ hasText: unsold?.name ?? '' }).waitFor()
+    await expectAccessible(page)
+    await low.getByRole('link', { name: lamp.name }).click()
+    await page.getByRole('heading', { name: lamp.name, level: 1 }).waitFor()
+  })
+
+  it('an admin sees what was spent in each month, and goes from there to what it was', async () => {
+    const month = screen === 'phone' ? '2021-07' : '2021-08'
+    await spendBehind(`${month}-31T21:59:00.000Z`, [{ reason: `Rent of ${month}`, amount: 1234.5 }])
+    const spent = { year: 2021, month: Number(month.slice(-2)) }
+    await untilCounted(monthsNow, (months) => months.some(({ _id }) => isDeepStrictEqual(_id, spent)))
+    const page = await openAs('admin', '/admin/monthly', screen)
+    const row = page.getByRole('row').filter({ hasText: month })
+    await row.getByText('RWF 1,234.50', { exact: true }).waitFor()
+    const months = await page.getByRole('link', { name: /^Ibyasohowe mu kwezi/ }).allTextContents()
+    expect(months).toEqual(months.toSorted().toReversed())
+    await expectAccessible(page)
+    await row.getByRole('link', { name: monthly.expensesOf(month) }).click()
+    await page.getByText(`Rent of ${month}`).waitFor()
+  })
+})
+
+it('keeps the chosen period in the address, over a reload and a way back', async () => {
+  await sell(1)
+  const page = await openAs('admin', '/admin/reportSummary')
+  const chosen = page.getByRole('navigation', { name: period.choose }).locator('[aria-current]')
+  expect(await chosen.textContent()).toBe(period.names['30'])
+  for (const [name, search] of [
+    ['7', '?period=7'],
+    ['year', '?period=year'],
+    ['all', '?period=all'],
+  ] as const) {
+    await page.getByRole('link', { name: period.names[name], exact: true }).click()
+    await page.waitForURL((url) => url.search === search)
+    expect(await chosen.textContent()).toBe(period.names[name])
+  }
+  // All time has nothing to be compared with, and says nothing twice.
+  const { totalSales } = (await reportSummaryNow()).orders[0]
+  await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
+  expect(await cardOf(page, reports.sales).getByRole('definition').count()).toBe(1)
+  await page.reload()
+  await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
+  expect(await chosen.textContent()).toBe(period.names.all)
+  await page.getByRole('link', { name: period.names['30'], exact: true }).click()
+  await page.waitForURL((url) => url.search === '')
+})
+
+it.each(['seller', 'customer'] as const)('a %s who opens a dashboard is told that it is for admins', async (person) => {
+  const page = await openAs(person, '/')
+  for (const path of ['/admin/dashboard', '/admin/reportSummary', '/admin/myshop', '/admin/monthly']) {
+    await page.goto(path)
+    await page.getByText(rwPeople.denied.admin).waitFor()
+  }
+  await expectAccessible(page)
+})
+
+it.each([
+  ['/admin/reportSummary', '**/api/report/summary*', reports.title],
+  ['/admin/dashboard', '**/api/orders/summary*', sales.title],
+  ['/admin/myshop', '**/api/products/myshop', shop.title],
+  ['/admin/monthly', '**/api/expense/month', monthly.title],
+])('%s says when its figures do not come, and does not jump when they do', async (path, call, title) => {
+  await sell(1)
+  const page = await openAs('admin', '/')
+  await page.addInitScript(watchShifts)
+  const rest = Promise.withResolvers<void>()
+  let isDown = true
+  await page.route(call, async (route) => {
+    if (isDown) return route.abort()
+    await rest.promise
+    return route.continue()
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { name: title }).waitFor()
+  const again = page.getByRole('button', { name: rw.failed.again })
+  await again.waitFor()
+  await expectAccessible(page)
+  isDown = false
+
+  await page.reload()
+  const waiting = page.locator('[aria-busy=true]')
+  await waiting.first().waitFor({ state: 'attached' })
+  rest.resolve()
+  await waiting.first().waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBe(undefined)
+})
+
+/** Writes down how far what is seen has jumped since the page was opened (https://web.dev/articles/cls). */
+function watchShifts() {
+  new PerformanceObserver((list) => {
+    const by = list.getEntries().map((entry) => ('value' in entry ? entry.value : 0))
+    document.documentElement.dataset.shift = `${document.documentElement.dataset.shift ?? ''} ${by.join(' ')}`
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+it('asks for the figures again when somebody wants them to', async () => {
+  const page = await openAs('admin', '/')
+  let isDown = true
+  await page.route('**/api/report/summary*', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/admin/reportSummary')
+  const again = page.getByRole('button', { name: rw.failed.again })
+  await again.waitFor()
+  isDown = false
+  await again.click()
+  await cardOf(page, reports.users).waitFor()
+  await again.waitFor({ state: 'hidden' })
+})
+
+it('shows the figures without the charts, if only these cannot be fetched, and tries again', async () => {
+  await sell(1)
+  const page = await openAs('admin', '/')
+  let isDown = true
+  await page.route('**/assets/apex-*.js', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/admin/dashboard')
+  await page.getByText(rwDashboards.chart.failed).first().waitFor()
+  await expectAccessible(page)
+  isDown = false
+  await page.getByRole('button', { name: rw.failed.again }).first().click()
+  await page.locator('svg.apexcharts-svg').first().waitFor()
+})
+
+it('follows the shop by itself while it is open, and says so when it cannot', async () => {
+  await sell(1)
+  const page = await openAs('admin', '/')
+  await page.clock.install()
+  await page.goto('/admin/reportSummary?period=all')
+  const { totalSales } = (await reportSummaryNow()).orders[0]
+  const card = cardOf(page, reports.sales)
+  await card.getByText(formatRwf(totalSales), { exact: true }).waitFor()
+  await sell(2)
+  await page.clock.fastForward(61_000)
+  await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
+
+  await page.route('**/api/report/summary*', (route) => route.abort())
+  await page.clock.fastForward(61_000)
+  // The second and the third try.
+  await page.clock.runFor(5000)
+  await page.getByRole('status').getByText(rwDashboards.stale).waitFor()
+  await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
+  await page.unroute('**/api/report/summary*')
+  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByText(rwDashboards.stale).waitFor({ state: 'hidden' })
+})
+
+it('says in the shop’s words that there is nothing yet', async () => {
+  const page = await openAs('admin', '/')
+  const sums = {
+    numOrders: 0,
+    quantity: 0,
+    totalSales: 0,
+    totalCosts: 0,
+    grossProfit: 0,
+    taxPrice: 0,
+    netProfit: 0,
+    depts: 0,
+    owed: 0,
+    losses: 0,
+    expenses: 0,
+    netAfterExpenses: 0,
+  }
+  const lists = { yearlyOrders: [], monthlyOrders: [], dailyOrders: [], productCategories: [] }
+  const span = { from: today, to: today, ...sums }
+  const empty = { users: [{ numUsers: 1 }], orders: [sums], ...lists, period: span, before: span }
+  await page.route('**/api/report/summary*', (route) => route.fulfill({ json: empty }))
+  await page.goto('/admin/reportSummary')
+  await page.getByText(rwDashboards.notCounted).waitFor()
+  expect(await page.getByText('No Sale', { exact: true }).count()).toBe(3)
+  expect(await page.getByText('No gross profit', { exact: true }).count()).toBe(3)
+  expect(await page.getByText('No Category', { exact: true }).count()).toBe(1)
+  await expectAccessible(page)
+})
