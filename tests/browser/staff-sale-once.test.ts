@@ -83,7 +83,14 @@ describe('a sale is recorded once', () => {
     const other = await page.context().newPage()
     await other.goto('/reportReview')
     await button(other, 'save').waitFor()
-    await Promise.all([button(page, 'save').click(), button(other, 'save').click()])
+    // The first one's answer would empty the other's cart before that is tapped.
+    const otherSent = other.waitForRequest('**/api/report')
+    await page.route('**/api/report', async (route) => {
+      await otherSent
+      await route.continue()
+    })
+    await button(page, 'save').click()
+    await button(other, 'save').click()
 
     const [first, second] = await Promise.all([shownReport(page), shownReport(other)])
     expect(first._id).toBe(second._id)
