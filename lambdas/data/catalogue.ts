@@ -9,15 +9,24 @@ import { expiresIn, type Item, table, tableName } from './table.ts'
  *
  * Access patterns: all lamps (GSI1, see products.ts); changes since a time (PK, SK from CHANGE#<time>).
  *
- *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<product id>   product or removed, expiresAt
+ *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<product id>   product, stock or removed, expiresAt
  */
 
-/** A lamp as it now is, or the revision in which it was removed. */
-export const CatalogueChange = z.union([
+/**
+ * A lamp as it now is; its stock, if nothing else has changed: most changes are sales, and half a minute of them is read
+ * with each call; or the revision in which it was removed.
+ */
+export type CatalogueChange = { product: StoredProduct } | { stock: Stock } | { removed: Removed }
+
+type Stock = Pick<StoredProduct, '_id' | 'countInStock' | 'revision'>
+type Removed = Pick<StoredProduct, '_id' | 'revision'>
+
+/** As it is written down: of which lamp the stock is, its key says. */
+const Written = z.union([
   z.object({ product: StoredProduct }),
+  z.object({ stock: z.pick(StoredProduct, { countInStock: true, revision: true }) }),
   z.object({ removed: z.pick(StoredProduct, { _id: true, revision: true }) }),
 ])
-export type CatalogueChange = z.infer<typeof CatalogueChange>
 
 /** Changes may be written down a little late, or by a clock a little behind: each call looks back this far again. */
 const OVERLAP_MS = 30_000
@@ -26,7 +35,13 @@ const OVERLAP_MS = 30_000
 const CHANGES_KEPT_DAYS = 1
 const MEMORY_LASTS_MS = 12 * 60 * 60 * 1000
 
-type Memory = { products: Map<string, StoredProduct>; newestFirst: readonly StoredProduct[]; readAt: number }
+/**
+ * Lamps as they were when all of them was told last, and what has been told of their stock since: each with a revision of
+ * its own, so that it does not matter which of two changes comes first.
+ */
+type Lamps = { products: Map<string, StoredProduct>; stocks: Map<string, Stock> }
+
+type Memory = { lamps: Lamps; newestFirst: readonly StoredProduct[]; readAt: number }
 
 let memory: Memory | undefined
 
@@ -40,12 +55,13 @@ export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
   const now = Date.now()
   if (memory === undefined || now - memory.readAt > MEMORY_LASTS_MS) {
     const products = new Map((await allProducts()).map((product) => [product._id, product]))
-    memory = { products, newestFirst: sorted(products), readAt: now }
+    const lamps = { products, stocks: new Map() }
+    memory = { lamps, newestFirst: sorted(lamps), readAt: now }
     return memory.newestFirst
   }
-  const { products, readAt } = memory
-  const changed = (await changesSince(readAt - OVERLAP_MS)).filter((change) => apply(change, products)).length > 0
-  memory = { products, newestFirst: changed ? sorted(products) : memory.newestFirst, readAt: now }
+  const { lamps, readAt } = memory
+  const changed = (await changesSince(readAt - OVERLAP_MS)).filter((change) => apply(change, lamps)).length > 0
+  memory = { lamps, newestFirst: changed ? sorted(lamps) : memory.newestFirst, readAt: now }
   return memory.newestFirst
 }
 
@@ -57,30 +73,58 @@ export async function writeChanges(changes: readonly CatalogueChange[]): Promise
 }
 
 function changeItem(change: CatalogueChange, now: number): Item {
-  const id = 'product' in change ? change.product._id : change.removed._id
+  const { _id, told } = toldBy(change)
   return {
     PK: CATALOGUE,
-    SK: `CHANGE#${new Date(now).toISOString()}#${id}`,
+    SK: `CHANGE#${new Date(now).toISOString()}#${_id}`,
     entity: 'catalogue-change',
     expiresAt: expiresIn(CHANGES_KEPT_DAYS, now),
-    ...change,
+    ...told,
   }
+}
+
+/** Which lamp a change is about, and what is written down of it. */
+function toldBy(change: CatalogueChange): { _id: string; told: z.infer<typeof Written> } {
+  if ('product' in change) return { _id: change.product._id, told: change }
+  if ('removed' in change) return { _id: change.removed._id, told: change }
+  const { _id, ...stock } = change.stock
+  return { _id, told: { stock } }
+}
+
+function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
+  const told = Written.parse(item)
+  return 'stock' in told ? { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...told.stock } } : told
 }
 
 /** Whether the change was news: one seen before, or overtaken by a later one, is not. */
-function apply(change: CatalogueChange, products: Map<string, StoredProduct>): boolean {
-  const { _id, revision } = 'product' in change ? change.product : change.removed
-  const known = products.get(_id)
+function apply(change: CatalogueChange, { products, stocks }: Lamps): boolean {
+  if ('removed' in change) {
+    const { _id, revision } = change.removed
+    const known = products.get(_id)
+    return known !== undefined && known.revision <= revision && products.delete(_id)
+  }
   if ('product' in change) {
-    if (known && known.revision >= revision) return false
-    products.set(_id, change.product)
+    const { product } = change
+    if (!isNews(product, products.get(product._id))) return false
+    products.set(product._id, product)
     return true
   }
-  return known !== undefined && known.revision <= revision && products.delete(_id)
+  const { stock } = change
+  if (!isNews(stock, products.get(stock._id)) || !isNews(stock, stocks.get(stock._id))) return false
+  stocks.set(stock._id, stock)
+  return true
 }
 
-function sorted(products: ReadonlyMap<string, StoredProduct>): readonly StoredProduct[] {
-  return [...products.values()].sort((a, b) => (a._id < b._id ? 1 : -1))
+function isNews(told: Removed, known: Removed | undefined): boolean {
+  return known === undefined || known.revision < told.revision
+}
+
+function sorted({ products, stocks }: Lamps): readonly StoredProduct[] {
+  const asTheyAre = [...products.values()].map((product) => {
+    const stock = stocks.get(product._id)
+    return stock && isNews(stock, product) ? { ...product, ...stock } : product
+  })
+  return asTheyAre.sort((a, b) => (a._id < b._id ? 1 : -1))
 }
 
 async function allProducts(): Promise<StoredProduct[]> {
@@ -108,6 +152,6 @@ async function changesSince(time: number): Promise<CatalogueChange[]> {
     },
   )
   const changes: CatalogueChange[] = []
-  for await (const { Items = [] } of pages) changes.push(...Items.map((item) => CatalogueChange.parse(item)))
+  for await (const { Items = [] } of pages) changes.push(...Items.map(changeFrom))
   return changes
 }

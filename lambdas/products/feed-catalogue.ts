@@ -24,12 +24,20 @@ export async function feedCatalogue(records: readonly DynamoDBRecord[]): Promise
 
 function changeOf({ dynamodb }: DynamoDBRecord): CatalogueChange | undefined {
   const after = StoredProduct.safeParse(imageOf(dynamodb?.NewImage))
-  if (after.success) return { product: after.data }
   const before = StoredProduct.safeParse(imageOf(dynamodb?.OldImage))
+  if (after.success) {
+    const { _id, countInStock, revision } = after.data
+    const isSale = before.success && allButStock(before.data) === allButStock(after.data)
+    return isSale ? { stock: { _id, countInStock, revision } } : { product: after.data }
+  }
   if (dynamodb?.NewImage || !before.success) {
     console.error(JSON.stringify({ level: 'error', what: 'unreadable product in the stream', keys: dynamodb?.Keys }))
     return undefined
   }
   const { _id, revision } = before.data
   return { removed: { _id, revision } }
+}
+
+function allButStock({ countInStock: _count, revision: _revision, ...rest }: StoredProduct): string {
+  return JSON.stringify(rest)
 }

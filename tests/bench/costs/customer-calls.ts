@@ -105,7 +105,7 @@ export const searchAfterSales: Call = {
   handler: 'products/search-products',
   ...fromMemory,
   async event(shop, n) {
-    if (n === 1) await (await import('./occasions.ts')).tellOfChanges(50)
+    if (n === 1) await (await import('./occasions.ts')).tellOfSales(50)
     return search(shop, n)
   },
 }

@@ -13,9 +13,9 @@ import { orderEvent, saleEvent } from './events.ts'
 
 const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
-/** Tells the catalogues in memory of so many lamps that have changed. */
-export async function tellOfChanges(count: number): Promise<void> {
-  await writeChanges(makeLamps(count).map((lamp) => ({ product: { ...lamp, revision: 2 } })))
+/** Tells the catalogues in memory that so many lamps have been sold. */
+export async function tellOfSales(count: number): Promise<void> {
+  await writeChanges(makeLamps(count).map(({ _id, countInStock }) => ({ stock: { _id, countInStock, revision: 2 } })))
 }
 
 export async function sell(n: number): Promise<void> {

@@ -56,6 +56,37 @@ it('takes up a changed lamp, a new one and a removed one', async () => {
   ])
 })
 
+it('takes up a sale, which tells of nothing but the stock', async () => {
+  const catalogue = await coldCatalogue()
+  await catalogue()
+  table.on(QueryCommand, changesQuery).resolves({
+    Items: [
+      { SK: 'CHANGE#2026-11-21T08:00:00.000Z#01A', stock: { countInStock: 2, revision: 5 } },
+      { SK: 'CHANGE#2026-11-21T08:00:00.001Z#01A', stock: { countInStock: 3, revision: 4 } },
+    ],
+  })
+  expect((await catalogue()).find(({ _id }) => _id === '01A')).toEqual({ ...older, countInStock: 2, revision: 5 })
+})
+
+it.each([
+  ['first', 0],
+  ['last', 1],
+])('keeps a new price and a later sale apart, whichever is told %s', async (_when, sale) => {
+  const catalogue = await coldCatalogue()
+  await catalogue()
+  const price = { product: { ...older, price: 9000, revision: 4 } }
+  const sold = { SK: 'CHANGE#2026-11-21T08:00:00.000Z#01A', stock: { countInStock: 4, revision: 5 } }
+  for (const change of sale === 0 ? [sold, price] : [price, sold]) {
+    table.on(QueryCommand, changesQuery).resolves({ Items: [change] })
+    await catalogue()
+  }
+  expect((await catalogue()).find(({ _id }) => _id === '01A')).toMatchObject({
+    price: 9000,
+    countInStock: 4,
+    revision: 5,
+  })
+})
+
 it('is not set back by a change that it has seen before', async () => {
   const catalogue = await coldCatalogue()
   await catalogue()

@@ -6,6 +6,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem, type StoredProduct } from '../../../lambdas/data/products.ts'
 import { feedCatalogue } from '../../../lambdas/products/feed-catalogue.ts'
+import { newId } from '../../../shared/id.ts'
+import { billedBytes } from '../../bench/core/item-size.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
@@ -29,7 +31,7 @@ beforeEach(() => {
 })
 
 it('writes down what a lamp has become, for a day', async () => {
-  const Records = [record('1', { OldImage: imageOf(before), NewImage: imageOf(after) })]
+  const Records = [record('1', { OldImage: imageOf({ ...before, price: 1 }), NewImage: imageOf(after) })]
   expect(await feedCatalogue(Records)).toBeUndefined()
   expect(written()).toMatchObject([
     {
@@ -39,6 +41,20 @@ it('writes down what a lamp has become, for a day', async () => {
       expiresAt: expect.any(Number),
     },
   ])
+})
+
+it('writes down no more than the stock of a lamp that was sold', async () => {
+  await feedCatalogue([record('1', { OldImage: imageOf(before), NewImage: imageOf(after) })])
+  const [item] = written()
+  expect(item).toEqual({
+    PK: 'CATALOGUE',
+    SK: expect.stringMatching(/^CHANGE#20.*#01A$/),
+    entity: 'catalogue-change',
+    stock: { countInStock: 9, revision: 2 },
+    expiresAt: expect.any(Number),
+  })
+  // So that fifty of them are one read unit.
+  expect(billedBytes({ ...item, SK: `CHANGE#${new Date().toISOString()}#${newId()}` }).inTable - 100).toBeLessThan(160)
 })
 
 it('writes down that a lamp is gone', async () => {
