@@ -13,7 +13,7 @@ import { address } from '../support/make-order.ts'
 const HELD_MS = 500
 const business = Business.parse({ unpaidHoldHours: HELD_MS / (60 * 60 * 1000) })
 
-const { call, cloud, fetchPath, tokenOf } = cloudForThisFile({ seed: 'demo', business })
+const { call, cloud, fetchPath, tokenOf } = cloudForThisFile({ seed: 'lamps', business })
 
 /** On a busy machine everything takes longer. */
 const PATIENCE = { timeout: 20_000, interval: 100 }

@@ -18,7 +18,7 @@ import { cloudForThisFile } from '../support/cloud.ts'
 // The totals of the running shop, and the commands that are typed beside it.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'itara-totals-'))
-const { call, tokenOf, idle } = cloudForThisFile({ seed: 'demo', dataDir })
+const { call, tokenOf, idle } = cloudForThisFile({ seed: 'lamps', dataDir })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 let table: DynamoDBDocumentClient
