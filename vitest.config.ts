@@ -29,8 +29,8 @@ export default defineConfig({
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
           globalSetup: 'tests/support/dynamodb-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -39,20 +39,20 @@ export default defineConfig({
           include: ['tests/engine/**/*.test.ts'],
           setupFiles: 'tests/support/engine-setup.ts',
           globalSetup: 'tests/support/dynamodb-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
-        test: { name: 'cloud', include: ['tests/cloud/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'cloud', include: ['tests/cloud/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         test: {
           name: 'cdk',
           include: ['tests/cdk/**/*.test.ts'],
           globalSetup: ['tests/support/dynamodb-setup.ts', 'tests/support/shop-template-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
