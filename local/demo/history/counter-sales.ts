@@ -36,7 +36,7 @@ export function counterSalesOn(day: string, known: number, lamps: readonly DemoL
 function usualSales(day: string, known: number): number {
   if (isSunday(day)) return 0
   const season = SEASONS[Number(day.slice(5, 7))] ?? 1
-  return (0.6 + 1.9 * known ** 1.5) * season * (isSaturday(day) ? 1.4 : 1)
+  return (0.5 + 1.5 * known ** 1.5) * season * (isSaturday(day) ? 1.4 : 1)
 }
 
 /** By the month. */
@@ -52,7 +52,7 @@ function counterSaleAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): Counte
     // What breaks is one lamp, in the shop.
     return { ...sale, lines: [{ ...first, real: 1 }], paymentMethod: 'Loss', losses: 1, comments: '' }
   }
-  const debt = dice.chance(0.07) ? debtFor(lines, at, dice) : undefined
+  const debt = dice.chance(0.1) ? debtFor(lines, at, dice) : undefined
   const paymentMethod = debt ? 'Depts' : dice.pick(['MoMo pay', 'MoMo pay', 'MoMo pay', 'Cash', 'Cash'] as const)
   return { ...sale, debt, paymentMethod, comments }
 }
@@ -83,7 +83,7 @@ function priceOf({ price, costPrice }: DemoLamp, dice: Dice): number {
   return Math.max(asked, costPrice)
 }
 
-/** Half of the price or more, paid in up to three parts within two months; one in six keeps owing the last. */
+/** Half of the price or more, paid in up to three parts within two months; one in four keeps owing the last. */
 function debtFor(lines: readonly SoldLine[], at: Date, dice: Dice): CounterSale['debt'] {
   const whole = lines.reduce((total, { real, soldAt }) => total + real * soldAt, 0)
   const granted = Math.max(500, Math.floor((whole * dice.from(5, 10)) / 10 / 500) * 500)
@@ -99,6 +99,6 @@ function debtFor(lines: readonly SoldLine[], at: Date, dice: Dice): CounterSale[
   return {
     granted: Math.min(granted, whole),
     debtor: dice.pick(debtors),
-    payments: dice.chance(1 / 6) ? payments.slice(0, -1) : payments,
+    payments: dice.chance(1 / 4) ? payments.slice(0, -1) : payments,
   }
 }

@@ -5,7 +5,7 @@ import { makeDice } from './dice.ts'
 const popularity: ReadonlyMap<string, number> = new Map(
   demoLamps.map(({ _id, price }, n) => {
     const liking = 0.3 + makeDice(n).share() * 1.5
-    return [_id, liking * (20_000 / price) ** 0.25 * (n % 9 === 4 ? 0.01 : 1)]
+    return [_id, liking * (20_000 / price) ** 0.1 * (n % 9 === 4 ? 0.01 : 1)]
   }),
 )
 

@@ -25,7 +25,7 @@ const ENOUGH = 3
 /** The orders of a day, in their order. `known`: how well known the shop is by then, from 0 to 1. */
 export function webOrdersOn(day: string, known: number, lamps: readonly DemoLamp[]): WebOrder[] {
   const dice = makeDice(numberOfDay(day) + 1_000_000)
-  const count = dice.chance(0.08 + 0.3 * known) ? dice.from(1, 2) : 0
+  const count = dice.chance(0.06 + 0.22 * known) ? dice.from(1, 2) : 0
   return momentsOf(day, count, dice).flatMap((at) => webOrderAt(at, lamps, dice) ?? [])
 }
 
