@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Amount } from '../money.ts'
 import { Count, StaffProduct } from './product.ts'
 
 /** How many days the lists of what is sold, and what is not, look back. */
@@ -12,6 +11,9 @@ export const MOST_BEST_SOLD = 10
 
 const ListedLamp = z.pick(StaffProduct, { _id: true, name: true, slug: true, image: true, countInStock: true })
 
+/** RWF. What a whole stock cost may be more than any one amount may be. */
+const StockCost = z.number().check(z.nonnegative())
+
 const LowLamp = z.extend(ListedLamp, { lowStockAt: Count })
 export type LowLamp = z.infer<typeof LowLamp>
 
@@ -22,16 +24,16 @@ const SoldLamp = z.extend(ListedLamp, {
 export type SoldLamp = z.infer<typeof SoldLamp>
 
 const UnsoldLamp = z.extend(ListedLamp, {
-  /** What the shop itself paid for what is in stock, in RWF. */
-  stockCost: Amount,
+  /** What the shop itself paid for what is in stock. */
+  stockCost: StockCost,
 })
 export type UnsoldLamp = z.infer<typeof UnsoldLamp>
 
 /** What the shop has, and what of it needs an eye. Drafts count in the sums and are on no list. */
 export const ShopSummary = z.object({
   totalQuantityInStock: z.int(),
-  /** What the shop itself paid for all of it, in RWF. */
-  totalCostPrice: Amount,
+  /** What the shop itself paid for all of it. */
+  totalCostPrice: StockCost,
   /** Lamps of which there are as few as their limit or fewer: how many, and the first of them, fewest pieces first. */
   lowStock: z.object({ count: z.int(), lamps: z.array(LowLamp) }),
   /** What sold best in the last days, best first. */

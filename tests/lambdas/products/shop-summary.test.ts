@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shopSummary } from '../../../lambdas/products/shop-summary.ts'
-import { sum, times } from '../../../shared/money.ts'
+import { MAX_AMOUNT, MAX_PRICE, sum, times } from '../../../shared/money.ts'
+import { ShopSummary } from '../../../shared/products/shop-summary.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
 const lamp = (name: string, facts: Parameters<typeof makeProduct>[0] = {}) => makeProduct({ _id: name, name, ...facts })
@@ -23,6 +24,12 @@ describe('what the shop has', () => {
         expect(totalCostPrice).toBe(sum(facts.map(({ costPrice, countInStock }) => times(costPrice, countInStock))))
       }),
     )
+  })
+
+  it('is told, too, where the dearest lamps fill the store', () => {
+    const summary = shopSummary([lamp('dear', { costPrice: MAX_PRICE, countInStock: 1_000_000 })], [])
+    expect(summary.totalCostPrice).toBeGreaterThan(MAX_AMOUNT)
+    expect(ShopSummary.safeParse(summary).success).toBe(true)
   })
 })
 
