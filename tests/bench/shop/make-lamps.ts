@@ -2,8 +2,8 @@ import { encodeTime } from 'ulid'
 import type { StoredProduct } from '../../../lambdas/data/products.ts'
 import { demoLamps } from '../../../local/demo/lamps/lamps.ts'
 
-/** More of each than any run sells, and the most that a count may be. */
-const IN_STOCK = 1_000_000
+/** More of each than any run sells. */
+const IN_STOCK = 10_000
 
 /** In place of a ULID's random part. */
 const FIXED_TAIL = '00000000000BENCH'
