@@ -5,6 +5,9 @@ import { type Amounts, added, amountsOf, type Occasion, scaled } from './model.t
 import { runningOf } from './running.ts'
 import { DAYS_A_MONTH, evening, month, order, sale, visit } from './usage.ts'
 
+/** How long the shop has sold: what it stores is what these months have left, at the size of what was measured. */
+const MONTHS_SOLD = 60
+
 const MINUTES_A_MONTH = DAYS_A_MONTH * 24 * 60
 
 const happens: readonly (readonly [Occasion, number])[] = [
@@ -30,7 +33,12 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
   const running = (name: string) => runningOf(handlerOf(name), calls.get(handlerOf(name)) ?? 0)
   const of = (occasion: Occasion) => amountsOf(occasion, measuredOf, running)
   const clock = { what: 'the clock', calls: schedules.map(wakes), kilobytes: 0, files: 0 }
-  const stored = { tableGb: shop.tableGb + shop.indexGb, backupGb: shop.tableGb, person: month.people }
+  const grown = (month.sales * MONTHS_SOLD) / shop.reports
+  const stored = {
+    tableGb: grown * (shop.tableGb + shop.indexGb),
+    backupGb: grown * shop.tableGb,
+    person: month.people,
+  }
   return {
     of,
     calls,

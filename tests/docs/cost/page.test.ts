@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { handlers } from '../../../cdk/handlers.ts'
+import { type Limit, limitsOf } from '../../../docs/cost/limits.ts'
+import { readMeasurements } from '../../../docs/cost/measurements.ts'
+import { billOf } from '../../../docs/cost/model.ts'
+import { handlerOf, monthOf } from '../../../docs/cost/month.ts'
+import { withCosts } from '../../../docs/cost/page.ts'
+import { runningOf } from '../../../docs/cost/running.ts'
+import { evening, order, sale, visit } from '../../../docs/cost/usage.ts'
+
+const measurements = readMeasurements()
+const page = readFileSync(new URL('../../../docs/cost.md', import.meta.url), 'utf8')
+
+it('is written down as it follows from what was measured (`npm run cost` writes it anew)', () => {
+  expect(page).toBe(withCosts(page, measurements))
+})
+
+it('asks for handlers that there are', () => {
+  const names = [visit, order, sale, evening].flatMap(({ calls }) => calls.map(([name]) => name))
+  expect(names.filter((name) => !handlers.includes(handlerOf(name)))).toEqual([])
+})
+
+describe('a month', () => {
+  it('grows with what happens, and with what is stored, but not by what is there anyway', () => {
+    const [small, large] = [billOf(monthOf(measurements, 1).all), billOf(monthOf(measurements, 10).all)]
+    const times = new Map(large.map(({ of, amount }, n) => [of, amount / (small[n]?.amount ?? 0)]))
+    expect(times.get('write')).toBeCloseTo(10)
+    expect(times.get('tableGb')).toBeCloseTo(10)
+    expect(times.get('alarm')).toBe(1)
+    expect(times.get('secret')).toBe(1)
+  })
+
+  it('has fewer first calls the more is called', () => {
+    const shares = [0, 1000, 10_000, 100_000].map((calls) => runningOf('orders/place-order', calls).firstShare)
+    expect(shares[0]).toBe(1)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(shares.at(-1)).toBeLessThan(0.001)
+  })
+
+  it('finds the Lambda waiting that the clock wakes each minute', () => {
+    expect(runningOf('payments/sweep-payments', 0)).toMatchObject({ firstShare: 0, behindApi: false })
+  })
+})
+
+it('is nowhere near a limit in a shop of 50 sales a day', () => {
+  const near = ({ allows, takes }: Limit) => takes > allows / 20
+  expect(limitsOf(measurements, monthOf(measurements, 1), 1).filter(near)).toEqual([])
+})
