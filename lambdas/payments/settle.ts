@@ -32,11 +32,13 @@ export async function settle(
   const orderAt = orderKey(place.order)
   const transactionId = 'transactionId' in said ? said.transactionId : undefined
   const claimAt = transactionId === undefined ? undefined : transactionKey(place.provider, transactionId)
-  // Which lamps an order holds never changes; whether it has released them may, so that is decided on what is seen then.
-  const lamps = (await orderById(place.order))?.orderItems ?? []
+  const before = await orderById(place.order)
+  const lamps = before?.orderItems ?? []
   const decide = (products: SeenProducts, items: SeenItems) => {
     const payment = existingPayment(paymentFrom(items(ownKey)))
     const order = orderFrom(items(orderAt))
+    // Released just now: its lamps may have been read a moment before they were put back, and would seem to be gone.
+    if (order?.releasedAt !== before?.releasedAt) return { result: undefined, reference: place._id, writes: [] }
     const seen = { payment, order, products, claimant: claimAt && claimantFrom(items(claimAt)) }
     const next = settled(seen, said, at)
     const result = next ? { ...next.payment, revision: payment.revision + 1 } : payment
@@ -49,7 +51,7 @@ export async function settle(
     [ownKey, orderAt, ...(claimAt ? [claimAt] : [])],
   )
   if ('earlier' in outcome) throw new Error('What is said of a payment has no idempotency key')
-  return outcome.written
+  return outcome.written ?? settle(place, said, now)
 }
 
 function writesOf(seen: Seen & { order: StoredOrder | undefined }, next: Settled, at: string): Write[] {
