@@ -80,6 +80,14 @@ async function firstCall(folder: string, event: unknown, port: number): Promise<
     IMAGES_BUCKET: 'bench',
     USER_POOL_ID: 'eu-west-1_Bench0001',
     USER_POOL_CLIENT_ID: 'bench',
+    MOMO: JSON.stringify({
+      baseUrl: aws,
+      targetEnvironment: 'sandbox',
+      currency: 'EUR',
+      secret: 'momo',
+      callbackBase: aws,
+    }),
+    PAYPAL: JSON.stringify({ baseUrl: aws, secret: 'paypal' }),
   })
   return { ms, sinceStart: performance.now() - started }
 }
