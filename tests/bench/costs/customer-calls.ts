@@ -99,7 +99,7 @@ function newestOrder(orders: number, now: Date): string {
   return pastId(orders - 2, orders, now)
 }
 
-/** Last, because what it writes would reach the other searches too. */
+/** After all that reads the catalogue, because what it writes would reach them too. */
 export const searchAfterSales: Call = {
   what: 'search, 50 lamps sold in half a minute',
   handler: 'products/search-products',

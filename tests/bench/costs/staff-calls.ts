@@ -36,7 +36,10 @@ export const staffCalls: readonly Call[] = [
   reports('with debts', ofReports, () => ({ depts: 'true' })),
   reports('without debts', ofReports, () => ({ depts: 'false' })),
   reports('owing RWF 5,000 or more', ofReports, () => ({ depts: '5000' })),
-  reports('with debts, of a month', ofReports, (shop) => ({ ...dateOf(shop, 'month'), depts: 'true' })),
+  reports('with debts, of the last month', ofReports, (shop) => ({
+    ...dateOf(shop, 'month', shop.size.reports - 1),
+    depts: 'true',
+  })),
   reports('without debts, of a month', ofReports, (shop) => ({ ...dateOf(shop, 'month'), depts: 'false' })),
   reports("a debtor's", ofReports, () => ({ query: `${familyNames[0]} ${givenNames[0]}` })),
   reports(`a word that stands in ${RARE.reports}`, ofWords, () => ({ key: RARE.word })),
@@ -103,12 +106,9 @@ function pagesOf({ size }: Shop): number {
   return Math.ceil(size.reports / REPORTS_PER_PAGE)
 }
 
-/** A day in the middle of the five years, its month or its year. */
-function dateOf({ size, now }: Shop, part: 'day' | 'month' | 'year'): Query {
-  const [year = '', month = '', day = ''] = instantOf(size.reports / 2, size.reports, now)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
+/** The day of the nth sale, of that in the middle of the five years if none is named, its month or its year. */
+function dateOf({ size, now }: Shop, part: 'day' | 'month' | 'year', n = size.reports / 2): Query {
+  const [year = '', month = '', day = ''] = instantOf(n, size.reports, now).toISOString().slice(0, 10).split('-')
   if (part === 'year') return { year }
   return part === 'month' ? { year, month } : { year, month, day }
 }
