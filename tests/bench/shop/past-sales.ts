@@ -60,7 +60,7 @@ function linesOf(chance: Chance, lamps: readonly StoredProduct[]): ReportItem[] 
 
 function debtOf(chance: Chance, price: number, at: Date, now: Date, by: { _id: string; name: string }) {
   const deptsGranted = Math.max(1, Math.floor(price * (0.3 + 0.7 * chance())))
-  const isSettled = chance() > 0.07
+  const isSettled = chance() > 0.09
   const lastsMs = 60 * DAY_MS * chance()
   const parts = 1 + Math.floor(chance() * 3)
   const instalment = Math.max(1, Math.floor(deptsGranted / parts))
