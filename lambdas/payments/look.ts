@@ -18,7 +18,8 @@ type Looking = {
 }
 
 /** Asks a payment's provider what has become of it, unless somebody else just does, and writes that down. */
-export async function look(seen: StoredPayment, { now, timeoutMs, anyway = false }: Looking): Promise<StoredPayment> {
+export async function look(seen: StoredPayment, looks: Looking): Promise<StoredPayment> {
+  const { now, timeoutMs, anyway = false } = looks
   const provider = providers[seen.provider]
   const wasJustAsked = seen.lookedAt !== undefined && now.getTime() - Date.parse(seen.lookedAt) < AT_MOST_EVERY_MS
   if (wasJustAsked && !anyway) return seen
@@ -29,7 +30,11 @@ export async function look(seen: StoredPayment, { now, timeoutMs, anyway = false
     lookedAt,
     ...(seen.status === 'pending' && { lookAt: provider.nextLook(seen.createdAt, now) }),
   }
-  if (!(await savePayment(seen, looking))) return existingPayment(await paymentAt(seen))
+  if (!(await savePayment(seen, looking))) {
+    const found = existingPayment(await paymentAt(seen))
+    // Whoever changed it meanwhile need not have asked, or asked before there were news.
+    return anyway && found.status === seen.status ? look(found, looks) : found
+  }
 
   const told = await provider.ask(seen, AbortSignal.timeout(timeoutMs))
   if (told.status === 'away') return { ...looking, revision: seen.revision + 1 }

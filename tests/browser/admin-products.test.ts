@@ -5,7 +5,7 @@ import { rwPictures } from '../../web/src/messages/rw-pictures.ts'
 import { html, pictures } from '../support/pictures.ts'
 import { signIn } from '../support/purchase.ts'
 import { lampBySlug, newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const PASSWORD = 'Itara-2026'
 const admin = { email: 'admin@itara.rw', password: PASSWORD }
@@ -41,7 +41,7 @@ describe.each(['phone', 'laptop'] satisfies Screen[])('on a %s', (screen) => {
 
     await page.getByRole('button', { name: 'Update' }).click()
     expect(await page.getByText(rwCatalogue.faults.missing).count()).toBe(9)
-    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectFocused(page.getByLabel('Name'))
     await expectAccessible(page)
 
     await page.getByLabel('Name').fill(name)

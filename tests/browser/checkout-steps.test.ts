@@ -4,7 +4,7 @@ import { formatRwf } from '../../shared/money.ts'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
 import { newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor } from '../support/visitor.ts'
 
 const LAMP = 'gu10-spot-bulb'
 
@@ -55,7 +55,7 @@ describe('on the way to an order', () => {
 
     await page.getByText(rwBuying.checkout.faults.missing).waitFor()
     await page.getByText(rwBuying.checkout.faults.notPhone).waitFor()
-    expect(await page.getByLabel('Address').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectFocused(page.getByLabel('Address'))
     await expectAccessible(page)
   })
 

@@ -10,7 +10,7 @@ import { spendBehind } from '../support/expenses-behind.ts'
 import { signIn } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const { csv } = rwOffice
 
@@ -143,7 +143,7 @@ describe('a long list', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: rwOffice.cancel, exact: true }).click()
     expect(await page.getByText(csv.soFar(500)).count()).toBe(0)
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(button)
     rest.resolve(undefined)
 
     const { rows } = await save(page)

@@ -9,7 +9,7 @@ import { rwPeople } from '../../web/src/messages/rw-people.ts'
 import { spendBehind } from '../support/expenses-behind.ts'
 import { signIn } from '../support/purchase.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const { expenses } = rwOffice
 
@@ -24,7 +24,6 @@ async function openAs(person: 'admin' | 'seller' | 'customer', path: string, scr
 const rowOf = (page: Page, reason: string) => page.getByRole('row').filter({ hasText: reason })
 /** Without the row of heads. */
 const rowCount = async (page: Page) => (await page.getByRole('row').count()) - 1
-const isFocused = (element: Element) => element === document.activeElement
 
 async function fillIn(page: Page, reason: string, amount: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason)
@@ -40,7 +39,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     expect(await page.getByText(expenses.form.faults.missing).count()).toBe(2)
-    await expect.poll(() => page.getByLabel('Reason').evaluate(isFocused)).toBe(true)
+    await expectFocused(page.getByLabel('Reason'))
     await expectAccessible(page)
 
     await fillIn(page, reason, '150000,50')
@@ -101,7 +100,7 @@ it('an amount that is none is refused beside its field, which takes the focus', 
   await fillIn(page, 'Transport', '0')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText(expenses.form.faults.notPositive).waitFor()
-  await expect.poll(() => page.getByLabel('Amount').evaluate(isFocused)).toBe(true)
+  await expectFocused(page.getByLabel('Amount'))
   expect(new URL(page.url()).pathname).toBe('/admin/create')
 })
 

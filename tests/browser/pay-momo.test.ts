@@ -10,7 +10,7 @@ import { rwRefunds } from '../../web/src/messages/rw-refunds.ts'
 import { goToPlaceOrder, signIn } from '../support/purchase.ts'
 import { type Account, buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { deleteBehind, demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const LAMP = 'warm-strip-coil-5m'
 const { momo, payPage } = rwPaying
@@ -74,7 +74,7 @@ describe('on the page of an order', () => {
     await page.getByText('Paid at').waitFor()
     expect(await payButton(page).count()).toBe(0)
     // Where one was is where one still is.
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
+    await expectFocused(page.locator('#pay'))
     await expectAccessible(page)
   })
 
@@ -111,7 +111,7 @@ describe('on the page of an order', () => {
     ] as const) {
       await payFrom(page, phone)
       await refusal(page, code).waitFor()
-      expect(await number(page).evaluate((field) => field === document.activeElement)).toBe(true)
+      await expectFocused(number(page))
     }
     await expectAccessible(page)
     expect(sent).toBe(0)

@@ -6,7 +6,7 @@ import { rwPaypal } from '../../web/src/messages/rw-paypal.ts'
 import { orderToPay, paypalBehaves } from '../support/paypal-behind.ts'
 import { choosePayment, giveAddress, putInCart, signIn } from '../support/purchase.ts'
 import { type Account, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 
@@ -57,7 +57,7 @@ describe('a customer pays by PayPal', () => {
     await page.getByRole('status').getByText('Order is paid').waitFor()
     await paid(page).waitFor()
     expect(await button(page).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
+    await expectFocused(page.locator('#pay'))
     await expectAccessible(page)
     expect(await ordersOf(account)).toMatchObject([{ isPaid: true, paymentResult: { provider: 'paypal' } }])
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const demo = (person: 'admin' | 'seller' | 'customer') => ({ email: `${person}@itara.rw`, password: 'Itara-2026' })
 const screens = ['phone', 'laptop'] satisfies Screen[]
@@ -49,12 +49,12 @@ it.each(screens)('an admin with a %s gives somebody a role, then takes their acc
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => deletion.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectFocused(deletion)
   await deletion.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('user deleted successfully').waitFor()
   await rowOf(page, email).waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expectFocused(page.getByRole('heading', { level: 1 }))
 })
 
 it.each(screens)('a customer with a %s changes name, e-mail and password, and signs in with them', async (screen) => {

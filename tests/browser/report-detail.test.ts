@@ -16,7 +16,7 @@ import {
   stockNow,
 } from '../support/reports-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const { debt } = rwReport
 
@@ -165,7 +165,7 @@ it('what is no part of a debt is refused at the field, and nothing is sent', asy
     await button(page, 'Igice').click()
     await page.getByText(why).waitFor()
     expect(await input.getAttribute('aria-invalid')).toBe('true')
-    expect(await input.evaluate((shown) => shown === document.activeElement)).toBe(true)
+    await expectFocused(input)
   }
   await expectAccessible(page)
   await input.fill('1')

@@ -15,7 +15,7 @@ import {
   stockNow,
 } from '../support/reports-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
 
 const { edit } = rwReport
 
@@ -94,7 +94,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
       await button(page, 'Update').click()
       await page.getByText(why).waitFor()
       expect(await input.getAttribute('aria-invalid')).toBe('true')
-      expect(await input.evaluate((shown) => shown === document.activeElement)).toBe(true)
+      await expectFocused(input)
       await input.fill(before)
     }
     await faulty('real quantity', '0', edit.faults.notSold)

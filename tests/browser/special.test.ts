@@ -4,7 +4,7 @@ import { rwOffice } from '../../web/src/messages/rw-office.ts'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor } from '../support/visitor.ts'
 
 /** Zero for a picture that could not be fetched. */
 const widthOf = (picture: Element) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)
@@ -55,7 +55,7 @@ it('what is missing or wrong is said beside its field, and the first such field 
   await page.getByRole('button', { name: 'Ohereza' }).click()
   expect(await page.getByText(rw.special.faults.missing).count()).toBe(2)
   await page.getByText(rw.special.faults.notPhone).waitFor()
-  expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(page.getByLabel('Name'))
   await expectAccessible(page)
   expect(new URL(page.url()).pathname).toBe('/special')
 })

@@ -10,7 +10,7 @@ import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
 import { lampNow, movementsOf, sellBehind, setLamp, shownReport } from '../support/sales-behind.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor } from '../support/visitor.ts'
 
 /** The lamp of the specification's example. */
 const LAMP = 'half-moon-clay-sconce'
@@ -55,7 +55,7 @@ it('a seller sells three lamps, one part of them on debt, by thumb', async () =>
   expect(await field(page, 'Comments').inputValue()).toBe('Half paid')
   await button(page, 'Sold').click()
   await page.getByText(rwSale.faults['givenTo.missing']).waitFor()
-  expect(await field(page, 'given to').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectFocused(field(page, 'given to'))
   await expectAccessible(page)
   await field(page, 'given to').fill('Habimana Éric')
   await page.keyboard.press('Enter')

@@ -336,6 +336,14 @@ describe('MTN calls', () => {
     expect(await isPaid(order)).toBe(true)
   })
 
+  it('while the shop writes down something else of the payment: it is asked all the same', async () => {
+    const { order, payment } = await asking()
+    await putItems(paymentItem({ ...payment, revision: payment.revision + 1 }))
+    mtnSays(payment, succeeded())
+    await look(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
+    expect(await isPaid(order)).toBe(true)
+  })
+
   it('from whom the token was not given: there is no such address, and MTN is not asked', async () => {
     const { payment } = await asking()
     expect((await calls(payment, 'guessed')).status).toBe(404)

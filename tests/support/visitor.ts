@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
 const SCREENS = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 900 } }
@@ -29,6 +29,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(found, page.url()).toEqual([])
+}
+
+/** That this is where the next key goes; the focus may come a moment after what it follows. */
+export async function expectFocused(place: Locator): Promise<void> {
+  const isFocused = () => place.evaluate((element) => element === document.activeElement)
+  await expect.poll(isFocused, { timeout: PATIENCE_MS }).toBe(true)
 }
 
 /** All JSON that the page is sent from now on, as text. */

@@ -7,6 +7,7 @@ import type { BodyToSend } from '../../../../shared/route.ts'
 import { call } from '../../lib/api.ts'
 import { isPassing } from '../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../lib/attempt.ts'
+import { refreshBooks } from '../../lib/refresh-books.ts'
 import { reportQuery } from '../../lib/report-query.ts'
 import { useUser } from '../../lib/user.ts'
 import { type Unanswered, wasTaken } from './instalment.ts'
@@ -63,8 +64,8 @@ export function useDeleteReport(id: Id, { done, failed }: { done: () => void; fa
     onSuccess: () => {
       done()
       client.removeQueries(reportQuery(id))
-      // Stock and totals are no longer what they were. Nobody waits for it.
-      client.invalidateQueries()
+      // Stock and totals are no longer what they were.
+      refreshBooks(client)
     },
     onError: (error) => {
       failed(error)
@@ -107,9 +108,7 @@ function useChange<Body extends object>(
       if (!isPassing(error)) attempt.current = null
       failed(error, body)
     },
-    onSettled: () => {
-      client.invalidateQueries()
-    },
+    onSettled: () => refreshBooks(client),
   })
   return {
     ...changing,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteReport } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { refreshBooks } from '../../lib/refresh-books.ts'
 import { select } from './selection.ts'
 
 /** How many reports are gone, and why the others are not. */
@@ -24,8 +25,8 @@ export function useDeleteReports(then: (deletion: Deletion) => void) {
       return { done: ids.length - failures.length, failures }
     },
     onSuccess: then,
-    // Stock and totals are no longer what they were, either. Nobody waits for it.
-    onSettled: () => void client.invalidateQueries(),
+    // Stock and totals are no longer what they were, either.
+    onSettled: () => refreshBooks(client),
   })
   return {
     isDeleting: deleting.isPending,

@@ -1,9 +1,10 @@
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../../../../shared/id.ts'
 import { recordReport } from '../../../../../shared/reports/routes.ts'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { attemptFor } from '../../../lib/attempt.ts'
+import { refreshBooks } from '../../../lib/refresh-books.ts'
 import { reportQuery } from '../../../lib/report-query.ts'
 import { siteConfig } from '../../../lib/site-config.ts'
 import type { ReportRequest } from './report-request.ts'
@@ -45,7 +46,7 @@ export function useSaleActions(saved: (reportId: string) => void) {
         return client.invalidateQueries({ queryKey: siteConfig.queryKey })
       }
     },
-    onSettled: () => refresh(client),
+    onSettled: () => refreshBooks(client),
   })
   return {
     ...acting,
@@ -63,7 +64,7 @@ export function useUndo(undone: () => void) {
     mutationKey: ACTING,
     mutationFn: putBack,
     onSuccess: undone,
-    onSettled: () => refresh(client),
+    onSettled: () => refreshBooks(client),
   })
   return {
     error: undoing.error,
@@ -71,11 +72,6 @@ export function useUndo(undone: () => void) {
       if (client.isMutating({ mutationKey: ACTING }) === 0) undoing.mutate()
     },
   }
-}
-
-/** Stock, debtors and reports may no longer be what they were, even where no answer came. Nobody waits for it. */
-function refresh(client: QueryClient): void {
-  client.invalidateQueries()
 }
 
 /** Until the answer is known, the same sale is sent with the same key. */
