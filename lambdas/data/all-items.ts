@@ -1,6 +1,3 @@
-/** Days of Kigali as YYYY-MM-DD, both included. */
-export type DaySpan = { from: string; to: string }
-
 type Found = { SK: string; [attribute: string]: unknown }
 
 /** All items of a query's pages. */

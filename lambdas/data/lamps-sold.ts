@@ -1,6 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import type { DaySpan } from '../../shared/day.ts'
 import type { LampsSold } from '../../shared/totals/totals.ts'
-import { allItems, type DaySpan } from './all-items.ts'
+import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { allItems, type DaySpan } from './all-items.ts'
+import type { DaySpan } from '../../shared/day.ts'
+import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**
