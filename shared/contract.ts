@@ -5,6 +5,7 @@ import { paypalRoutes } from './payments/paypal-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { staffProductRoutes } from './products/staff-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route } from './route.ts'
 import { specialRoutes } from './special/routes.ts'
@@ -14,6 +15,7 @@ import { userRoutes } from './users/routes.ts'
 export const contract: readonly Route[] = [
   getHealth,
   ...productRoutes,
+  ...staffProductRoutes,
   ...pictureRoutes,
   ...orderRoutes,
   ...paymentRoutes,

@@ -14,7 +14,7 @@ import { table, tableName } from './table.ts'
 
 export const SOLD = 'SOLD'
 
-/** What was sold on each day of a span, oldest day first. A lost lamp is not sold. */
+/** What was sold on each day of a span, oldest day first. A lamp that was lost, or not paid in time, is not sold. */
 export async function lampsSold(span: DaySpan): Promise<LampsSold[]> {
   const pages = paginateQuery(
     { client: table },

@@ -1,7 +1,8 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { DaySpan } from '../../shared/day.ts'
 import type { OpenDebt } from '../../shared/totals/totals.ts'
-import { allItems, type DaySpan } from './all-items.ts'
+import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { newId } from '../../shared/id.ts'
 import { Count } from '../../shared/products/product.ts'
-import { MOVEMENTS_PER_PAGE } from '../../shared/products/routes.ts'
+import { MOVEMENTS_PER_PAGE } from '../../shared/products/staff-routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { Refusal } from '../http/refusal.ts'
 import { productKey, type StoredProduct } from './products.ts'

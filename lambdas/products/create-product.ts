@@ -1,5 +1,5 @@
 import { newId } from '../../shared/id.ts'
-import { createProduct } from '../../shared/products/routes.ts'
+import { createProduct } from '../../shared/products/staff-routes.ts'
 import { commitOnProducts } from '../data/commit.ts'
 import { claimSlug, putProduct, type StoredProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { deleteProduct } from '../../shared/products/routes.ts'
+import { deleteProduct } from '../../shared/products/staff-routes.ts'
 import { commitOnProducts } from '../data/commit.ts'
 import { leavePicture } from '../data/pictures.ts'
 import { releaseSlug, removeProduct } from '../data/products.ts'

@@ -1,6 +1,6 @@
 import { dayOf, dayPlus } from '../../shared/day.ts'
-import { getShopSummary } from '../../shared/products/routes.ts'
 import { SOLD_WITHIN_DAYS } from '../../shared/products/shop-summary.ts'
+import { getShopSummary } from '../../shared/products/staff-routes.ts'
 import { catalogueWithDrafts } from '../data/catalogue.ts'
 import { lampsSold } from '../data/lamps-sold.ts'
 import { endpoint } from '../http/endpoint.ts'

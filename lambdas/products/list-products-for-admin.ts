@@ -1,4 +1,4 @@
-import { listProductsForAdmin } from '../../shared/products/routes.ts'
+import { listProductsForAdmin } from '../../shared/products/staff-routes.ts'
 import { catalogueWithDrafts } from '../data/catalogue.ts'
 import { endpoint } from '../http/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { listStockMovements } from '../../shared/products/routes.ts'
+import { listStockMovements } from '../../shared/products/staff-routes.ts'
 import { productById } from '../data/products.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'

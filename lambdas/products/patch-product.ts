@@ -1,4 +1,4 @@
-import { patchProduct } from '../../shared/products/routes.ts'
+import { patchProduct } from '../../shared/products/staff-routes.ts'
 import { stockTaking } from '../data/sales.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'

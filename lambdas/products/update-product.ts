@@ -1,4 +1,4 @@
-import { updateProduct } from '../../shared/products/routes.ts'
+import { updateProduct } from '../../shared/products/staff-routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { changeProduct } from './change-product.ts'
 

@@ -1,6 +1,5 @@
-import { spanOf } from '../../shared/day.ts'
+import { type DaySpan, spanOf } from '../../shared/day.ts'
 import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
-import type { DaySpan } from '../data/all-items.ts'
 import { hourCounts } from '../data/totals.ts'
 import { monthsOfPage } from './months-of-page.ts'
 import { isYear, type Scope } from './scope.ts'

@@ -1,6 +1,5 @@
-import { dayOf } from '../../shared/day.ts'
+import { type DaySpan, dayOf } from '../../shared/day.ts'
 import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
-import type { DaySpan } from '../data/all-items.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { allWords, reportsGivenTo, reportsWithWord } from '../data/report-words.ts'
 import { debtorOf, owesAsWanted } from './fits-search.ts'

@@ -1,6 +1,6 @@
+import type { DaySpan } from '../../shared/day.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import type { PeriodTotals } from '../../shared/totals/totals.ts'
-import type { DaySpan } from '../data/all-items.ts'
 import { totalsOverview } from '../data/totals.ts'
 import { placeOf } from './place-of.ts'
 import { daysOf } from './scope.ts'

@@ -1,7 +1,6 @@
-import { dayOf, spanOf } from '../../shared/day.ts'
+import { type DaySpan, dayOf, spanOf } from '../../shared/day.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import { periodOf, type ReportSearch } from '../../shared/reports/search.ts'
-import type { DaySpan } from '../data/all-items.ts'
 import { ALL_IDS, type IdRange } from '../data/reports.ts'
 
 /** The time that a search is about, as its days in Kigali and as ids; `days` is undefined for all time. */

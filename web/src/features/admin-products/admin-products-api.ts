@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import { newId } from '../../../../shared/id.ts'
 import type { EditProduct } from '../../../../shared/products/edit-product.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
+import { getProduct } from '../../../../shared/products/routes.ts'
 import {
   createProduct,
   deleteProduct,
-  getProduct,
   listProductsForAdmin,
   listStockMovements,
   MOVEMENTS_PER_PAGE,
   patchProduct,
   updateProduct,
-} from '../../../../shared/products/routes.ts'
+} from '../../../../shared/products/staff-routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { countNow } from '../../lib/count-now.ts'

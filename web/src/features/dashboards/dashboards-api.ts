@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listMonthsOfExpenses } from '../../../../shared/expenses/routes.ts'
 import { getOrdersSummary } from '../../../../shared/orders/routes.ts'
-import { getShopSummary } from '../../../../shared/products/routes.ts'
+import { getShopSummary } from '../../../../shared/products/staff-routes.ts'
 import { getReportSummary } from '../../../../shared/reports/routes.ts'
 import type { Period } from '../../../../shared/totals/period.ts'
 import { call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { StaffProduct } from '../../../../../shared/products/product.ts'
-import { patchProduct } from '../../../../../shared/products/routes.ts'
+import { patchProduct } from '../../../../../shared/products/staff-routes.ts'
 import { call } from '../../../lib/api.ts'
 import { countNow } from '../../../lib/count-now.ts'
 
