@@ -39,12 +39,15 @@ function counted<Row extends object>(row: Row | undefined, adds: (row: Row) => C
   return { revision, contribution: contribution(adds(row)) }
 }
 
-function orderContribution({ createdAt, orderItems, totalPrice, isPaid }: Order): Contribution {
+/** An order counts for as long as it exists; its lamps are sold until they go back into stock. */
+function orderContribution({ createdAt, orderItems, totalPrice, isPaid, releasedAt }: Order): Contribution {
   const day = dayOf(createdAt)
+  const isReleased = !isPaid && releasedAt !== undefined
   const figures: Partial<Figures> = {
     orders: 1,
     ordersTotal: totalPrice,
     ...(isPaid && { paidOrders: 1, paidTotal: totalPrice }),
+    ...(isReleased && { releasedOrders: 1, releasedTotal: totalPrice }),
   }
   const lines = orderItems.map(({ _id, category, price, quantity }) => ({
     _id,
@@ -52,7 +55,7 @@ function orderContribution({ createdAt, orderItems, totalPrice, isPaid }: Order)
     sold: quantity,
     sales: times(price, quantity),
   }))
-  return { [place.day(day)]: figures, ...salesOf(day, lines) }
+  return { [place.day(day)]: figures, ...salesOf(day, isReleased ? [] : lines) }
 }
 
 function expenseContribution({ createdAt, amount }: Expense): Contribution {

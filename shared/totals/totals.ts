@@ -32,6 +32,9 @@ export const Figures = z.object({
   ordersTotal: figure,
   paidOrders: figure,
   paidTotal: figure,
+  /** How many orders were not paid in time: their lamps went back into stock. */
+  releasedOrders: figure,
+  releasedTotal: figure,
   expenses: figure,
   expensesTotal: figure,
 })
@@ -61,7 +64,7 @@ export const CategoryTotals = z.object({
   category: z.string(),
   /** How many lamps of it the shop shows. */
   products: figure,
-  /** How many pieces were sold or ordered. What was lost is not sold. */
+  /** How many pieces were sold or ordered. What was lost, or not paid in time, is not sold. */
   sold: figure,
   /** Their part of what reports have brought in, and what they cost in orders. */
   sales: figure,

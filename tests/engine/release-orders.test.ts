@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { lampsSold } from '../../lambdas/data/lamps-sold.ts'
 import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem } from '../../lambdas/data/payments.ts'
+import { handler as getOrdersSummary } from '../../lambdas/orders/get-orders-summary.ts'
 import { releaseOrder } from '../../lambdas/orders/release-order.ts'
 import { handler as releaseOrders } from '../../lambdas/orders/release-orders.ts'
 import { settle } from '../../lambdas/payments/settle.ts'
 import { newId } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
+import { OrdersSummary } from '../../shared/totals/summaries.ts'
+import { auditNow } from '../support/audit-now.ts'
+import { admin, invoke } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
 
 const heldUntil = '2026-11-21T08:00:00.000Z'
 const now = new Date('2026-11-21T08:00:01.000Z')
@@ -101,4 +107,29 @@ it('that cannot be released holds up no other', async () => {
   expect(await orderNow(stuck)).not.toHaveProperty('releasedAt')
   expect(await orderNow(other)).toHaveProperty('releasedAt')
   expect(await countInStock(full._id)).toBe(1_000_000)
+})
+
+it('is waited for by the totals until its release, and by then its lamps are not sold, unless it is paid after all', async () => {
+  const newRecords = await openTableStream()
+  const day = '2020-05-04'
+  const figures = async () => {
+    await countAll(await newRecords())
+    const { body } = await invoke(getOrdersSummary, { as: admin, query: { from: day, to: day } })
+    const { from: _from, to: _to, ...sums } = OrdersSummary.parse(body).period
+    return { ...sums, sold: (await lampsSold({ from: day, to: day })).map(({ sold }) => sold) }
+  }
+  const { order, lamp } = await holding({ createdAt: `${day}T08:00:00.000Z`, totalPrice: 11_800 })
+  const payment = makePayment({ order: order._id, createdAt: minutesBefore(60) })
+  await putItems(paymentItem(payment))
+  const none = { paidOrders: 0, paidSales: 0, releasedOrders: 0, releasedSales: 0 }
+  const pending = { ...none, numOrders: 1, totalSales: 11_800, pendingSales: 11_800, sold: [3] }
+  expect(await figures()).toEqual(pending)
+
+  await releaseOrder(order, now)
+  expect(await figures()).toEqual({ ...pending, pendingSales: 0, releasedOrders: 1, releasedSales: 11_800, sold: [] })
+
+  await settle(payment, { status: 'succeeded', transactionId: newId() }, now)
+  expect(await countInStock(lamp)).toBe(1)
+  expect(await figures()).toEqual({ ...pending, pendingSales: 0, paidOrders: 1, paidSales: 11_800 })
+  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
 })

@@ -80,6 +80,7 @@ export const enDashboards: DashboardMessages = {
     total: 'Total sales',
     paid: 'Paid',
     pending: 'Pending',
+    released: 'Not paid in time',
     columns: { day: 'Day', orders: 'Orders', sales: 'Sales' },
   },
   shop: {

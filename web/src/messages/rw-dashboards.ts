@@ -84,6 +84,7 @@ export const rwDashboards = {
     total: 'Total sales',
     paid: 'Paid',
     pending: 'Pending',
+    released: 'Izitarishyuwe ku gihe',
     columns: { day: 'Umunsi', orders: 'Orders', sales: 'Sales' },
   },
   shop: {

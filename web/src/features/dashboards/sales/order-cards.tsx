@@ -11,7 +11,7 @@ type Props = {
   period: Period
 }
 
-/** What the orders of a period come to: in all, and how much of it is paid. */
+/** What the orders of a period come to: in all, and how much of it is paid, waited for, or lost. */
 export function OrderCards({ summary, period }: Props) {
   const { sales: texts } = useDashboardMessages()
   const figure = (of: (sums: OrderSums) => number) =>
@@ -31,6 +31,7 @@ export function OrderCards({ summary, period }: Props) {
       <SmallFigures>
         <SmallCard {...amounts} name={texts.paid} figure={figure(({ paidSales }) => paidSales)} />
         <SmallCard {...amounts} name={texts.pending} figure={figure(({ pendingSales }) => pendingSales)} />
+        <SmallCard {...amounts} name={texts.released} figure={figure(({ releasedSales }) => releasedSales)} />
       </SmallFigures>
     </>
   )
