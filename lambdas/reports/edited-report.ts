@@ -21,7 +21,7 @@ export function editedReport(report: Report, edit: EditReport, { givenTo, moment
       ...report,
       reportItems: linesOf(report, edit),
       ibyangiritse,
-      deptsGranted: edit.depts || report.deptsGranted,
+      deptsGranted: changed(report.deptsGranted, edit.deptsGranted, edit.depts || undefined) ?? report.deptsGranted,
       givenTo,
       paymentMethod,
       comments,

@@ -103,7 +103,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await faulty('depts', '-1', rwSale.faults.notAmount)
     await faulty('depts', '15001', rwSale.faults['depts.beyondPrice'])
     await faulty('depts', '999', edit.faults['depts.paidBeyond']('RWF 1,000'))
-    await faulty('depts', '', edit.faults['depts.emptied'])
+    await faulty('depts', '', edit.faults['depts.paidBeyond']('RWF 1,000'))
     await faulty('Losses', '1', edit.faults['losses.paid']('RWF 1,000'))
     await faulty('given to', '', rwSale.faults['givenTo.missing'])
     await field(page, 'depts').fill('15001')
@@ -169,8 +169,8 @@ it('of a lamp that has left the shop no more can be sold, and none comes back', 
   expect((await reportNow(report))?.real).toBe(2)
 })
 
-it('with nothing changed it leads back to the report, and two taps correct it once', async () => {
-  const report = await recordBehind([[await newLamp(), 3]])
+it('with nothing changed it leads back to the report, and two taps take back a mistaken debt once', async () => {
+  const report = await recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
   const page = await openUpdate(report)
   let asked = 0
   page.on('request', (request) => {
@@ -180,13 +180,15 @@ it('with nothing changed it leads back to the report, and two taps correct it on
   await page.waitForURL(`**/report/${report._id}`)
   expect(asked).toBe(0)
   await page.goBack()
-  await field(page, 'Comments').fill('Comes on Friday')
+  await field(page, 'depts').fill('')
+  await page.getByText(edit.noDepts).waitFor()
   await button(page, 'Update').evaluate((tapped: HTMLElement) => {
     tapped.click()
     tapped.click()
   })
   await page.waitForURL(`**/report/${report._id}`)
   expect(asked).toBe(1)
+  expect(await reportNow(report)).toMatchObject({ deptsGranted: 0, owed: 0, sales: 15_000, status: 'PAID', payments: [] })
 })
 
 it('a report that was deleted meanwhile is not there', async () => {

@@ -46,22 +46,24 @@ const settling = fc.tuple(fc.nat(50), fc.boolean()).map(
     },
 )
 
-const correcting = fc.tuple(fc.nat(50), fc.nat(2), anyReal, anyPrice, fc.nat(120)).map(
-  ([choice, at, real, soldAt, share]): Step =>
+const correcting = fc.tuple(fc.nat(50), fc.nat(2), anyReal, anyPrice, fc.nat(120), fc.boolean()).map(
+  ([choice, at, real, soldAt, share, isTakenBack]): Step =>
     async (book) => {
       const entry = chosen(book, choice)
       if (!entry) return
       const line = at % entry.lines.length
       const isPriced = entry.lines.every((each) => each.soldAt !== undefined)
       const lines = entry.lines.map((each, n) => (n === line ? { ...each, real, ...(isPriced && { soldAt }) } : each))
-      const debt = owedFor(entry) > 0 && isPriced ? part(priceOf(lines), share) : 0
-      const next: Entry = { ...entry, lines, ...(debt > 0 && { deptsGranted: debt }) }
+      const isOwing = owedFor(entry) > 0 && isPriced
+      const debt = isOwing && !isTakenBack ? part(priceOf(lines), share) : 0
+      const next: Entry = { ...entry, lines, ...((debt > 0 || (isOwing && isTakenBack)) && { deptsGranted: debt }) }
       const [before, after] = [takenBy(entry), takenBy(next)]
       const inStock = book.inStock.map((count, lamp) => count + (before[lamp] ?? 0) - (after[lamp] ?? 0))
       const { reportItems } = await reportNow(entry.id)
       const body = {
         reportItems: reportItems.map(({ _id }, n) => ({ _id, real: lines[n]?.real, soldAt: lines[n]?.soldAt })),
         ...(debt > 0 && { depts: debt }),
+        ...(isOwing && isTakenBack && { deptsGranted: 0 }),
       }
       const reply = await edit(entry.id, body)
       const isTrue =

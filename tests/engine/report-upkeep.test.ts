@@ -168,6 +168,14 @@ describe('a correction', () => {
     expect(await names()).not.toContain('Kayitesi')
   })
 
+  it('to no debt at all takes the debtor out of the list, and leaves no payment', async () => {
+    const { _id } = await sold(3, { depts: 3000, givenTo: 'Nshuti' })
+    const report = reportIn(await edit(_id, { deptsGranted: 0, givenTo: '' }))
+    expect(report).toMatchObject({ sales: 15_000, deptsGranted: 0, depts: 0, status: 'PAID', payments: [] })
+    expect(report.givenTo).toBeUndefined()
+    expect((await invoke(listDebtors, { as: seller })).body).not.toContain('Nshuti')
+  })
+
   it('that gives the debt to somebody else moves it in the list', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Gasana' })
     expect(reportIn(await edit(_id, { givenTo: 'Rugamba' }))).toMatchObject({ givenTo: 'Rugamba', depts: 3000 })
@@ -178,6 +186,7 @@ describe('a correction', () => {
   it.each([
     ['a debt above the price', { depts: 15_001 }, 400],
     ['a debt below what has been paid of it', { depts: 999 }, 409],
+    ['no debt, although some of it has been paid', { deptsGranted: 0 }, 409],
     ['losses of what has been paid for', { ibyangiritse: 1 }, 409],
     ['more losses than lamps', { ibyangiritse: 4 }, 400],
     ['nobody as the debtor', { givenTo: '' }, 400],

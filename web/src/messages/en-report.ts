@@ -52,6 +52,7 @@ export const enReport: ReportMessages = {
   },
   edit: {
     depts: 'The debt in all, not for each lamp.',
+    noDepts: 'No debt was ever given. If it has been paid, press Paid instead.',
     toStock: (count) => `Back into stock: ${count}.`,
     fromStock: (count, left) => `Out of stock: ${count} more; ${left} left then.`,
     gone: 'This lamp is no longer in the shop: the stock stays as it is.',
@@ -60,7 +61,6 @@ export const enReport: ReportMessages = {
       notSold: 'Type a whole number from 1 to 3,000.',
       'stock.short': (left) => `Only ${left} left in stock.`,
       'product.gone': 'This lamp is no longer in the shop: no more of it can be sold.',
-      'depts.emptied': 'A debt is not taken away here: if it has been paid, press Paid.',
       'depts.paidBeyond': (paid) => `${paid} of it has been paid: the debt cannot be less.`,
       'losses.paid': (paid) => `${paid} of the debt has been paid: it cannot be a loss.`,
     },

@@ -50,6 +50,7 @@ export const rwReport = {
   },
   edit: {
     depts: 'Ideni ryose, si iry’itara rimwe.',
+    noDepts: 'Nta deni ryatanzwe na gato. Niba ryishyuwe, kanda Paid.',
     toStock: (count: number) => `Asubira mu bubiko: ${count}.`,
     fromStock: (count: number, left: number) => `Andi ava mu bubiko: ${count}; hasigara ${left}.`,
     gone: 'Iri tara ntirikiri mu iduka: ububiko ntibuhinduka.',
@@ -58,7 +59,6 @@ export const rwReport = {
       notSold: 'Andika umubare wuzuye, kuva kuri 1 kugeza kuri 3,000.',
       'stock.short': (left: number) => `Mu bubiko hasigaye ${left} gusa.`,
       'product.gone': 'Iri tara ntirikiri mu iduka: nta yandi yagurishwa.',
-      'depts.emptied': 'Ideni ntirisibwa hano: niba ryishyuwe, kanda Paid.',
       'depts.paidBeyond': (paid: string) => `Hamaze kwishyurwa ${paid}: ideni ntiryajya munsi yayo.`,
       'losses.paid': (paid: string) => `Hamaze kwishyurwa ${paid} y’ideni: ntibyaba igihombo.`,
     },

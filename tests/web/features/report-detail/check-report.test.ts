@@ -43,12 +43,16 @@ it.each<[string, string, Typed]>([
   ['ibyangiritse', 'losses.beyondReal', fields({ ibyangiritse: '4' })],
   ['ibyangiritse', 'losses.paid', fields({ ibyangiritse: '1' })],
   ['depts', 'depts.beyondPrice', fields({ depts: '15000.01' })],
-  ['depts', 'depts.emptied', fields({ depts: '' })],
-  ['depts', 'depts.emptied', fields({ depts: '0' })],
+  ['depts', 'depts.paidBeyond', fields({ depts: '' })],
   ['depts', 'depts.paidBeyond', fields({ depts: '999.99' })],
   ['givenTo', 'givenTo.missing', fields({ givenTo: ' ' })],
 ])('at %s says %s', (field, fault, typed) => {
   expect(faults(onDebt, typed)).toEqual({ [field]: fault })
+})
+
+it('lets a debt go of which nothing has been paid', () => {
+  const mistyped = makeReport({ deptsGranted: 3000, givenTo: 'Habimana' })
+  for (const depts of ['', '0']) expect(faults(mistyped, fields({ depts, givenTo: '' }))).toEqual({})
 })
 
 it('wants a price at each line that has none, unless a debt stands for all', () => {

@@ -16,7 +16,6 @@ export type FieldFault =
   | 'notName'
   | 'notComments'
   | SaleFault
-  | 'depts.emptied'
   | 'depts.paidBeyond'
   | 'losses.paid'
   | 'stock.short'
@@ -74,10 +73,9 @@ function unsoundFields(sale: EditedSale): Fault[] {
   }
 }
 
-/** What has been paid of a debt stays paid, and a debt is paid by payments only. */
-function debtFaults({ igice, deptsGranted }: Report, sale: EditedSale): Fault[] {
+/** What has been paid of a debt stays paid. */
+function debtFaults({ igice }: Report, sale: EditedSale): Fault[] {
   if (caseOf(sale) === 'losses') return igice > 0 ? [['ibyangiritse', 'losses.paid']] : []
-  if (deptsGranted > 0 && sale.deptsGranted === 0) return [['depts', 'depts.emptied']]
   return sale.deptsGranted < igice ? [['depts', 'depts.paidBeyond']] : []
 }
 

@@ -94,7 +94,7 @@ export function correctionOf(
     line.real !== before.lines[n]?.real || line.soldAt !== before.lines[n]?.soldAt
   const changes = {
     ...(after.paymentMethod !== before.paymentMethod && { paymentMethod: after.paymentMethod }),
-    ...(after.deptsGranted !== before.deptsGranted && { depts: after.deptsGranted }),
+    ...(after.deptsGranted !== before.deptsGranted && { deptsGranted: after.deptsGranted }),
     ...(after.givenTo !== before.givenTo && { givenTo: after.givenTo ?? '' }),
     ...(after.ibyangiritse !== before.ibyangiritse && { ibyangiritse: after.ibyangiritse }),
     ...(after.expense !== before.expense && { expense: after.expense }),

@@ -11,7 +11,7 @@ import { debtors } from '../../lib/debtors.ts'
 import { useReportMessages } from '../../lib/report-messages.ts'
 import { useSaleMessages } from '../../lib/sale-messages.ts'
 import type { ReportFaults } from './check-report.ts'
-import type { ReportDraft } from './report-draft.ts'
+import { type ReportDraft, readDraft } from './report-draft.ts'
 import { useFaultText } from './use-fault-text.ts'
 
 type Props = {
@@ -29,6 +29,7 @@ export function ReportFields({ report, draft, faults, isLoss, onChange }: Props)
   const faultText = useFaultText()
   const known = useQuery(debtors)
   const errorOf = (field: string) => faultText(faults.get(field), { paid: formatRwf(report.igice) })
+  const isDebtTakenBack = report.deptsGranted > 0 && readDraft(report, draft).deptsGranted === 0
   const propsOf = (field: 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
     name: field,
     error: errorOf(field),
@@ -59,7 +60,12 @@ export function ReportFields({ report, draft, faults, isLoss, onChange }: Props)
         label={facts.losses}
         inputMode="numeric"
       />
-      <TextField {...figureProps} {...propsOf('depts', edit.depts)} label={sale.fields.depts} inputMode="decimal" />
+      <TextField
+        {...figureProps}
+        {...propsOf('depts', isDebtTakenBack ? edit.noDepts : edit.depts)}
+        label={sale.fields.depts}
+        inputMode="decimal"
+      />
       <TextField
         {...propsOf('givenTo')}
         label={sale.fields.givenTo}

@@ -15,7 +15,6 @@ export function useFaultText() {
         return undefined
       case 'notSold':
       case 'product.gone':
-      case 'depts.emptied':
         return own[fault]
       case 'depts.paidBeyond':
       case 'losses.paid':
