@@ -188,7 +188,13 @@ it('with nothing changed it leads back to the report, and two taps take back a m
   })
   await page.waitForURL(`**/report/${report._id}`)
   expect(asked).toBe(1)
-  expect(await reportNow(report)).toMatchObject({ deptsGranted: 0, owed: 0, sales: 15_000, status: 'PAID', payments: [] })
+  expect(await reportNow(report)).toMatchObject({
+    deptsGranted: 0,
+    owed: 0,
+    sales: 15_000,
+    status: 'PAID',
+    payments: [],
+  })
 })
 
 it('a report that was deleted meanwhile is not there', async () => {

@@ -280,15 +280,30 @@ describe('who has left out a step', () => {
   })
 })
 
-it('signing out leaves nothing of the sale behind', async () => {
-  await setLamp(LAMP, example)
+it('signing out leaves nothing of the sale behind, and asks first for lamps that it has taken out of stock', async () => {
+  const lamp = await setLamp(LAMP, example)
   const page = await sellerWith([LAMP], 'laptop')
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Eric Habimana' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+  }
   await goToReview(page)
+  await button(page, 'sell').click()
+  await page.getByText(rwSale.taken(1)).waitFor()
+  await page.goto('/admin/expenses')
+  const question = page.getByRole('dialog', { name: rwSale.unsaved.title })
+  await signOut()
+  await question.getByText(`1 × ${lamp.name}`).waitFor()
+  await expectAccessible(page)
+  await question.getByRole('link', { name: rwSale.unsaved.toSale }).click()
+  await page.getByText(rwSale.taken(1)).waitFor()
   expect(Object.keys(await keptOfSale(page)).sort()).toEqual(['cartItems', 'paymentMethod', 'report'])
-  await page.getByRole('button', { name: 'Eric Habimana' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await signOut()
+  await question.getByRole('button', { name: rwSale.unsaved.putBackAndLeave }).click()
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
   expect(await keptOfSale(page)).toEqual({})
+  expect((await lampNow(lamp)).countInStock).toBe(20)
 })
 
 it('a changed price and cost are shown, and taken over without touching what the lamp was sold at', async () => {

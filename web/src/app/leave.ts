@@ -12,6 +12,7 @@ const LEFT_BEHIND = [
   'reportAttempt',
   'specialRequest',
   'expenseDraft',
+  'selectedReports',
 ]
 
 /** Signs out and clears everything of this person, so that the next one at this browser finds nothing of it. */

@@ -66,6 +66,12 @@ export const enSale: SaleMessages = {
   putBackDone: 'They are back in stock.',
   leftOver: 'Lamps were taken out of stock that are not in this sale',
   leftOverWhat: 'Put them back into stock, or put them into the cart again.',
+  unsaved: {
+    title: 'Lamps were taken out of stock, but the report is not saved',
+    what: 'Save the report before you sign out. Otherwise the lamps go back into stock.',
+    toSale: 'Go to the report',
+    putBackAndLeave: 'Put back and sign out',
+  },
   undoUnfinished: 'Not everything is back in stock yet',
   failure: {
     notSold: 'Nothing was taken out of stock',

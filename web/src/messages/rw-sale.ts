@@ -64,6 +64,12 @@ export const rwSale = {
   putBackDone: 'Byasubijwe mu bubiko.',
   leftOver: 'Hari ibyavuye mu bubiko bitari muri iri gurisha',
   leftOverWhat: 'Bisubize mu bubiko, cyangwa wongere ubishyire mu gitebo.',
+  unsaved: {
+    title: 'Amatara yavuye mu bubiko, ariko raporo ntirabikwa',
+    what: 'Bika raporo mbere yo gusohoka. Niba utayibitse, amatara asubizwa mu bubiko.',
+    toSale: 'Jya kuri raporo',
+    putBackAndLeave: 'Bisubizeyo, usohoke',
+  },
   undoUnfinished: 'Gusubiza mu bubiko ntibirarangira',
   failure: {
     notSold: 'Nta cyavuye mu bubiko',

@@ -5,6 +5,7 @@ import { useSaleMessages } from '../../../lib/sale-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useIsActing, useUndo } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
+import { TakenLamps } from './taken-lamps.tsx'
 import { leftOver } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; lamps: readonly Pick<CartLine, '_id'>[] }
@@ -29,13 +30,7 @@ export function StockPanel({ draft, lamps }: Props) {
   }
   return (
     <FailurePanel title={saleTexts.leftOver} text={saleTexts.leftOverWhat} action={saleTexts.putBack} onAction={undo}>
-      <ul>
-        {left.map(({ name, count }) => (
-          <li key={name}>
-            {count} × {name}
-          </li>
-        ))}
-      </ul>
+      <TakenLamps taken={left} />
     </FailurePanel>
   )
 }

@@ -1,0 +1,14 @@
+import type { Taking } from './sale-draft.ts'
+
+/** How many of which lamps are out of stock. */
+export function TakenLamps({ taken }: { taken: readonly Taking[] }) {
+  return (
+    <ul>
+      {taken.map(({ name, count }) => (
+        <li key={name}>
+          {count} × {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

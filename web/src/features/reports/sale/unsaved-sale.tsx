@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { FieldError } from '../../../components/text-field.tsx'
+import { failureText, useMessages } from '../../../lib/messages.ts'
+import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { useIsActing, useUndo } from './sale-api.ts'
+import { saleDraft, useDraft } from './sale-store.ts'
+import { TakenLamps } from './taken-lamps.tsx'
+
+/** Whether lamps are out of stock, or may be, for a sale that is not saved: signing out would forget which. */
+export function isSaleUnsaved(): boolean {
+  return Object.keys(saleDraft.get()?.taken ?? {}).length > 0
+}
+
+/** Asks somebody who signs out what shall become of such a sale: they stay and save it, or its lamps go back first. */
+export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCancel: () => void }) {
+  const texts = useMessages()
+  const { unsaved } = useSaleMessages()
+  const taken = Object.values(useDraft()?.taken ?? {})
+  const { undo, error } = useUndo(signOut)
+  return (
+    <ConfirmDialog
+      title={unsaved.title}
+      confirm={unsaved.putBackAndLeave}
+      busy={useIsActing()}
+      onConfirm={undo}
+      onCancel={onCancel}
+    >
+      <TakenLamps taken={taken} />
+      <p>{unsaved.what}</p>
+      <ToSale href="/reportReview" onClick={onCancel}>
+        {unsaved.toSale}
+      </ToSale>
+      {error && <FieldError role="alert">{failureText(error, texts)}</FieldError>}
+    </ConfirmDialog>
+  )
+}
+
+const ToSale = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+})
