@@ -199,6 +199,8 @@ it('what is lost has no receipt, and what is not there neither', async () => {
   await page.goto('/receipt/order/nothing')
   await page.getByText(rwReceipt.missing.order).waitFor()
   await expectAccessible(page)
+  await page.getByRole('link', { name: rwReceipt.backToList.orders }).click()
+  await page.waitForURL('**/admin/orders')
 })
 
 it('an order’s receipt is its customer’s and the staff’s, a sale’s the staff’s alone', async () => {
@@ -208,6 +210,8 @@ it('an order’s receipt is its customer’s and the staff’s, a sale’s the s
   const report = await recordBehind([[await newLamp(), 1]])
   const other = await openAs(await newAccount(), `/receipt/order/${order?._id}`)
   await other.getByText(rwReceipt.missing.order).waitFor()
+  await other.getByRole('link', { name: rwReceipt.backToList.order }).click()
+  await other.waitForURL('**/orderHistory')
   await other.goto(`/receipt/report/${report._id}`)
   await other.getByRole('heading', { level: 1 }).waitFor()
   expect(await paper(other).count()).toBe(0)

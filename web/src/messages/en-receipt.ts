@@ -13,7 +13,7 @@ export const enReceipt: ReceiptMessages = {
     order: 'This order was not paid in time and its lamps are back in stock, so it has no receipt.',
   },
   back: { report: 'Back to the report', order: 'Back to the order' },
-  backToList: { report: 'All reports', order: 'Your orders' },
+  backToList: { report: 'All reports', orders: 'All orders', order: 'Your orders' },
   print: 'Print',
   paper: 'Paper',
   papers: { '80mm': '80 mm', A4: 'A4' },

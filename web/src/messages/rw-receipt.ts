@@ -11,7 +11,7 @@ export const rwReceipt = {
     order: 'Iyi komande ntiyishyuwe ku gihe, amatara yayo yasubiye mu bubiko: nta nyemezabwishyu ifite.',
   },
   back: { report: 'Subira kuri raporo', order: 'Subira kuri komande' },
-  backToList: { report: 'Raporo zose', order: 'Komande zawe' },
+  backToList: { report: 'Raporo zose', orders: 'Komande zose', order: 'Komande zawe' },
   print: 'Capa',
   paper: 'Urupapuro',
   papers: { '80mm': '80 mm', A4: 'A4' },

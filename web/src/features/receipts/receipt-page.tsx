@@ -11,6 +11,7 @@ import { orderQuery } from '../../lib/order-query.ts'
 import { useReceiptMessages } from '../../lib/receipt-messages.ts'
 import { reportQuery } from '../../lib/report-query.ts'
 import { siteConfig } from '../../lib/site-config.ts'
+import { isStaff, useUser } from '../../lib/user.ts'
 import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
 import { ReceiptScreen } from './receipt-screen.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
@@ -36,13 +37,15 @@ type Props<Thing> = {
 
 function ReceiptPage<Thing>(props: Props<Thing>) {
   const texts = useReceiptMessages()
+  const user = useUser()
   const { kind, id } = props
+  const list = kind === 'order' && isStaff(user) ? 'orders' : kind
   return (
     <>
       <OnScreen>
         <Heading title={texts.title} />
         {isGone(props.query) ? (
-          <ButtonLink href={LISTS[kind]}>{texts.backToList[kind]}</ButtonLink>
+          <ButtonLink href={LISTS[list]}>{texts.backToList[list]}</ButtonLink>
         ) : (
           <ButtonLink href={`/${kind}/${id}`}>{texts.back[kind]}</ButtonLink>
         )}
@@ -68,7 +71,8 @@ function Content<Thing>({ kind, query, receiptOf }: Props<Thing>) {
   return <ReceiptSkeleton />
 }
 
-const LISTS = { report: '/admin/report', order: '/orderHistory' } as const
+/** Where others like it are: staff see everybody's orders, customers their own. */
+const LISTS = { report: '/admin/report', orders: '/admin/orders', order: '/orderHistory' } as const
 
 /** Also one that was there may have been deleted meanwhile. */
 function isGone({ error }: Pick<UseQueryResult, 'error'>): boolean {
