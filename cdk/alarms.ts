@@ -10,8 +10,8 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, type JsonPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -28,6 +28,9 @@ const PERIOD = Duration.minutes(5)
 
 /** A consumer that is this far behind does not get on. */
 const TOO_LATE_MS = 15 * 60 * 1000
+
+/** Refusals in a PERIOD for calls that came too fast: more than one person who taps and taps again. */
+const TOO_MANY_REFUSALS = 50
 
 type Watched = {
   stage: Stage
@@ -86,6 +89,17 @@ export class Alarms extends Construct {
         'Everybody waits: the table turns requests away',
         total(['Read', 'Write'].map((kind) => throttled(table, kind))),
       ),
+      // Of all functions in the account, which share what may run at once.
+      alarm(
+        'Everybody waits: Lambda turns calls away',
+        Lambda.metricAllThrottles({ statistic: 'Sum', period: PERIOD }),
+      ),
+      alarm(
+        'People are turned away: too many calls, or somebody tries passwords',
+        // By the API or by a handler.
+        this.counted(stage, accessLogs, 'Turned away', withStatus('429')),
+        TOO_MANY_REFUSALS,
+      ),
     ]
   }
 
@@ -93,18 +107,15 @@ export class Alarms extends Construct {
   private failedCalls(stage: Stage, logGroup: LogGroup, hurts: string, handlers: readonly string[]): Metric[] {
     const keys = contract.filter(({ handler }) => handlers.includes(handler)).map(routeKeyOf)
     if (keys.length === 0) return []
-    const metricNamespace = `Itara/${stage.name}`
-    new MetricFilter(this, `Failed calls: ${hurts}`, {
-      logGroup,
-      metricNamespace,
-      metricName: hurts,
-      filterPattern: FilterPattern.all(
-        // A text there, as everything that API Gateway puts into its log.
-        FilterPattern.stringValue('$.status', '=', '5*'),
-        FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key))),
-      ),
-    })
-    return [new Metric({ namespace: metricNamespace, metricName: hurts, statistic: 'Sum', period: PERIOD })]
+    const ofTheirs = FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key)))
+    return [this.counted(stage, logGroup, hurts, FilterPattern.all(withStatus('5*'), ofTheirs))]
+  }
+
+  /** A figure of our own: how many lines of a log are like this. */
+  private counted({ name }: Stage, logGroup: LogGroup, metricName: string, filterPattern: JsonPattern): Metric {
+    const metricNamespace = `Itara/${name}`
+    new MetricFilter(this, `Calls: ${metricName}`, { logGroup, metricNamespace, metricName, filterPattern })
+    return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period: PERIOD })
   }
 
   private topicFor(email: string | undefined): Topic {
@@ -118,6 +129,11 @@ export class Alarms extends Construct {
     if (email) topic.addSubscription(new EmailSubscription(email))
     return topic
   }
+}
+
+/** Of a call in the API's log, where it is a text as everything that API Gateway writes there. */
+function withStatus(status: string) {
+  return FilterPattern.stringValue('$.status', '=', status)
 }
 
 /** Calls that Cognito or the clock made to these handlers and that failed. */

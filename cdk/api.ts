@@ -137,6 +137,8 @@ function cachedAs(value: string) {
 /** What each call leaves behind. Nothing in it says who called. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
+  // By which the function's own log names the same call.
+  functionRequestId: '$context.awsEndpointRequestId',
   time: '$context.requestTime',
   routeKey: '$context.routeKey',
   status: '$context.status',

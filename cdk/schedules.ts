@@ -25,7 +25,9 @@ export class Schedules extends Construct {
     const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.background, logs: functionLogs(this, 'Logs') }
     this.all = schedules.map(({ handler, everyMinutes }) => {
       const lambda = shopFunction(this, handler, around, running)
-      lambda.configureAsyncInvoke({ retryAttempts: 0 })
+      const every = Duration.minutes(everyMinutes)
+      // One that waited for a free Lambda until the next round is late, and not needed any more.
+      lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: every })
       const name = handler.replaceAll('/', '-')
       // Holds the wake-ups that did not reach the function at all.
       const deadLetters = new Queue(this, `${name}-dead-letters`, {
@@ -33,7 +35,6 @@ export class Schedules extends Construct {
         enforceSSL: true,
         retentionPeriod: DEAD_LETTERS_KEPT,
       })
-      const every = Duration.minutes(everyMinutes)
       const target = new LambdaFunction(fittingFunction(lambda), {
         deadLetterQueue: fittingQueue(deadLetters),
         retryAttempts: 2,

@@ -7,11 +7,18 @@ import { PaypalAccess } from '../shared/payments/paypal-settings.ts'
 import { Shop } from '../shared/shop.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
 
+/** Those that are open to every account. To buckets in the others CloudFront brings no logs (its guide, 'Standard logging'). */
+const REGIONS = [
+  ...['eu-west-1', 'eu-west-2', 'eu-west-3', 'eu-central-1', 'eu-north-1', 'ap-south-1', 'ap-southeast-1'],
+  ...['ap-southeast-2', 'ap-northeast-1', 'ap-northeast-2', 'ap-northeast-3', 'ca-central-1', 'sa-east-1'],
+  ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'],
+]
+
 /** One shop in AWS of several beside each other, as cdk/stages.json describes it; see docs/operations.md. */
 const StageSettings = z.strictObject({
   /** Twelve digits; absent, whatever account the credentials are of. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an account'))),
-  region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region like eu-west-1')),
+  region: z.enum(REGIONS, 'must be a region like eu-west-1, open to every account without being asked for'),
   /** Its data outlives everything: nothing here deletes the table, the people or the pictures. */
   keep: z.boolean(),
   /** Who is told when something is wrong or costs more than it should. */
@@ -78,6 +85,12 @@ export function accountFor(stage: Stage, signedInTo: string | undefined): string
     )
   }
   return signedInTo
+}
+
+/** What to say of a stage of which nobody hears when something is wrong. */
+export function silenceWarning({ name, alarmEmail }: Stage): string | undefined {
+  if (alarmEmail) return undefined
+  return `Nobody is told when something is wrong with ${name}: write "alarmEmail" into ${STAGES_FILE}, and deploy.`
 }
 
 function stagesFile(): unknown {

@@ -17,17 +17,21 @@ const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret, paypal: Pa
 export async function checkSecrets(stage: Stage): Promise<void> {
   const client = new SecretsManagerClient({ region: stage.region })
   for (const whose of z.keyof(z.object(shapes)).options) {
-    await checkSecret(client, secretName(stage, whose), shapes[whose])
+    await checkSecret(client, { stage, name: secretName(stage, whose), shape: shapes[whose] })
   }
 }
 
-async function checkSecret(client: SecretsManagerClient, name: string, shape: z.ZodMiniObject): Promise<void> {
+type Expected = { stage: Stage; name: string; shape: z.ZodMiniObject }
+
+async function checkSecret(client: SecretsManagerClient, { stage, name, shape }: Expected): Promise<void> {
   const holds = Object.keys(shape.shape).join(', ')
   const text = await secretText(client, name)
   if (text === undefined) {
     throw new CannotDeploy(
-      `There is no secret ${name}: write ${holds} into a file as JSON, then ` +
-        `aws secretsmanager create-secret --name ${name} --secret-string file://FILE (docs/operations.md).`,
+      `There is no secret ${name} in ${stage.region} of the account that you are signed in to` +
+        `${stage.account ? ` (it must be ${stage.account}: is AWS_PROFILE right?)` : ''}. ` +
+        `Write ${holds} into a file as JSON, then aws secretsmanager create-secret ` +
+        `--region ${stage.region} --name ${name} --secret-string file://FILE (docs/operations.md).`,
     )
   }
   if (!z.safeParse(shape, parseJson(text)).success) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { dayOf } from '../../shared/day.ts'
 import { endWith } from '../cannot-deploy.ts'
 import { rateWarning } from '../paypal.ts'
+import { silenceWarning } from '../stage.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { ASSEMBLY, assemble, readCommandLine, run } from './run.ts'
 
@@ -23,8 +24,9 @@ try {
   ])
   const Outputs = z.record(z.string(), z.object({ Address: z.string() }))
   const outputs = z.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')))
-  const warning = rateWarning(stage, dayOf(new Date()))
-  if (warning !== undefined) console.warn(warning)
+  for (const warning of [silenceWarning(stage), rateWarning(stage, dayOf(new Date()))]) {
+    if (warning !== undefined) console.warn(warning)
+  }
   console.log(`The shop ${stage.name} is at ${outputs[stackName]?.Address}`)
 } catch (error) {
   endWith(error)

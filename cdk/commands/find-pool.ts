@@ -7,23 +7,43 @@ import { CannotDeploy } from '../cannot-deploy.ts'
 
 /**
  * The user pool of this name, and the account that it is in.
- * @throws CannotDeploy when there is none where one is signed in to, or when one is not signed in
+ * @throws CannotDeploy when there is not just one where one is signed in to, or when one is not signed in
  */
 export async function findPool(name: string): Promise<{ id: string; account: string }> {
   const client = new CognitoIdentityProviderClient()
+  const [id, ...others] = await asked(() => poolsNamed(client, name))
+  if (id === undefined) {
+    throw new CannotDeploy(
+      `There are no people ${name} in this account and region: deploy the shop first, or set AWS_PROFILE to its account.`,
+    )
+  }
+  if (others.length > 0) {
+    throw new CannotDeploy(
+      `There are several user pools ${name}: ${[id, ...others].join(', ')}. A deployment that failed has left all but ` +
+        'one, the one in /config.json of the site: delete these (docs/operations.md).',
+    )
+  }
+  const { UserPool } = await asked(() => client.send(new DescribeUserPoolCommand({ UserPoolId: id })))
+  // arn:aws:cognito-idp:<region>:<account>:userpool/<id>
+  return { id, account: UserPool?.Arn?.split(':')[4] ?? '' }
+}
+
+async function poolsNamed(client: CognitoIdentityProviderClient, name: string): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 })) {
+    ids.push(...UserPools.flatMap(({ Name, Id }) => (Name === name && Id !== undefined ? [Id] : [])))
+  }
+  return ids
+}
+
+/** What AWS answers; when it refuses, what to do. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 })) {
-      const id = UserPools.find((pool) => pool.Name === name)?.Id
-      if (id === undefined) continue
-      const { UserPool } = await client.send(new DescribeUserPoolCommand({ UserPoolId: id }))
-      // arn:aws:cognito-idp:<region>:<account>:userpool/<id>
-      return { id, account: UserPool?.Arn?.split(':')[4] ?? '' }
-    }
+    return await ask()
   } catch (error) {
     const { name: fault = 'error' } = error instanceof Error ? error : {}
     throw new CannotDeploy(
       `AWS does not let you look for the shop's people (${fault}): set AWS_PROFILE to its account.`,
     )
   }
-  throw new CannotDeploy(`There are no people ${name} in this account and region: deploy the shop first.`)
 }

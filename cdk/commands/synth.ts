@@ -1,10 +1,10 @@
 import { endWith } from '../cannot-deploy.ts'
-import { ASSEMBLY, readCommandLine, run } from './run.ts'
+import { ASSEMBLY, buildSite, readCommandLine, run } from './run.ts'
 
 // npm run synth -- --stage dev: puts the stack together and checks it, without AWS.
 try {
   const { stage } = readCommandLine()
-  run('npm', ['run', 'build'])
+  buildSite(stage)
   run(process.execPath, ['cdk/app.ts'], {
     CDK_OUTDIR: ASSEMBLY,
     CDK_CONTEXT_JSON: JSON.stringify({ stage: stage.name }),

@@ -13,9 +13,11 @@ export function fixedAmounts(): Amounts {
   const ofRoutes = hurtsOf(routed).size
   const given = new Set(Object.values(allNeeds).flatMap(({ secrets = [] }) => secrets))
   return {
-    // Dead letters of each of the clock's; dead letters and lateness of each consumer; reads and writes turned away.
-    alarm: ofRoutes + unrouted.size + schedules.length + 2 * streamConsumers.length + 2,
-    metric: ofRoutes,
+    // Dead letters of each of the clock's; dead letters and lateness of each consumer; reads, writes, Lambdas and people
+    // turned away.
+    alarm: ofRoutes + unrouted.size + schedules.length + 2 * streamConsumers.length + 4,
+    // People turned away.
+    metric: ofRoutes + 1,
     dashboard: 1,
     secret: given.size,
   }

@@ -50,6 +50,16 @@ describe('an alarm', () => {
       ])
     }
   })
+
+  it('comes when calls are turned away: by the table, by Lambda, or because there are too many', () => {
+    const saying = (what: string) => alarms.find(({ AlarmName }) => String(AlarmName).includes(what))
+    expect(JSON.stringify(saying('the table turns requests away'))).toMatch(/ReadThrottleEvents.*WriteThrottleEvents/)
+    // Of whichever function.
+    expect(saying('Lambda turns calls away')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
+    expect(saying('Lambda turns calls away')).not.toHaveProperty('Dimensions')
+    expect(saying('too many calls')).toMatchObject({ Namespace: 'Itara/prod', MetricName: 'Turned away' })
+    expect(JSON.stringify(resourcesOf('AWS::Logs::MetricFilter'))).toContain('$.status = \\"429\\"')
+  })
 })
 
 describe('the bill', () => {

@@ -8,7 +8,7 @@ import { createSecrets } from '../../local/secrets/secrets.ts'
 import { serveOnLoopback } from '../../local/serve-on-loopback.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const OUTPUTS = { 'Itara-dev': { Address: 'https://d1.cloudfront.net' }, 'Itara-prod': { Address: 'https://itara.rw' } }
+const OUTPUTS = { 'Itara-dev': { Address: 'https://d1.cloudfront.net' } }
 
 const momo = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'key' }
 const paypal = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'webhook' }
@@ -49,17 +49,27 @@ async function command(name: string, args: readonly string[], { fails = 'nothing
 
 describe('deploy', () => {
   it('builds, puts together, deploys what was put together, and says where the shop is', async () => {
-    const { status, stdout, asked } = await command('deploy', ['--stage', 'prod'], {
-      secrets: { 'itara-prod/momo': momo, 'itara-prod/paypal': paypal },
+    const { status, stdout, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
+      secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
     })
     expect(asked).toEqual([
       'npm run build',
-      'cdk synth --quiet --context stage=prod --output cdk.out',
+      'cdk synth --quiet --context stage=dev --output cdk.out',
       'cdk bootstrap --app cdk.out',
-      'cdk deploy Itara-prod --app cdk.out --outputs-file cdk.out/outputs.json --require-approval never --import-existing-resources',
+      'cdk deploy Itara-dev --app cdk.out --outputs-file cdk.out/outputs.json --require-approval never --import-existing-resources',
     ])
-    expect(stdout).toContain('The shop prod is at https://itara.rw')
+    expect(stdout).toContain('The shop dev is at https://d1.cloudfront.net')
+    expect(stderr).toContain('Nobody is told when something is wrong with dev')
     expect(status).toBe(0)
+  })
+
+  it('does not even build a shop that cannot take money', async () => {
+    const { status, stderr, asked } = await command('deploy', ['--stage', 'prod'], {
+      secrets: { 'itara-prod/momo': momo, 'itara-prod/paypal': paypal },
+    })
+    expect(stderr).toContain('The stage prod does not say how MTN MoMo is reached')
+    expect(status).toBe(1)
+    expect(asked).toEqual([])
   })
 
   it('does nothing in AWS when the stack cannot be put together', async () => {
@@ -73,12 +83,12 @@ describe('deploy', () => {
   })
 
   it.each([
-    ['is not there', { 'itara-prod/momo': momo }, 'There is no secret itara-dev/momo: write subscriptionKey, apiUser'],
+    ['is not there', { 'itara-prod/momo': momo }, 'There is no secret itara-dev/momo in eu-west-1'],
     ['lacks something', { 'itara-dev/momo': { apiUser: 'user' } }, 'itara-dev/momo must be JSON with subscriptionKey'],
     [
       'for PayPal is not there',
       { 'itara-dev/momo': momo },
-      'There is no secret itara-dev/paypal: write clientId, clientSecret, merchantId, webhookId',
+      'Write clientId, clientSecret, merchantId, webhookId into a file',
     ],
     ['may not be looked for', {}, 'set AWS_PROFILE'],
   ])('does nothing when a secret %s', async (_what, secrets, sentence) => {
@@ -107,6 +117,7 @@ describe.each(['synth', 'deploy', 'destroy', 'admin'])('%s', (name) => {
   it.each([
     ['no stage', [], 'Which shop?'],
     ['an unknown one', ['--stage', 'pord'], "There is no stage 'pord'"],
+    ['a slip in the option', ['--stag', 'dev'], "Unknown option '--stag'. Say which shop as -- --stage NAME."],
   ])('does nothing with %s', async (_what, args, sentence) => {
     const { status, stderr, asked } = await command(name, args)
     expect(stderr).toContain(sentence)

@@ -56,4 +56,12 @@ describe('the user pool', () => {
     pools()
     await expect(findPool('itara-prod')).rejects.toThrow('deploy the shop first')
   })
+
+  it('is not guessed when a deployment that failed has left another one', async () => {
+    const mock = mockClient(CognitoIdentityProviderClient)
+    onTestFinished(() => mock.restore())
+    const UserPools = ['pool-1', 'pool-2'].map((Id) => ({ Name: 'itara-prod', Id }))
+    mock.on(ListUserPoolsCommand).resolves({ UserPools })
+    await expect(findPool('itara-prod')).rejects.toThrow('There are several user pools itara-prod: pool-1, pool-2')
+  })
 })

@@ -20,10 +20,14 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
     expect(lambda?.Properties.Timeout).toBeLessThan(everyMinutes * 60)
   })
 
-  it('is not tried again by itself, since the next round does it all', () => {
+  it('is not tried again by itself nor kept waiting, since the next round does it all', () => {
     const invokes = resourcesOf('AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties)
     expect(invokes).toContainEqual(
-      expect.objectContaining({ FunctionName: { Ref: lambda?.id }, MaximumRetryAttempts: 0 }),
+      expect.objectContaining({
+        FunctionName: { Ref: lambda?.id },
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds: everyMinutes * 60,
+      }),
     )
   })
 

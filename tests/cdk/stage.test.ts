@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountFor, readStage } from '../../cdk/stage.ts'
+import { accountFor, readStage, silenceWarning } from '../../cdk/stage.ts'
 
 const prod = { region: 'eu-west-1', keep: true, budgetUsd: 50 }
 const file = (overrides: object = {}) => ({ prod: { ...prod, ...overrides }, dev: { ...prod, keep: false } })
@@ -31,6 +31,7 @@ describe('the stage', () => {
 
   it.each([
     ['a region that is none', { region: 'Ireland' }, 'prod.region must be a region like eu-west-1'],
+    ['a region that CloudFront brings no logs to', { region: 'af-south-1' }, 'open to every account'],
     ['no region', { region: undefined }, 'prod.region'],
     ['an account that is none', { account: '12' }, 'prod.account must be the twelve digits of an account'],
     ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
@@ -44,6 +45,11 @@ describe('the stage', () => {
     expect(readStage('prod').keep).toBe(true)
     expect(readStage('dev').keep).toBe(false)
   })
+})
+
+it('somebody is told when something is wrong, or a deployment says that nobody is', () => {
+  expect(silenceWarning(readStage('prod', file()))).toContain('Nobody is told when something is wrong with prod')
+  expect(silenceWarning(readStage('prod', file({ alarmEmail: 'owner@example.rw' })))).toBeUndefined()
 })
 
 describe('the account', () => {
