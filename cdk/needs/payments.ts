@@ -16,7 +16,11 @@ export const paymentNeeds: Record<string, Needs> = {
     hurts: paying,
     settings: ['MOMO', 'PAYPAL', 'TABLE_NAME'],
     secrets: ['momo', 'paypal'],
-    table: { ...settling, actions: [...settling.actions, 'ConditionCheckItem', 'Query'], indexes: ['GSI1'] },
+    table: {
+      actions: [...settling.actions, 'ConditionCheckItem', 'Query'],
+      keys: [...settling.keys, 'PROMPTS#PERSON#*', 'PROMPTS#PHONE#*'],
+      indexes: ['GSI1'],
+    },
   },
   'payments/get-payment': {
     hurts: paying,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { StoredPayment } from '../data/payments.ts'
 import type { Told } from '../payments/settled.ts'
 import { callMtn } from './call-mtn.ts'
+import { logFault } from './fault.ts'
 import { momoSettings } from './settings.ts'
 
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -36,7 +37,7 @@ export async function askStatus(payment: StoredPayment, signal: AbortSignal): Pr
   if (answer?.status === 404 && z.safeParse(Unknown, answer.body).success) return { status: 'absent' }
   const said = z.safeParse(Status, answer?.body)
   if (answer?.status !== 200 || !said.success) {
-    console.error(JSON.stringify({ level: 'error', momo: 'status', order, status: answer?.status ?? 'none' }))
+    logFault('status', answer, { order })
     return { status: 'away' }
   }
   const { status, reason = 'FAILED', financialTransactionId: transactionId = reference } = said.data

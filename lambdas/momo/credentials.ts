@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MomoSecret } from '../../shared/payments/momo-settings.ts'
 import { forgetSecret, secretNamed } from '../secrets.ts'
+import { logFault } from './fault.ts'
 import { type Answer, send } from './send.ts'
 import { momoSettings } from './settings.ts'
 
@@ -24,7 +25,7 @@ export async function credentials(signal: AbortSignal): Promise<Credentials | un
   if (answer?.status !== 200 || !token.success) {
     // The credentials may have been changed.
     if (answer?.status === 401) forgetSecret(momoSettings.secret)
-    console.error(JSON.stringify({ level: 'error', momo: 'token', status: answer?.status ?? 'none' }))
+    logFault('token', answer)
     return undefined
   }
   const { access_token, expires_in } = token.data

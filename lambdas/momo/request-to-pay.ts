@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { StoredPayment } from '../data/payments.ts'
 import { callMtn } from './call-mtn.ts'
+import { logFault } from './fault.ts'
 import { plainText } from './plain-text.ts'
 import { momoSettings } from './settings.ts'
 
@@ -9,9 +9,6 @@ import { momoSettings } from './settings.ts'
  * reference must be looked up before anything is sent again.
  */
 export type Requested = { status: 'accepted' } | { status: 'refused'; reason: string } | { status: 'unknown' }
-
-/** What MTN says of an error; anything may stand in front of it and say something else. */
-const Fault = z.object({ code: z.string() })
 
 /** Faults that MTN answers with 500, although the same request can never succeed. */
 const FOR_GOOD = new Set([
@@ -42,11 +39,7 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
   })
   // 409: the reference is known, so an earlier try has arrived.
   if (answer?.status === 202 || answer?.status === 409) return { status: 'accepted' }
-  const fault = z.safeParse(Fault, answer?.body)
-  const reason = fault.success ? fault.data.code : `HTTP ${answer?.status ?? 'none'}`
-  console.error(
-    JSON.stringify({ level: 'error', momo: 'requesttopay', order, status: answer?.status ?? 'none', reason }),
-  )
+  const reason = logFault('requesttopay', answer, { order })
   if (!answer) return { status: 'unknown' }
   const isForGood = answer.status < 500 ? answer.status !== 429 : FOR_GOOD.has(reason)
   return isForGood ? { status: 'refused', reason } : { status: 'unknown' }

@@ -2,10 +2,12 @@ import type { Order } from '../../shared/orders/order.ts'
 import type { PaymentProvider } from '../../shared/payments/payment.ts'
 import { checkOrder, orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
+import type { Claim } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
 import { visibleOrder } from '../orders/visible-order.ts'
+import { payableOrder } from './payable-order.ts'
 
 /** What a provider's own code says of a new attempt. */
 export type Attempt = Pick<StoredPayment, 'provider'> &
@@ -14,7 +16,7 @@ export type Attempt = Pick<StoredPayment, 'provider'> &
 /** Goes on with an earlier attempt of the order, or makes a new one. Pure. `earlier` are all, newest first. */
 export type Choose = (order: StoredOrder, earlier: readonly StoredPayment[]) => StoredPayment | Attempt
 
-/** Each asks a phone to pay: enough for somebody who mistypes, too few to bother a stranger. */
+/** For one order: enough for somebody who mistypes. Phones are kept from being rung by prompt-limits.ts, too. */
 const MAX_ATTEMPTS_AN_HOUR = 5
 /** All attempts of an order are read together. */
 const MAX_ATTEMPTS = 50
@@ -25,11 +27,16 @@ const MAX_ROUNDS = 5
 
 /**
  * The payment with which an order is to be paid now: an earlier attempt, or a new one that is written down before
- * anything is sent. However many ask at once, all get the same.
+ * anything is sent. However many ask at once, all get the same. `claims` must hold for a new one.
  * @throws Refusal 404 for an order that is not there or not this person's; 409 for one that is paid or released; 429 for
- * too many attempts; 503 if others do not come to rest
+ * too many attempts, and of a claim that does not hold; 503 if others do not come to rest
  */
-export async function attemptPayment(orderId: string, actor: Actor, choose: Choose, now: Date): Promise<StoredPayment> {
+export async function attemptPayment(
+  orderId: string,
+  actor: Actor,
+  choose: Choose,
+  { now, claims = [] }: { now: Date; claims?: Claim[] },
+): Promise<StoredPayment> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const order = payableOrder(visibleOrder(await orderById(orderId), actor))
     const earlier = await paymentsOf(orderId)
@@ -37,22 +44,9 @@ export async function attemptPayment(orderId: string, actor: Actor, choose: Choo
     if ('_id' in chosen) return chosen
     const payment = newPayment(order, chosen, earlier, now)
     // The attempt's number is its key: of two at once, one is written, and the other finds it in the next round.
-    if (await transact([checkOrder(order), putPayment(payment)])) return { ...payment, revision: 1 }
+    if (await transact([checkOrder(order), putPayment(payment)], claims)) return { ...payment, revision: 1 }
   }
   throw new Refusal(503, 'shop.busy', 'Somebody else is changing this right now. Please try again')
-}
-
-/** @throws Refusal 409 for an order that is paid, or no longer holds its lamps */
-function payableOrder(order: StoredOrder): StoredOrder {
-  if (order.isPaid) throw new Refusal(409, 'order.paid', 'This order is paid already')
-  if (order.releasedAt !== undefined) {
-    throw new Refusal(
-      409,
-      'order.released',
-      'This order was not paid in time, so its lamps are on sale again. Please place a new order',
-    )
-  }
-  return order
 }
 
 function newPayment(

@@ -4,13 +4,11 @@ import { Refusal } from '../http/refusal.ts'
 import { isSentByPaypal } from '../paypal/signature.ts'
 import { paymentMeant } from './paypal-news.ts'
 import { refusalForFailure, translated } from './paypal-refusal.ts'
-import { takePaypal } from './take-paypal.ts'
-
-const VERIFY_TIMEOUT_MS = 8_000
+import { PAYPAL_TIMEOUT_MS, takePaypal } from './take-paypal.ts'
 
 /** What is signed is believed as news, and no more: how the payment stands is then asked of PayPal. */
 export const handler = endpoint(hearOfPaypal, async ({ body, signed }) => {
-  const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(PAYPAL_TIMEOUT_MS)
   const isSigned = await translated(() => isSentByPaypal(signed.headers, signed.text, signal))
   if (!isSigned) throw new Refusal(400, 'webhook.unverified', 'This was not sent by PayPal to this shop')
   const payment = await paymentMeant(body)
@@ -22,7 +20,7 @@ export const handler = endpoint(hearOfPaypal, async ({ body, signed }) => {
     return {}
   }
   const isApproved = body.event_type === 'CHECKOUT.ORDER.APPROVED'
-  const { failure } = await takePaypal(payment, isApproved ? 'yes' : 'unless-declined', new Date())
+  const { failure } = await takePaypal(payment, isApproved ? 'yes' : 'unless-declined', { now: new Date(), signal })
   // What is not taken PayPal tells again.
   if (failure && failure.status !== 422) throw refusalForFailure(failure)
   return {}

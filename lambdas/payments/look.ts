@@ -49,5 +49,6 @@ export async function accepted(payment: StoredPayment, now: Date): Promise<Store
   if (payment.status !== 'pending' || payment.acceptedAt !== undefined) return payment
   const next = { ...payment, acceptedAt: now.toISOString() }
   if (await savePayment(payment, next)) return { ...next, revision: payment.revision + 1 }
-  return existingPayment(await paymentAt(payment))
+  // Whoever changed it meanwhile need not know that.
+  return accepted(existingPayment(await paymentAt(payment)), now)
 }

@@ -12,11 +12,9 @@ import { attemptPayment } from './attempt-payment.ts'
 import { existingPayment } from './existing-payment.ts'
 import { paymentState } from './payment-state.ts'
 import { paypalAttempt } from './paypal-attempt.ts'
-import { refusalForFailure, translated } from './paypal-refusal.ts'
+import { refusalFor, refusalForFailure, translated } from './paypal-refusal.ts'
 import { settle } from './settle.ts'
-import { takePaypal } from './take-paypal.ts'
-
-const PROVIDER_TIMEOUT_MS = 15_000
+import { PAYPAL_TIMEOUT_MS, takePaypal } from './take-paypal.ts'
 
 export const handler = endpoint(openPaypal, async ({ params: { id }, actor }) => {
   const now = new Date()
@@ -27,29 +25,39 @@ export const handler = endpoint(openPaypal, async ({ params: { id }, actor }) =>
 
 /** A payment of the order that PayPal has, and that its payer can approve. */
 async function openPayment(orderId: string, actor: Actor, now: Date): Promise<StoredPayment> {
-  const attempt = () => attemptPayment(orderId, actor, paypalAttempt(business, now), now)
+  const signal = AbortSignal.timeout(PAYPAL_TIMEOUT_MS)
+  const attempt = () => attemptPayment(orderId, actor, paypalAttempt(business, now), { now })
   const payment = await attempt()
-  if (payment.reference === undefined) return madeAtPaypal(payment, now)
+  if (payment.reference === undefined) return madeAtPaypal(payment, now, signal)
   // Made before: it may have been paid since, or PayPal may not have it any more.
-  const known = await takePaypal(payment, 'no', now)
+  const known = await takePaypal(payment, 'no', { now, signal })
   if (known.failure) throw refusalForFailure(known.failure)
   if (!known.isKnown) await settle(payment, { status: 'failed', reason: 'EXPIRED' }, now)
   if (known.isKnown && known.payment.status === 'pending') return known.payment
   // Refused if it is paid, or held back, by now.
-  return madeAtPaypal(await attempt(), now)
+  return madeAtPaypal(await attempt(), now, signal)
 }
 
 /** The payment with PayPal's id for it. Whoever makes it at the same moment is given the same. */
-async function madeAtPaypal(payment: StoredPayment, now: Date): Promise<StoredPayment> {
+async function madeAtPaypal(payment: StoredPayment, now: Date, signal: AbortSignal): Promise<StoredPayment> {
   if (payment.reference !== undefined) return payment
   warnOfOldRate(now)
   const { order, _id, usdDue = 0 } = payment
   const asked = { orderId: order, paymentId: _id, value: usdText(usdDue) }
-  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
   const { id: reference } = await translated(() => createPaypalOrder(asked, signal))
+  return referred(payment, reference, now)
+}
+
+/**
+ * A payment with PayPal's id for it, whatever else is written down of it meanwhile.
+ * @throws Refusal 409 for one that was given up, as if PayPal had never heard of it
+ */
+async function referred(payment: StoredPayment, reference: string, now: Date): Promise<StoredPayment> {
+  if (payment.reference !== undefined) return payment
+  if (payment.status !== 'pending') throw refusalFor('EXPIRED')
   const made = { ...payment, reference, acceptedAt: now.toISOString() }
   if (await savePayment(payment, made)) return { ...made, revision: payment.revision + 1 }
-  return existingPayment(await paymentAt(payment))
+  return referred(existingPayment(await paymentAt(payment)), reference, now)
 }
 
 function warnOfOldRate(now: Date): void {

@@ -4,8 +4,9 @@ import { paymentsOf, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
 import { visibleOrder } from '../orders/visible-order.ts'
+import { payableOrder } from './payable-order.ts'
 import { refusalFor, refusalForFailure } from './paypal-refusal.ts'
-import { takePaypal } from './take-paypal.ts'
+import { PAYPAL_TIMEOUT_MS, takePaypal } from './take-paypal.ts'
 
 /**
  * Pays an order by a PayPal order that its payer says to have approved; PayPal alone is believed. Done again, it is the
@@ -23,14 +24,18 @@ export async function payByPaypal(
   const seen = ofOrder.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
   if (!seen) throw new Refusal(400, 'paypal.unknownOrder', 'This PayPal payment was not made for this order')
   if (seen.status === 'succeeded') return { order, payment: seen }
-  const { payment, isKnown, failure } = await takePaypal(seen, 'yes', new Date())
+  const { payment, isKnown, failure } = await takePaypal(seen, 'yes', {
+    now: new Date(),
+    signal: AbortSignal.timeout(PAYPAL_TIMEOUT_MS),
+  })
   if (payment.status === 'succeeded') return { order: visibleOrder(await orderById(orderId), actor), payment }
   if (payment.status === 'refund-due' || payment.status === 'refunded') throw moneyGoesBack()
   if (failure) throw refusalForFailure(failure)
   if (!isKnown) throw refusalFor('EXPIRED')
   if (payment.status === 'failed') throw refusalFor(payment.reason ?? '')
-  if (payment.transactionId === undefined) throw refusalFor('ORDER_NOT_APPROVED')
-  return { order, payment }
+  if (payment.transactionId !== undefined) return { order, payment }
+  payableOrder(visibleOrder(await orderById(orderId), actor))
+  throw refusalFor('ORDER_NOT_APPROVED')
 }
 
 function moneyGoesBack(): Refusal {

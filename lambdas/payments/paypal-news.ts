@@ -1,20 +1,27 @@
 import type { hearOfPaypal } from '../../shared/payments/paypal-routes.ts'
 import type { BodyOf } from '../../shared/route.ts'
-import { paymentByReference, paymentsOf, type StoredPayment } from '../data/payments.ts'
+import { paymentAt, paymentByReference, paymentsOf, type StoredPayment } from '../data/payments.ts'
 
 type News = BodyOf<typeof hearOfPaypal>
 
-/** Which payment PayPal has news of; undefined if it is none of ours. */
+/** Which payment PayPal has news of, as it is now; undefined if it is none of ours. */
 export async function paymentMeant({ event_type, resource }: News): Promise<StoredPayment | undefined> {
-  const paypalOrderId = event_type.startsWith('CHECKOUT.ORDER.')
-    ? resource.id
-    : resource.supplementary_data?.related_ids?.order_id
-  if (paypalOrderId !== undefined) return paymentByReference('paypal', paypalOrderId)
-  // Of a refund PayPal names the capture that it belongs to, and by our own order's id.
-  const captureId = resource.links
+  const { custom_id, purchase_units, supplementary_data, links } = resource
+  const isOfOrder = event_type.startsWith('CHECKOUT.ORDER.')
+  const paypalOrderId = isOfOrder ? resource.id : supplementary_data?.related_ids?.order_id
+  // Of a refund PayPal names the capture that it belongs to, and no order of its own.
+  const captureId = links
     ?.find(({ rel }) => rel === 'up')
     ?.href.split('/')
     .at(-1)
-  const payments = resource.custom_id === undefined ? [] : await paymentsOf(resource.custom_id)
-  return payments.find(({ provider, transactionId }) => provider === 'paypal' && transactionId === captureId)
+  const isMeant = ({ reference, transactionId }: StoredPayment) =>
+    paypalOrderId === undefined ? captureId !== undefined && transactionId === captureId : reference === paypalOrderId
+
+  const order = custom_id ?? purchase_units?.[0]?.custom_id
+  const payments = order === undefined ? [] : await paymentsOf(order)
+  const ofOrder = payments.find((payment) => payment.provider === 'paypal' && isMeant(payment))
+  if (ofOrder || paypalOrderId === undefined) return ofOrder
+  // A browser can have PayPal name another order. The index may be a moment behind.
+  const found = await paymentByReference('paypal', paypalOrderId)
+  return found && paymentAt(found)
 }

@@ -41,7 +41,7 @@ export async function settle(
     if (order?.releasedAt !== before?.releasedAt) return { result: undefined, reference: place._id, writes: [] }
     const seen = { payment, order, products, claimant: claimAt && claimantFrom(items(claimAt)) }
     const next = settled(seen, said, at)
-    const result = next ? { ...next.payment, revision: payment.revision + 1 } : payment
+    const result = { payment: next ? { ...next.payment, revision: payment.revision + 1 } : payment, isNews: !!next }
     return { result, reference: place._id, writes: next ? writesOf(seen, next, at) : [] }
   }
   const outcome = await commitOnProducts(
@@ -51,7 +51,15 @@ export async function settle(
     [ownKey, orderAt, ...(claimAt ? [claimAt] : [])],
   )
   if ('earlier' in outcome) throw new Error('What is said of a payment has no idempotency key')
-  return outcome.written ?? settle(place, said, now)
+  if (outcome.written === undefined) return settle(place, said, now)
+  const { payment, isNews } = outcome.written
+  if (isNews && payment.status !== 'succeeded') logTrouble(payment)
+  return payment
+}
+
+/** Why no money came, waits or goes back, in the provider's own words where they are its own. */
+function logTrouble({ provider, order, _id, status, reason }: StoredPayment): void {
+  console.warn(JSON.stringify({ level: 'warn', what: 'payment', provider, order, payment: _id, status, reason }))
 }
 
 function writesOf(seen: Seen & { order: StoredOrder | undefined }, next: Settled, at: string): Write[] {

@@ -11,6 +11,7 @@ import { attemptPayment } from './attempt-payment.ts'
 import { momoAttempt } from './momo-attempt.ts'
 import { mtnNumber } from './mtn-number.ts'
 import { paymentState } from './payment-state.ts'
+import { countedPrompts } from './prompt-limits.ts'
 
 export const handler = endpoint(submitPayment, async ({ body, actor }) => {
   const phone = mtnNumber(body.phone)
@@ -24,7 +25,8 @@ export const handler = endpoint(submitPayment, async ({ body, actor }) => {
     callbackToken: randomBytes(16).toString('hex'),
     lookAt: nextLook(now.toISOString(), now),
   } as const
-  const payment = await attemptPayment(orderId, actor, momoAttempt(fresh, body.amount, now), now)
+  const choose = momoAttempt(fresh, body.amount, now)
+  const payment = await attemptPayment(orderId, actor, choose, { now, claims: countedPrompts(actor, phone, now) })
   const asked = await askPhone(payment, { isNew: payment.reference === fresh.reference, now })
   return paymentState(visibleOrder(await orderById(orderId), actor), asked)
 })

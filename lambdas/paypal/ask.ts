@@ -20,12 +20,7 @@ const FOR_THE_PAYER = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', '
 /** Says nothing of the payment, as it has changed at this very moment. */
 const JUST_CHANGING = new Set(['ORDER_NOT_APPROVED', 'ORDER_COMPLETION_IN_PROGRESS'])
 
-/** Asks PayPal what has become of a payment, and takes its money if its payer has approved and PayPal lets it be taken. */
-export async function askPaypal(payment: StoredPayment, signal: AbortSignal): Promise<Told> {
-  return (await outcomeOf(payment, 'unless-declined', signal)).told
-}
-
-/** The same, with what went wrong. */
+/** Asks PayPal what has become of a payment, and takes its money, as far as is wanted, if its payer has approved. */
 export async function outcomeOf(payment: StoredPayment, taking: Taking, signal: AbortSignal): Promise<Outcome> {
   const { reference } = payment
   // Made and never answered for: nobody knows it, so nobody can pay it.

@@ -2,28 +2,39 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
+import { countPrompt } from '../../lambdas/data/prompts.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { Refusal } from '../../lambdas/http/refusal.ts'
 import { handler as getPayment } from '../../lambdas/payments/get-payment.ts'
 import { handler as hearOfMomo } from '../../lambdas/payments/hear-of-momo.ts'
 import { handler as hearOfMomoByPut } from '../../lambdas/payments/hear-of-momo-by-put.ts'
-import { look } from '../../lambdas/payments/look.ts'
+import { accepted, look } from '../../lambdas/payments/look.ts'
 import { handler as submitPayment } from '../../lambdas/payments/submit-payment.ts'
 import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.ts'
 import { newId } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { PaymentState } from '../../shared/payments/routes.ts'
 import { fakeMtn } from '../support/fake-mtn.ts'
-import { customer, invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { customer as anyCustomer, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
+import { mtnNumber } from '../support/mtn-number.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 
 const mtn = fakeMtn()
 
+/** Of each test its own: there is a limit to how often one person asks, and one phone is asked. */
+let customer = anyCustomer
+let phone = mtnNumber()
+
 beforeEach(() => {
+  customer = { ...anyCustomer, sub: newId() }
+  phone = mtnNumber()
   mtn.statuses.clear()
   mtn.requests = 'taken'
   mtn.asked.length = 0
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -60,10 +71,10 @@ function mtnSays({ reference = '' }: StoredPayment, status: object | 'away'): vo
   mtn.statuses.set(reference, status)
 }
 
-type Sent = { as?: typeof customer; phone?: string; amount?: number; orderId?: undefined }
+type Sent = { as?: typeof anyCustomer; phone?: string; amount?: number; orderId?: undefined }
 
 const pay = ({ _id, amountDue }: Order, { as = customer, ...sent }: Sent = {}) =>
-  invoke(submitPayment, { as, body: { amount: amountDue, phone: '0788 123 456', orderId: _id, ...sent } })
+  invoke(submitPayment, { as, body: { amount: amountDue, phone, orderId: _id, ...sent } })
 const lookUp = ({ _id }: Order, as = customer) => invoke(getPayment, { as, params: { id: _id } })
 const stateIn = ({ body }: { body: unknown }) => z.parse(PaymentState, body)
 const requests = () => mtn.asked.filter((call) => call.startsWith('POST')).length
@@ -90,7 +101,7 @@ describe('asking a phone to pay', () => {
         order: order._id,
         provider: 'momo',
         amount: order.amountDue,
-        phone: '250788123456',
+        phone,
         status: 'pending',
         createdAt: expect.any(String),
         isAccepted: true,
@@ -115,9 +126,9 @@ describe('asking a phone to pay', () => {
   it('again while it is asked goes on with that; another phone is asked, too', async () => {
     const order = await unpaid()
     await pay(order)
-    await pay(order, { phone: '+250 788 123 456' })
+    await pay(order, { phone: `+250 ${phone.slice(3, 6)}-${phone.slice(6)}` })
     expect(requests()).toBe(1)
-    expect(stateIn(await pay(order, { phone: '0791234567' })).payment).toMatchObject({ _id: 'momo-2' })
+    expect(stateIn(await pay(order, { phone: mtnNumber() })).payment).toMatchObject({ _id: 'momo-2' })
     expect(mtn.statuses.size).toBe(2)
   })
 
@@ -134,9 +145,8 @@ describe('asking a phone to pay', () => {
 
   it('more than five times an hour is refused', async () => {
     const order = await unpaid()
-    const numbers = Array.from({ length: 6 }, (_, n) => `078812340${n}`)
     const statuses: number[] = []
-    for (const phone of numbers) statuses.push((await pay(order, { phone })).status)
+    for (let time = 0; time < 6; time += 1) statuses.push((await pay(order, { phone: mtnNumber() })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
@@ -187,6 +197,52 @@ describe('asking a phone to pay', () => {
 
   it('is for whoever may see the order: staff, too', async () => {
     expect((await pay(await unpaid(), { as: seller })).status).toBe(200)
+  })
+})
+
+describe('phones are not rung without end', () => {
+  const refusal = (code: string) => ({ status: 429, body: { code, message: expect.any(String) } })
+  const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
+  const tenAndFive = [...Array(10).fill(200), ...Array(5).fill(429)]
+
+  it('fifteen orders at once ask the same phone ten times, whoever asks', async () => {
+    const people = Array.from({ length: 15 }, () => ({ ...anyCustomer, sub: newId() }))
+    const orders = await Promise.all(people.map(({ sub }) => unpaid({ user: { _id: sub, name: 'Eric' } })))
+    const replies = await Promise.all(orders.map((order, n) => pay(order, { as: people[n] ?? customer })))
+    expect(statusesOf(replies)).toEqual(tenAndFive)
+    expect(requests()).toBe(10)
+    expect(await pay(await unpaid())).toEqual(refusal('payment.tooManyForPhone'))
+  })
+
+  it('one customer with fifteen orders at once asks ten phones', async () => {
+    const orders = await Promise.all(Array.from({ length: 15 }, () => unpaid()))
+    const replies = await Promise.all(orders.map((order) => pay(order, { phone: mtnNumber() })))
+    expect(statusesOf(replies)).toEqual(tenAndFive)
+    expect(requests()).toBe(10)
+    const refused = await unpaid()
+    expect(await pay(refused)).toEqual(refusal('payment.tooManyByPerson'))
+    expect(await paymentsOf(refused._id)).toEqual([])
+  })
+
+  it('staff may ask for more customers than that', async () => {
+    const as = { ...seller, sub: newId() }
+    for (let time = 0; time < 11; time += 1) {
+      expect((await pay(await unpaid(), { as, phone: mtnNumber() })).status).toBe(200)
+    }
+  })
+
+  it('a tap that asks nobody anew does not count', async () => {
+    const order = await unpaid()
+    for (let time = 0; time < 11; time += 1) expect((await pay(order)).status).toBe(200)
+    expect((await pay(await unpaid())).status).toBe(200)
+  })
+
+  it('an hour later it is counted anew', async () => {
+    const full = new Refusal(429, 'full', 'Full')
+    const count = (at: string) => transact([], [countPrompt({ phone }, { most: 1, refusal: full }, new Date(at))])
+    expect(await count('2026-11-21T08:00:00.000Z')).toBe(true)
+    await expect(count('2026-11-21T08:59:59.999Z')).rejects.toBe(full)
+    expect(await count('2026-11-21T09:00:00.000Z')).toBe(true)
   })
 })
 
@@ -342,6 +398,13 @@ describe('MTN calls', () => {
     mtnSays(payment, succeeded())
     await look(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
     expect(await isPaid(order)).toBe(true)
+  })
+
+  it('while the shop hears that MTN has it: both are written down', async () => {
+    const { payment } = await asking({ acceptedAt: undefined })
+    await putItems(paymentItem({ ...payment, lookedAt: minutesAgo(0), revision: payment.revision + 1 }))
+    expect(await accepted(payment, new Date())).toHaveProperty('acceptedAt')
+    expect(await paymentAt(payment)).toMatchObject({ acceptedAt: expect.any(String), lookedAt: expect.any(String) })
   })
 
   it('from whom the token was not given: there is no such address, and MTN is not asked', async () => {

@@ -20,8 +20,10 @@ const [open, capture, pay, hear, sweep] = [
   await handlerOf('hear-of-paypal'),
   (await import('../../lambdas/payments/sweep-payments.ts')).handler,
 ]
-const { orderById } = await import('../../lambdas/data/orders.ts')
+const { orderById, removeOrder } = await import('../../lambdas/data/orders.ts')
+const { transact } = await import('../../lambdas/data/transact.ts')
 const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
+const { look } = await import('../../lambdas/payments/look.ts')
 const { capturePaypalOrder } = await import('../../lambdas/paypal/orders.ts')
 const { releaseOrder } = await import('../../lambdas/orders/release-order.ts')
 
@@ -105,6 +107,25 @@ describe('opening a payment', () => {
     expect((await opened(order)).status).toBe(200)
     expect(paypal.orders().filter(({ units }) => units[0]?.custom_id === order._id)).toHaveLength(1)
     expect(await paymentsOf(order._id)).toHaveLength(1)
+  })
+
+  it('keeps what PayPal calls it, although somebody else looks at the payment meanwhile', async () => {
+    const order = await unpaid()
+    const { fetch } = globalThis
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const answer = await fetch(...request)
+      if (String(request[0]).endsWith('/v2/checkout/orders')) {
+        asked.mockRestore()
+        const [payment] = await paymentsOf(order._id)
+        if (payment) await look(payment, { now: new Date(), timeoutMs: 5000 })
+      }
+      return answer
+    })
+    const { status, body } = await opened(order)
+    expect(status).toBe(200)
+    const { reference, lookedAt } = (await paymentNow(order)) ?? {}
+    expect(body).toMatchObject({ paypalOrderId: reference })
+    expect(lookedAt).toBeDefined()
   })
 
   it('begins anew when the last one was never confirmed in time', async () => {
@@ -247,6 +268,24 @@ describe('taking the money', () => {
     })
     expect(await captured(order, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
     expect(atPaypal(paypalOrderId)?.units[0]?.captures).toHaveLength(1)
+  })
+
+  it('is left undone for an order that was paid otherwise or deleted, whoever wants it', async () => {
+    const [paidBefore, deleted] = [await openOrder(), await openOrder()]
+    for (const { paypalOrderId } of [paidBefore, deleted]) paypal.approve(paypalOrderId)
+    await putOrders({ ...paidBefore.order, isPaid: true })
+    await transact([removeOrder({ ...deleted.order, revision: 1 })])
+    expect(await captured(paidBefore.order, paidBefore.paypalOrderId)).toEqual(refusal(409, 'order.paid'))
+    expect(await captured(deleted.order, deleted.paypalOrderId)).toEqual(refusal(404, 'order.unknown'))
+    for (const { paypalOrderId } of [paidBefore, deleted]) {
+      const news = paypal.deliveries.find(({ orderId }) => orderId === paypalOrderId)
+      expect((await invoke(hear, { headers: news?.headers ?? {}, text: news?.body ?? '' })).status).toBe(200)
+    }
+    const seen = await Promise.all([paidBefore, deleted].map(({ order }) => paymentNow(order)))
+    for (const payment of seen) if (payment) await look(payment, { now: new Date(), timeoutMs: 5000 })
+    for (const { paypalOrderId } of [paidBefore, deleted]) {
+      expect(atPaypal(paypalOrderId)).toMatchObject({ status: 'APPROVED', units: [{ captures: [] }] })
+    }
   })
 
   it('whose answer got lost is found to be taken the next time', async () => {

@@ -106,10 +106,19 @@ describe('a request to pay', () => {
   })
 
   it('tells the log what was wrong, and never whose phone it was', async () => {
-    mtnAnswers(Response.json({ code: 'BAD_REQUEST', message: '250788123456' }, { status: 400 }))
+    const message = 'Payer 250 788 123 456 (250788123456) is no 12'
+    mtnAnswers(Response.json({ code: 'BAD_REQUEST', message }, { status: 400 }))
     await requestToPay(payment, signal)
-    expect(logged.mock.calls.join()).toContain('BAD_REQUEST')
-    expect(logged.mock.calls.join()).not.toContain('788123456')
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+      {
+        level: 'error',
+        momo: 'requesttopay',
+        order: 'order-1',
+        status: 400,
+        reason: 'BAD_REQUEST',
+        message: 'Payer # (#) is no 12',
+      },
+    ])
   })
 })
 
@@ -146,6 +155,14 @@ describe('a token', () => {
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
     expect(manager.calls()).toHaveLength(2)
+  })
+
+  it('that is not given is logged in the words of whoever refused, and without what was sent', async () => {
+    const message = 'Access denied due to invalid subscription key.'
+    fetched.mockImplementation(async () => Response.json({ statusCode: 401, message }, { status: 401 }))
+    await requestToPay(payment, signal)
+    const [line] = logged.mock.calls.flat().map(String)
+    expect(JSON.parse(line ?? '')).toEqual({ level: 'error', momo: 'token', status: 401, reason: 'HTTP 401', message })
   })
 })
 

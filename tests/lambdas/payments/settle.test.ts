@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
 import { settle } from '../../../lambdas/payments/settle.ts'
@@ -23,7 +23,10 @@ const cancelled = (...codes: string[]) =>
   })
 const writes = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.TransactItems)
 
+const warned = vi.spyOn(console, 'warn')
+
 beforeEach(() => {
+  warned.mockReset()
   table.reset()
   table.on(GetCommand).resolves({ Item: orderItem(order) })
   table.on(BatchGetCommand).resolves(inTable(orderItem(order), paymentItem(payment)))
@@ -82,5 +85,30 @@ describe('a payment that succeeded', () => {
   it('of which the shop knows nothing is refused', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order)))
     await expect(settle(payment, said, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
+  })
+})
+
+describe('a payment that failed', () => {
+  const failed = { status: 'failed', reason: 'PAYER_LIMIT_REACHED' } as const
+
+  it('is logged in the provider’s own words, and without whose phone it was', async () => {
+    await settle(payment, failed, now)
+    expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+      {
+        level: 'warn',
+        what: 'payment',
+        provider: 'momo',
+        order: 'order-1',
+        payment: 'momo-1',
+        status: 'failed',
+        reason: 'PAYER_LIMIT_REACHED',
+      },
+    ])
+  })
+
+  it('is logged once, however often that is said', async () => {
+    table.on(BatchGetCommand).resolves(inTable(orderItem(order), paymentItem(makePayment({ ...payment, ...failed }))))
+    await settle(payment, failed, now)
+    expect(warned).not.toHaveBeenCalled()
   })
 })

@@ -47,6 +47,11 @@ export const enPaying: PayingMessages = {
     ['order.noneToPay', 'You have no order that waits to be paid by MoMo.'],
     ['payment.otherMethod', 'This order is to be paid by PayPal.'],
     ['payment.tooMany', 'There were too many attempts. Please try again in an hour.'],
+    ['payment.tooManyByPerson', 'You have asked phones to pay too many times. Please try again in an hour.'],
+    [
+      'payment.tooManyForPhone',
+      'This number was asked to pay too many times. Please use another one, or try again in an hour.',
+    ],
     ['momo.away', 'MTN MoMo does not answer right now. Try again in a moment: you will not pay twice.'],
     ['momo.refused', 'MTN MoMo does not take payments for the shop right now. No money was taken.'],
     ['shop.busy', 'Somebody else is paying this order right now. Try again in a moment.'],

@@ -52,6 +52,11 @@ export const rwPaying = {
     ['order.noneToPay', 'Nta komande ufite itegereje kwishyurwa na MoMo.'],
     ['payment.otherMethod', 'Iyi komande igomba kwishyurwa na PayPal.'],
     ['payment.tooMany', 'Wagerageje inshuro nyinshi. Ongera ugerageze nyuma y’isaha.'],
+    ['payment.tooManyByPerson', 'Wasabye kwishyura kuri telefone inshuro nyinshi. Ongera ugerageze nyuma y’isaha.'],
+    [
+      'payment.tooManyForPhone',
+      'Iyi nimero yasabwe kwishyura inshuro nyinshi. Koresha indi, cyangwa wongere ugerageze nyuma y’isaha.',
+    ],
     ['momo.away', 'MTN MoMo ntisubiza ubu. Ongera ugerageze nyuma gato: ntuzishyura kabiri.'],
     ['momo.refused', 'MTN MoMo ntiyemera kwishyura iduka ubu. Nta mafaranga yavuyeho.'],
     ['shop.busy', 'Hari undi uri kwishyura iyi komande. Ongera ugerageze nyuma gato.'],
