@@ -1,4 +1,5 @@
 import type { Business } from '../../shared/business.ts'
+import { formatRwf } from '../../shared/money.ts'
 import type { EditReport } from '../../shared/reports/edit-report.ts'
 import type { Payment, Report, ReportItem } from '../../shared/reports/report.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -30,7 +31,11 @@ export function editedReport(report: Report, edit: EditReport, { givenTo, moment
     business,
   )
   if (corrected.deptsGranted < report.igice) {
-    throw new Refusal(409, 'debt.paidBeyond', `RWF ${report.igice} of this debt has been paid: it cannot be less`)
+    throw new Refusal(
+      409,
+      'debt.paidBeyond',
+      `${formatRwf(report.igice)} of this debt has been paid: it cannot be less`,
+    )
   }
   const next = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
   if (sawAnother(edit, report, next)) {

@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/business.ts'
-import { sum } from '../../shared/money.ts'
+import { formatRwf, sum } from '../../shared/money.ts'
 import type { Payment, Report } from '../../shared/reports/report.ts'
 import { Refusal } from '../http/refusal.ts'
 import { soundReport } from './sound-report.ts'
@@ -14,7 +14,7 @@ const MAX_INSTALMENTS = 100
 export function afterInstalment(report: Report, payment: Payment, business: Business): Report {
   if (report.owed === 0) throw new Refusal(400, 'debt.settled', 'Nothing is owed for this sale')
   if (payment.amount > report.owed) {
-    throw new Refusal(400, 'igice.beyondOwed', `Only RWF ${report.owed} is still owed`, { owed: report.owed })
+    throw new Refusal(400, 'igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
   }
   if (report.payments.length >= MAX_INSTALMENTS && payment.amount < report.owed) {
     throw new Refusal(409, 'igice.tooMany', `This debt has had ${MAX_INSTALMENTS} instalments. Please settle the rest`)

@@ -25,8 +25,10 @@ export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?
               {quantity} × <Money amount={price} />
               {costPrice !== undefined && (
                 <>
-                  {` · ${products.cost} `}
-                  <Money amount={costPrice} />
+                  {' · '}
+                  <chakra.span whiteSpace="nowrap">
+                    {products.cost} <Money amount={costPrice} />
+                  </chakra.span>
                 </>
               )}
             </chakra.p>

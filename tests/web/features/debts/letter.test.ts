@@ -20,6 +20,15 @@ describe('a reminder', () => {
     ])
   })
 
+  it('says of each lamp how many, and of a single one nothing', () => {
+    const lampsIn = (...reals: number[]) => {
+      const reportItems = reals.map((real, n) => makeLine({ name: `Lamp ${n}`, real }))
+      return letterTo({ ...account, sales: [makeReport({ ...sale, reportItems })] }, 'Itara', enDebts.debts.letter)
+    }
+    expect(lampsIn(2, 1)).toContain(': 2 × Lamp 0, 1 × Lamp 1, ')
+    expect(lampsIn(1)).toContain(': Lamp 0, ')
+  })
+
   it('names five sales, the oldest, and how many there are besides', () => {
     const sales = Array.from({ length: 7 }, (_, n) =>
       makeReport({ ...sale, reportItems: [makeLine({ name: `Lamp ${n}` })] }),

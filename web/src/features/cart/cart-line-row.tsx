@@ -34,8 +34,10 @@ export function CartLineRow({ line, previousPrice }: LineNow) {
           <Money amount={price} />
           {costPrice !== undefined && (
             <>
-              {` · ${products.cost} `}
-              <Money amount={costPrice} />
+              {' · '}
+              <chakra.span whiteSpace="nowrap">
+                {products.cost} <Money amount={costPrice} />
+              </chakra.span>
             </>
           )}
         </Small>

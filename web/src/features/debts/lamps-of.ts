@@ -1,6 +1,6 @@
 import type { Report } from '../../../../shared/reports/report.ts'
 
-/** The lamps of a sale in one line, each with its number where that is not one. */
-export function lampsOf({ reportItems }: Pick<Report, 'reportItems'>): string {
-  return reportItems.map(({ name, real }) => (real === 1 ? name : `${real} × ${name}`)).join(', ')
+/** The lamps of a sale in one line, each with its number; a single one goes without. */
+export function lampsOf({ reportItems, real }: Pick<Report, 'reportItems' | 'real'>): string {
+  return reportItems.map((line) => (real === 1 ? line.name : `${line.real} × ${line.name}`)).join(', ')
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
+import { Fact, Facts } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { useReportMessages } from '../../lib/report-messages.ts'
 import { useSaleMessages } from '../../lib/sale-messages.ts'
-import { Fact, Facts } from './facts.tsx'
 
 /** What was said of a sale when it was recorded. */
 export function ReportFacts({ report }: { report: Report }) {

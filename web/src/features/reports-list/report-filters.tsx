@@ -8,14 +8,14 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { DateFields } from './date-fields.tsx'
-import { kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
+import { hasFilters, kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
 import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
 
-/** To what the list is narrowed: by a text or a time, and by what is owed. Folded on small screens. */
+/** To what the list is narrowed: by a text or a time, and by what is owed. Folded on small screens while it is not. */
 export function ReportFilters({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useOfficeMessages()
   const [, go] = useLocation()
-  const [isWide] = useState(() => window.matchMedia('(min-width: 48rem)').matches)
+  const [isOpen] = useState(() => hasFilters(search) || window.matchMedia('(min-width: 48rem)').matches)
   const [chosen, setChosen] = useState<SearchKind>('text')
   const kind = kindOf(search) ?? chosen
   const choose = (next: SearchKind) => {
@@ -24,7 +24,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
     go(listPath(search, NEITHER))
   }
   return (
-    <Fold open={isWide}>
+    <Fold open={isOpen}>
       <Summary>
         {texts.filters}
         <DownIcon />

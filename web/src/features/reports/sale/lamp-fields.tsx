@@ -54,11 +54,14 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
             <Money amount={price} />
             {costPrice !== undefined && (
               <>
-                {` · ${products.cost} `}
-                <Money amount={costPrice} />
+                {' · '}
+                <Unbroken>
+                  {products.cost} <Money amount={costPrice} />
+                </Unbroken>
               </>
             )}
-            {` · ${products.stockCount(countInStock)}`}
+            {' · '}
+            <Unbroken>{products.stockCount(countInStock)}</Unbroken>
           </chakra.p>
         </div>
       </Lamp>
@@ -102,5 +105,7 @@ const Shelf = chakra('div', {
     background: 'sunken',
   },
 })
+
+const Unbroken = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { commentsFor } from '../../../../../shared/reports/comments.ts'
 import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
+import { Fact, Facts } from '../../../components/facts.tsx'
 import { Money } from '../../../components/money.tsx'
 import { debtors } from '../../../lib/debtors.ts'
 import { useSaleMessages } from '../../../lib/sale-messages.ts'
@@ -23,7 +23,7 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
   const belowCost = linesBelowCost(sale)
   return (
     <>
-      <List>
+      <Facts>
         <Fact name={fields.depts}>
           <Money amount={isDebt ? amounts.depts : 0} />
           {isDebt && sale.real > 1 && (
@@ -33,22 +33,22 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
           )}
         </Fact>
         <Fact name={texts.losses}>{sale.ibyangiritse}</Fact>
-        <Fact name={fields.givenTo}>{knownSpelling(sale.givenTo, known.data) ?? sale.givenTo ?? nothing}</Fact>
+        <Fact name={fields.givenTo}>
+          <bdi>{knownSpelling(sale.givenTo, known.data) ?? sale.givenTo ?? nothing}</bdi>
+        </Fact>
         <Fact name={fields.real}>{sale.real}</Fact>
-        <Fact name={fields.soldAt}>
+        <Fact name={fields.soldAt} wide>
           <Prices sale={sale} none={nothing} />
         </Fact>
-        <Fact name={fields.comments}>
-          <chakra.span whiteSpace="pre-line" dir="auto">
-            {commentsFor(amounts?.status ?? 'PAID', draft.comments?.trim())}
-          </chakra.span>
+        <Fact name={fields.comments} wide>
+          <bdi>{commentsFor(amounts?.status ?? 'PAID', draft.comments?.trim())}</bdi>
         </Fact>
         {typedExpense > 0 && (
-          <Fact name={fields.expense}>
+          <Fact name={fields.expense} wide>
             <Money amount={typedExpense} />
           </Fact>
         )}
-      </List>
+      </Facts>
       {belowCost.map(({ _id, name, costPrice = 0 }) => (
         <Warning key={_id} role="status">
           {name}: {texts.belowCost(formatRwf(costPrice))}
@@ -73,23 +73,6 @@ function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
     </chakra.div>
   ))
 }
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Row>
-      <chakra.dt color="muted">{name}</chakra.dt>
-      <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
-        {children}
-      </chakra.dd>
-    </Row>
-  )
-}
-
-const List = chakra('dl', { base: { display: 'grid', gap: '1' } })
-
-const Row = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4', paddingBlock: '1' },
-})
 
 const Aside = chakra('span', { base: { color: 'muted', fontSize: 'sm', marginInlineStart: '2' } })
 
