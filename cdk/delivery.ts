@@ -24,6 +24,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { uploadPicture } from '../shared/pictures/routes.ts'
 import { API_PREFIX } from '../shared/route.ts'
 import type { Buckets } from './buckets.ts'
 import { apiHeaders, pageHeaders, pictureHeaders } from './headers.ts'
@@ -41,6 +42,13 @@ export class Delivery extends Construct {
     super(scope, id)
     const { region, urlSuffix } = Stack.of(this)
     const common = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true }
+    const api = {
+      ...common,
+      origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: apiHeaders(this),
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Itara, ${stage.name}`,
       defaultBehavior: {
@@ -51,14 +59,16 @@ export class Delivery extends Construct {
       },
       additionalBehaviors: {
         '/images/*': { ...common, origin: ownBucket(buckets.images), responseHeadersPolicy: pictureHeaders(this) },
+        // Before the rest of the API: the first pattern that fits is taken.
+        [API_PREFIX + uploadPicture.path]: {
+          ...api,
+          functionAssociations: [this.before('upload')],
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+        },
         [`${API_PREFIX}/*`]: {
-          ...common,
-          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
+          ...api,
           functionAssociations: [this.before('signed-in')],
           cachePolicy: this.answersKept(),
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: apiHeaders(this),
         },
       },
       // An error is never kept: the next visitor's lamp may be there again.
@@ -79,7 +89,7 @@ export class Delivery extends Construct {
   }
 
   /** The edge function of this name, before CloudFront looks anything up. */
-  private before(name: 'screens' | 'signed-in'): FunctionAssociation {
+  private before(name: 'screens' | 'signed-in' | 'upload'): FunctionAssociation {
     const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'edge', `${name}.js`) })
     const edge = new EdgeFunction(this, name, { code, runtime: FunctionRuntime.JS_2_0 })
     return { function: edge, eventType: FunctionEventType.VIEWER_REQUEST }

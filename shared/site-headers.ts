@@ -24,5 +24,7 @@ export function siteHeaders(connect: readonly string[] = []): Record<string, str
       .join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // Neither the shop nor what PayPal brings into it has a use for these.
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../shared/id.ts'
-import { MAX_PICTURE_BYTES, pictureKindOf } from '../../shared/pictures/picture-kind.ts'
+import { MAX_PICTURE_BYTES, pictureKindOf, pictureTooLarge } from '../../shared/pictures/picture-kind.ts'
 import { uploadPicture } from '../../shared/pictures/routes.ts'
 import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
 import { putPictureFile } from '../data/picture-files.ts'
@@ -9,9 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 
 export const handler = endpoint(uploadPicture, async ({ body: { file } }) => {
   if (file.size === 0) throw new Refusal(400, 'picture.empty', 'The file is empty. Please choose a picture')
-  if (file.size > MAX_PICTURE_BYTES) {
-    throw new Refusal(400, 'picture.tooLarge', 'The picture has more than 5 MB. Please choose a smaller one')
-  }
+  if (file.size > MAX_PICTURE_BYTES) throw new Refusal(400, pictureTooLarge.code, pictureTooLarge.message)
   const content = await file.bytes()
   const kind = pictureKindOf(content)
   if (!kind) {

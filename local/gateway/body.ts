@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 export const MAX_PAYLOAD = 6 * 1024 * 1024
 
 /**
- * What an HTTP API itself takes, so that it is the shop that refuses a large file, in its own words. Lambda's 6 MB, in
- * base64, would end at 4.5 MB of file: see docs/decisions/0008-pictures.md.
+ * What an HTTP API itself takes. Lambda's 6 MB, in base64, end at 4.5 MB of file; what is larger is refused by the shop
+ * here and by CloudFront there, in the same words: cdk/edge/upload.js.
  */
 export const MAX_FORM = 10 * 1024 * 1024
 

@@ -6,7 +6,7 @@ export const uploadPicture = route({
   path: '/upload',
   handler: 'pictures/upload-picture',
   access: 'user',
-  summary: 'Keeps a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 5 MB. Unused, it goes after a day',
+  summary: 'Keeps a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB. Unused, it goes after a day',
   multipart: true,
   body: z.object({ file: z.file('must be one picture') }),
   status: 201,

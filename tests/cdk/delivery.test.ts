@@ -2,19 +2,34 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { MAX_PAYLOAD } from '../../local/gateway/body.ts'
+import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../shared/pictures/picture-kind.ts'
 import { siteHeaders } from '../../shared/site-headers.ts'
 import { resourcesOf } from '../support/template.ts'
 
-const Behavior = z.looseObject({ PathPattern: z.optional(z.string()), AllowedMethods: z.optional(z.array(z.string())) })
+/** AWS's own policies, by the ids that its guide names. */
+const [ALL_BUT_HOST, NOTHING_KEPT] = ['b689b0a8-53d0-40ab-baf2-68738e2966ac', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad']
+
+const Behavior = z.looseObject({
+  PathPattern: z.optional(z.string()),
+  AllowedMethods: z.optional(z.array(z.string())),
+  TargetOriginId: z.string(),
+})
 const Config = z.looseObject({
   DefaultCacheBehavior: Behavior,
   CacheBehaviors: z.array(Behavior),
+  Origins: z.array(z.looseObject({ Id: z.string(), OriginAccessControlId: z.optional(z.unknown()) })),
   CustomErrorResponses: z.array(z.looseObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() })),
 })
 
 const [distribution] = resourcesOf('AWS::CloudFront::Distribution')
 const config = z.parse(Config, distribution?.Properties.DistributionConfig)
 const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
+
+/** Where a behavior leads, as JSON. */
+function originOf(behavior: z.infer<typeof Behavior> | undefined): string {
+  return JSON.stringify(config.Origins.find(({ Id }) => Id === behavior?.TargetOriginId))
+}
 
 describe('CloudFront', () => {
   it('speaks HTTP/3 and https only, and compresses', () => {
@@ -25,12 +40,32 @@ describe('CloudFront', () => {
   })
 
   it('sends /images to their bucket, /api to the API with every method, and the rest to the site', () => {
-    const [images, api] = config.CacheBehaviors
-    expect(images).toMatchObject({ PathPattern: '/images/*' })
-    expect(api).toMatchObject({
-      PathPattern: '/api/*',
-      AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    })
+    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/images/*', '/api/upload', '/api/*'])
+    const [images, ...apis] = config.CacheBehaviors
+    const origins = [images, ...apis, config.DefaultCacheBehavior].map((behavior) => originOf(behavior))
+    expect(origins[0]).toContain('BucketsImages')
+    expect(origins[1]).toContain('.execute-api.')
+    expect(origins[2]).toBe(origins[1])
+    expect(origins[3]).toContain('BucketsSite')
+    for (const api of apis) {
+      expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+      // With the token, the Idempotency-Key and all that is asked, but under the API's own name.
+      expect(api).toMatchObject({ OriginRequestPolicyId: ALL_BUT_HOST })
+    }
+  })
+
+  it('reads the buckets as itself, and nobody else does', () => {
+    const origins = config.Origins.filter((origin) => JSON.stringify(origin).includes('Buckets'))
+    expect(origins).toHaveLength(2)
+    const controls = resourcesOf('AWS::CloudFront::OriginAccessControl').map(({ id }) => id)
+    for (const { OriginAccessControlId } of origins) {
+      expect(controls).toContain(Object(OriginAccessControlId)['Fn::GetAtt'][0])
+    }
+    for (const { Properties } of resourcesOf('AWS::CloudFront::OriginAccessControl')) {
+      expect(Properties).toMatchObject({
+        OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+      })
+    }
   })
 
   it('turns no error into the page, and keeps none', () => {
@@ -52,12 +87,22 @@ describe('CloudFront', () => {
         CookiesConfig: { CookieBehavior: 'none' },
       },
     })
-    expect(config.CacheBehaviors[1]).toMatchObject({ CachePolicyId: { Ref: policy?.id } })
+    const [, upload, api] = config.CacheBehaviors
+    expect(api).toMatchObject({ CachePolicyId: { Ref: policy?.id } })
+    expect(upload).toMatchObject({ CachePolicyId: NOTHING_KEPT })
+  })
+
+  it('compresses what the API answers, which needs a policy that may keep it', () => {
+    const [policy] = resourcesOf('AWS::CloudFront::CachePolicy')
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
+    })
   })
 
   it('sends pages with the headers that they have on one machine, Cognito allowed', () => {
-    const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').map(({ Properties }) => Properties)
-    const pages = policies.find((policy) => JSON.stringify(policy).includes('ContentSecurityPolicy'))
+    const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
+    const { id: pagesId, Properties: pages } =
+      policies.find((policy) => JSON.stringify(policy).includes('ContentSecurityPolicy')) ?? {}
     const { 'content-security-policy': policy = '', ...others } = siteHeaders(['COGNITO'])
     const text = JSON.stringify(pages).replace(
       /"\},?\{"Ref":"AWS::URLSuffix"\},"|",\{"Ref":"AWS::URLSuffix"\},"/g,
@@ -67,6 +112,7 @@ describe('CloudFront', () => {
     expect(others).toEqual({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     })
     expect(pages).toMatchObject({
       ResponseHeadersPolicyConfig: {
@@ -74,23 +120,38 @@ describe('CloudFront', () => {
           ContentTypeOptions: { Override: true },
           ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
           StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000 },
+          FrameOptions: { FrameOption: 'DENY' },
+        },
+        CustomHeadersConfig: {
+          Items: [{ Header: 'permissions-policy', Value: 'camera=(), microphone=(), geolocation=()', Override: true }],
         },
       },
     })
+    expect(config.DefaultCacheBehavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: pagesId } })
   })
 
   it('lets browsers keep no answer of the API', () => {
-    const headers = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').map(({ Properties }) => Properties)
-    expect(JSON.stringify(headers)).toContain('{"Header":"cache-control","Override":true,"Value":"no-store"}')
+    const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
+    const api = policies.find((policy) =>
+      JSON.stringify(policy).includes('{"Header":"cache-control","Override":true,"Value":"no-store"}'),
+    )
+    const [, ...behaviors] = config.CacheBehaviors
+    for (const behavior of behaviors) expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: api?.id } })
   })
 })
 
-type Asked = { uri: string; headers: Record<string, { value: string }> }
+const Asked = z.object({ uri: z.string(), headers: z.record(z.string(), z.object({ value: z.string() })) })
+type Asked = z.infer<typeof Asked>
 
-/** Runs an edge function as CloudFront does: a script whose `handler` is called. */
-function edge(name: string, request: Asked, requestId = 'request-1'): Asked {
+/** What an edge function makes of a request, run as CloudFront does: a script whose `handler` is called. */
+function made(name: string, request: Asked, requestId = 'request-1'): unknown {
   const script = `${readFileSync(`cdk/edge/${name}.js`, 'utf8')}; JSON.stringify(handler(event))`
   return JSON.parse(String(runInNewContext(script, { event: { request, context: { requestId } } })))
+}
+
+/** The same of one that passes it on. */
+function edge(...asked: Parameters<typeof made>): Asked {
+  return z.parse(Asked, made(...asked))
 }
 
 describe('at the edge', () => {
@@ -114,5 +175,25 @@ describe('at the edge', () => {
   it('lets visitors share an answer, whatever they claim', () => {
     const visitor = { uri: '/api/products', headers: { 'x-asked': { value: 'mine' } } }
     expect(edge('signed-in', visitor).headers).toEqual({})
+  })
+
+  const uploading = (bytes: number) => ({
+    uri: '/api/upload',
+    headers: { 'content-length': { value: String(bytes) } },
+  })
+
+  it('passes on each picture that the shop takes, with its form, and no more than a function is given', () => {
+    const most = 4_600_000
+    expect(made('upload', uploading(most))).toEqual(uploading(most))
+    expect(made('upload', uploading(most + 1))).not.toEqual(uploading(most + 1))
+    expect(most).toBeGreaterThan(MAX_PICTURE_BYTES + 10_000)
+    // As base64, and with headers and claims of 100 kB, which is more than CloudFront and Cognito let anybody have.
+    expect((most * 4) / 3 + 100_000).toBeLessThan(MAX_PAYLOAD)
+  })
+
+  it('says of a larger one what the shop says', () => {
+    const refused = z.parse(z.looseObject({ body: z.string() }), made('upload', uploading(5_000_000)))
+    expect(refused).toMatchObject({ statusCode: 400, headers: { 'content-type': { value: 'application/json' } } })
+    expect(JSON.parse(refused.body)).toEqual(pictureTooLarge)
   })
 })

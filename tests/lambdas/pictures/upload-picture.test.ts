@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(hours).toBeLessThan(25)
   })
 
-  it('of just 5 MB is taken, one byte more is not', async () => {
+  it('of just 4.5 MB is taken, one byte more is not', async () => {
     const most = Buffer.concat([pictures.png, Buffer.alloc(MAX_PICTURE_BYTES - pictures.png.length)])
     expect((await send(formOf(['file', most]))).status).toBe(201)
     const more = await send(formOf(['file', Buffer.concat([most, Buffer.alloc(1)])]))

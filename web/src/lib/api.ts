@@ -24,7 +24,7 @@ type AnyRequest = {
 /** A reader waits ten seconds at most; a writer as long as API Gateway lets a Lambda work, 30 s. */
 const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
-/** The 5 MB of a large picture need that long at 350 kbit/s, a poor phone line. */
+/** The 4.5 MB of a large picture need that long at 300 kbit/s, a poor phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 /** Where the signed-in person's token comes from. */

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '../../../shared/pictures/picture-kind.ts'
+import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../../shared/pictures/picture-kind.ts'
 import { uploadPicture } from '../../../shared/pictures/routes.ts'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -10,8 +10,6 @@ import { shrinkPicture } from './shrink-picture.ts'
  */
 export async function upload(picture: File): Promise<string> {
   const file = await shrinkPicture(picture)
-  if (file.size > MAX_PICTURE_BYTES) {
-    throw new ApiError(0, { code: 'picture.tooLarge', message: 'The picture has more than 5 MB' })
-  }
+  if (file.size > MAX_PICTURE_BYTES) throw new ApiError(0, pictureTooLarge)
   return (await call(uploadPicture, { body: { file } })).secure_url
 }
