@@ -88,13 +88,14 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     momo: providers.momoSettings,
     paypal: providers.paypalSettings,
   })
-  const [site, { idle }] = await together(
+  const [site] = await together(
     makeSite(gateway, running),
-    startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir }),
     seed === 'demo' || seed === 'lamps'
       ? seedDemoShop({ pool, s3: buckets.s3, dataDir, withPast: seed === 'demo' })
       : Promise.resolve(),
   )
+  // Not before, because the demo shop's rows are written with what comes of them: nobody has to follow them.
+  const { idle } = await startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir })
   const { momo, paypal } = providers
   await openGateway(gateway, { pool, outbox, momo, paypal, storageEndpoint: buckets.endpoint, business, shop, site })
   // Last: what it wakes asks MTN, which answers behind the gateway.

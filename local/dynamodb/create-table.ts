@@ -7,6 +7,7 @@ import {
   type DynamoDBClient,
   type KeySchemaElement,
   ResourceInUseException,
+  type StreamSpecification,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
@@ -16,11 +17,18 @@ import { tableShape } from '../../shared/table.ts'
 const indexes = tableShape.indexes.map((name) => ({ name, partitionKey: `${name}PK`, sortKey: `${name}SK` }))
 const keyNames = [tableShape, ...indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
 
+const stream: StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' }
+
 /**
  * Creates the shop's table as CDK does in the cloud; of one that is there, only the indexes that it lacks, since it may
- * have been made before the shop had them. Repeating it is harmless.
+ * have been made before the shop had them. Repeating it is harmless. What is written to a new table that has no stream yet
+ * wakes nobody, and is written a fifth faster.
  */
-export async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
+export async function createTable(
+  client: DynamoDBClient,
+  tableName: string,
+  { withStream }: { withStream: boolean } = { withStream: true },
+): Promise<void> {
   try {
     await client.send(
       new CreateTableCommand({
@@ -29,7 +37,7 @@ export async function createTable(client: DynamoDBClient, tableName: string): Pr
         AttributeDefinitions: keyNames.map(attribute),
         KeySchema: keySchema(tableShape),
         GlobalSecondaryIndexes: indexes.map(definitionOf),
-        StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        ...(withStream && { StreamSpecification: stream }),
       }),
     )
   } catch (error) {
@@ -38,6 +46,14 @@ export async function createTable(client: DynamoDBClient, tableName: string): Pr
   await waitUntilTableExists({ client, ...WAIT }, { TableName: tableName })
   await addMissingIndexes(client, tableName)
   await enableTimeToLive(client, tableName)
+}
+
+/** Gives a table its stream, if it has none: from now on its changes are told. */
+export async function turnOnStream(client: DynamoDBClient, tableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
+  if (Table?.StreamSpecification?.StreamEnabled) return
+  await client.send(new UpdateTableCommand({ TableName: tableName, StreamSpecification: stream }))
+  await waitUntilTableExists({ client, ...WAIT }, { TableName: tableName })
 }
 
 /** DynamoDB makes one index at a time. */

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { turnOnStream } from '../dynamodb/create-table.ts'
 import { invoke } from '../lambda/invoke.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
+import { localAws } from '../local-aws.ts'
 import { TABLE_NAME } from '../names.ts'
 import type { Running } from '../running.ts'
 import type { Queue } from '../storage/create-queue.ts'
@@ -13,11 +16,13 @@ export const POLL_EVERY_MS = 250
 /** The stack gives its consumers as long. */
 export const CONSUMER_TIMEOUT_MS = 30_000
 
-/** Begins to bring the table's changes to their consumers. */
-export function startPoller(
+/** Begins to bring the table's changes to their consumers: of a table without a stream, those from now on. */
+export async function startPoller(
   running: Running,
   { endpoint, deadLetters, dataDir }: { endpoint: string; deadLetters: Queue; dataDir: string | undefined },
 ): Promise<StreamPoller> {
+  const client = new DynamoDBClient(localAws(endpoint))
+  await turnOnStream(client, TABLE_NAME).finally(() => client.destroy())
   const poller = startStreamPoller({
     endpoint,
     tableName: TABLE_NAME,

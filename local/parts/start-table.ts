@@ -7,7 +7,10 @@ import { TABLE_NAME } from '../names.ts'
 import type { Running } from '../running.ts'
 import { StartError } from '../start-error.ts'
 
-/** Starts DynamoDB, unless one runs `elsewhere` already, and makes the table if it is not there. Answers the address. */
+/**
+ * Starts DynamoDB, unless one runs `elsewhere` already, and makes the table if it is not there; without its stream, which
+ * startPoller turns on. Answers the address.
+ */
 export async function startTable(
   running: Running,
   { dataDir, elsewhere }: { dataDir: string | undefined; elsewhere: string | undefined },
@@ -26,5 +29,5 @@ export async function startTable(
 
 async function makeTable(endpoint: string): Promise<void> {
   const client = new DynamoDBClient(localAws(endpoint))
-  await createTable(client, TABLE_NAME).finally(() => client.destroy())
+  await createTable(client, TABLE_NAME, { withStream: false }).finally(() => client.destroy())
 }

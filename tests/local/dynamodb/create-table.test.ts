@@ -8,7 +8,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTable } from '../../../local/dynamodb/create-table.ts'
+import { createTable, turnOnStream } from '../../../local/dynamodb/create-table.ts'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { newId } from '../../../shared/id.ts'
@@ -44,6 +44,27 @@ it("makes the shop's table: keys, indexes, stream, and time to live", async () =
     Projection: { ProjectionType: 'ALL' },
   })
   expect(TimeToLiveDescription).toEqual({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
+})
+
+it('makes it without its stream, which is then turned on once', async () => {
+  const { endpoint } = await freshTable()
+  const client = new DynamoDBClient(localAws(endpoint))
+  onTestFinished(() => client.destroy())
+  const tableName = `itara-test-${newId()}`
+  const streamOf = async () => {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
+    return { stream: Table?.StreamSpecification, arn: Table?.LatestStreamArn }
+  }
+  await createTable(client, tableName, { withStream: false })
+  expect((await streamOf()).arn).toBeUndefined()
+
+  await turnOnStream(client, tableName)
+  const turnedOn = await streamOf()
+  expect(turnedOn.stream).toEqual({ StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' })
+
+  await turnOnStream(client, tableName)
+  await createTable(client, tableName, { withStream: false })
+  expect(await streamOf()).toEqual(turnedOn)
 })
 
 it('adds the indexes that a table of an earlier version lacks, and its items are found by them', async () => {
