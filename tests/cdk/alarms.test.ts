@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { handlers, needsOf } from '../../cdk/handlers.ts'
+import { handlers, needsOf, poolTriggers } from '../../cdk/handlers.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
-import { resourcesOf } from '../support/template.ts'
+import { handlerFunctions, resourcesOf } from '../support/template.ts'
 
 const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
 const [topic] = resourcesOf('AWS::SNS::Topic')
@@ -39,6 +39,33 @@ describe('an alarm', () => {
     }
     // CloudWatch takes 1,024 characters.
     for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
+  })
+
+  it('looks at a log that says of each call what it looks for, and which of a function’s calls it was', () => {
+    const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
+    const Logging = z.object({
+      DestinationArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+      Format: z.string(),
+    })
+    const { DestinationArn, Format } = z.parse(Logging, stage?.Properties.AccessLogSettings)
+    for (const { Properties } of resourcesOf('AWS::Logs::MetricFilter')) {
+      expect(Properties.LogGroupName).toEqual({ Ref: DestinationArn['Fn::GetAtt'][0] })
+    }
+    expect(JSON.parse(Format)).toMatchObject({
+      status: '$context.status',
+      routeKey: '$context.routeKey',
+      functionRequestId: '$context.awsEndpointRequestId',
+    })
+  })
+
+  it('comes when Cognito asks and is not answered', () => {
+    const entering = alarms.find(({ AlarmName }) => AlarmName === 'Itara prod: Nobody can sign up or in')
+    for (const trigger of Object.values(poolTriggers)) {
+      const id = handlerFunctions().get(trigger)?.id
+      expect(JSON.stringify(entering)).toMatch(
+        new RegExp(`"FunctionName","Value":\\{"Ref":"${id}"\\}\\}\\],"MetricName":"Errors"`),
+      )
+    }
   })
 
   it('comes when a consumer gives something up or falls behind', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_PAYLOAD } from '../../local/gateway/body.ts'
 import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../shared/pictures/picture-kind.ts'
@@ -66,6 +66,20 @@ describe('CloudFront', () => {
         OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
       })
     }
+  })
+
+  it('answers to a domain of one’s own, if the stage has one', () => {
+    const [own] = resourcesOf('AWS::CloudFront::Distribution', inject('devTemplate'))
+    expect(own?.Properties.DistributionConfig).toMatchObject({
+      Aliases: ['dev.example.rw'],
+      ViewerCertificate: {
+        AcmCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+        SslSupportMethod: 'sni-only',
+      },
+    })
+    expect(inject('devTemplate').Outputs).toMatchObject({ Address: { Value: 'https://dev.example.rw' } })
+    expect(config).not.toHaveProperty('Aliases')
   })
 
   it('turns no error into the page, and keeps none', () => {
@@ -155,6 +169,23 @@ function edge(...asked: Parameters<typeof made>): Asked {
 }
 
 describe('at the edge', () => {
+  it('each kind of address has its own function', () => {
+    const Associated = z.object({
+      FunctionAssociations: z.tuple([
+        z.object({
+          EventType: z.literal('viewer-request'),
+          FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('FunctionARN')]) }),
+        }),
+      ]),
+    })
+    const [, upload, api] = config.CacheBehaviors
+    const codes = [config.DefaultCacheBehavior, upload, api].map((behavior) => {
+      const [id] = z.parse(Associated, behavior).FunctionAssociations[0].FunctionARN['Fn::GetAtt']
+      return resourcesOf('AWS::CloudFront::Function').find((edge) => edge.id === id)?.Properties.FunctionCode
+    })
+    expect(codes).toEqual(['screens', 'upload', 'signed-in'].map((name) => readFileSync(`cdk/edge/${name}.js`, 'utf8')))
+  })
+
   it.each(['/', '/product/kivu-pendant', '/admin/report', '/search'])('%s is a screen: the page', (uri) => {
     expect(edge('screens', { uri, headers: {} }).uri).toBe('/index.html')
   })

@@ -25,5 +25,7 @@ describe('those who look for faults in stacks', () => {
     const { app, stack } = makeShopStack(stage, await tempFolder())
     const { violations } = new AwsSolutionsChecks(app).validateScope(stack)
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([])
+    // Which no template says.
+    expect(stack.terminationProtection).toBe(stage === 'prod')
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, inject, it } from 'vitest'
-import { synthShop } from '../support/synth-shop.ts'
 import { allResources, resourcesOf } from '../support/template.ts'
 
 /** CloudFormation takes 500, and a route is four: beyond this, the API is to be split off (docs/decisions/0011). */
@@ -44,7 +43,9 @@ describe('from outside', () => {
   })
 
   it('no policy of a bucket, queue or topic lets anybody in: whoever is named ‘everybody’ is refused', () => {
-    const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap(resourcesOf)
+    const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap((type) =>
+      resourcesOf(type),
+    )
     const statements = policies.flatMap(({ Properties }) =>
       [...JSON.stringify(Properties).matchAll(/"Effect":"(\w+)","Principal":(?:"\*"|\{"AWS":"\*"\})/g)].map(
         ([, effect]) => effect,
@@ -75,7 +76,7 @@ describe('the shop that is kept', () => {
   })
 
   it('stands beside another one that leaves nothing behind', () => {
-    const dev = Object.values(synthShop('dev').Resources)
+    const dev = Object.values(inject('devTemplate').Resources)
     const table = dev.find(({ Type }) => Type === 'AWS::DynamoDB::Table')
     expect(table).toMatchObject({
       DeletionPolicy: 'Delete',

@@ -4,10 +4,15 @@ import { type ShopTemplate, synthShop } from './synth-shop.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     shopTemplate: ShopTemplate
+    devTemplate: ShopTemplate
   }
 }
 
-/** The stack of the shop that is kept, made once for all test files that look at it. */
+/**
+ * The stacks of the shop that is kept, and of another one that is not and has a domain of its own: made once for all
+ * test files that look at them.
+ */
 export function setup(project: TestProject): void {
   project.provide('shopTemplate', synthShop('prod'))
+  project.provide('devTemplate', synthShop('dev'))
 }

@@ -1,16 +1,16 @@
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
-import type { Resource } from './synth-shop.ts'
+import type { Resource, ShopTemplate } from './synth-shop.ts'
 
 export type NamedResource = Resource & { id: string }
 
 /** The stack's resources of a type, with their logical ids. */
-export function resourcesOf(type: string): NamedResource[] {
-  return allResources().filter((resource) => resource.Type === type)
+export function resourcesOf(type: string, template?: ShopTemplate): NamedResource[] {
+  return allResources(template).filter((resource) => resource.Type === type)
 }
 
-export function allResources(): NamedResource[] {
-  return Object.entries(inject('shopTemplate').Resources).map(([id, resource]) => ({ ...resource, id }))
+export function allResources(template: ShopTemplate = inject('shopTemplate')): NamedResource[] {
+  return Object.entries(template.Resources).map(([id, resource]) => ({ ...resource, id }))
 }
 
 const Lambda = z.object({

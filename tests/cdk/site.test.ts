@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { resourcesOf } from '../support/template.ts'
+
+const Copy = z.looseObject({
+  DestinationBucketName: z.object({ Ref: z.string() }),
+  SystemMetadata: z.object({ 'cache-control': z.string() }),
+})
+
+const copies = resourcesOf('Custom::CDKBucketDeployment')
+const [assets, pages] = copies.map(({ Properties }) => z.parse(Copy, Properties))
+
+describe('the site', () => {
+  it('has its hashed files kept for ever by browsers, and its pages asked for anew', () => {
+    expect(assets?.SystemMetadata).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(pages?.SystemMetadata).toEqual({ 'cache-control': 'no-cache' })
+  })
+
+  it('keeps the files of the version before, which open pages still ask for', () => {
+    for (const copy of [assets, pages]) expect(copy).toMatchObject({ Prune: false })
+  })
+
+  it('is told of its own stage where people sign in', () => {
+    const [pool] = resourcesOf('AWS::Cognito::UserPool')
+    const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
+    const told = JSON.stringify(pages?.SourceMarkers)
+    expect(told).toContain(`{"Ref":"${pool?.id}"}`)
+    expect(told).toContain(`{"Ref":"${client?.id}"}`)
+  })
+
+  it('comes after the API that it calls, and its pages after the files that they load', () => {
+    const [first, last] = copies
+    const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
+    expect(last?.DependsOn).toEqual(expect.arrayContaining([first?.id, ...routes]))
+  })
+})
