@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ShownPayment } from '../../../shared/payments/routes.ts'
 import { reasonText, usePayingMessages } from '../lib/paying-messages.ts'
 import { toast } from '../lib/toasts.ts'
+import { useFocusOnChange } from '../lib/use-focus-on-change.ts'
 import { isAwaited, usePayment } from '../lib/use-payment.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -31,8 +32,9 @@ export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
   const [anotherThan, setAnotherThan] = useState<string>()
   const payment = data?.payment
   const isAsking = isAwaited(data) && payment?._id !== anotherThan
-  const failure = payment?.status === 'failed' ? reasonText(payment.reason, paying) : undefined
-  const place = useFocusOnChange(isAsking ? 'asking' : 'form')
+  const failure =
+    payment?.status === 'failed' ? reasonText(payment.reason, paying) : paying.goingBack.get(payment?.status ?? '')
+  const place = useFocusOnChange(data && (isAsking ? 'asking' : 'form'))
 
   if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
   if (!data) {
@@ -62,16 +64,4 @@ export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
       )}
     </chakra.div>
   )
-}
-
-/** Takes the focus along when what had it gives way to something else; not on the first look. */
-function useFocusOnChange(phase: string) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(phase)
-  useEffect(() => {
-    if (before.current === phase) return
-    before.current = phase
-    place.current?.focus()
-  }, [phase])
-  return place
 }

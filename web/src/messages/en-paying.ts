@@ -38,6 +38,10 @@ export const enPaying: PayingMessages = {
   ]),
   otherReason: 'MTN did not accept it. Try again, or use another number.',
   nothingCharged: 'No money was taken.',
+  goingBack: new Map([
+    ['refund-due', 'Your money came and did not pay this order: the shop gives it back. Please talk to the shop.'],
+    ['refunded', 'Your money came and did not pay this order: the shop has given it back.'],
+  ]),
   byCode: new Map([
     ['phone.invalid', 'Type a Rwandan phone number, like 0788 123 456.'],
     ['phone.notMtn', 'This is not an MTN number. MoMo works with numbers that begin with 078 or 079.'],

@@ -9,6 +9,7 @@ export const enPaypal: PaypalMessages = {
   loadFailedWhy: 'Please see whether you are online, and try again.',
   stateFailed: 'We could not see how the payment stands.',
   taking: 'Confirming your payment…',
+  unsure: 'We have not heard yet whether PayPal took the money. This page keeps asking: you will not pay twice.',
   cancelled: 'You closed PayPal without paying. Nothing was charged. Press PayPal when you are ready.',
   failedTitle: 'The payment did not go through',
   windowFailed: 'PayPal could not go on. Nothing was charged. Please press PayPal again.',

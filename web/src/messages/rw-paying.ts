@@ -42,6 +42,11 @@ export const rwPaying = {
   /** Of a word that MTN has not told us of. */
   otherReason: 'MTN ntiyabyemeye. Ongera ugerageze, cyangwa ukoreshe indi nimero.',
   nothingCharged: 'Nta mafaranga yavuyeho.',
+  /** Money that came and pays nothing, by the state of its payment. */
+  goingBack: new Map([
+    ['refund-due', 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka rirayagusubiza. Vugana na ryo.'],
+    ['refunded', 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka ryarayagusubije.'],
+  ]),
   /** By the server's code. */
   byCode: new Map([
     ['phone.invalid', 'Andika nimero ya telefone yo mu Rwanda, nka 0788 123 456.'],

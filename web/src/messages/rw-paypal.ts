@@ -8,6 +8,8 @@ export const rwPaypal = {
   loadFailedWhy: 'Reba niba ufite internet, maze wongere ugerageze.',
   stateFailed: 'Ntitwabashije kureba aho kwishyura bigeze.',
   taking: 'Turemeza ko wishyuye…',
+  /** The payer has confirmed, and what came of it got lost. */
+  unsure: 'Ntituramenya niba PayPal yafashe amafaranga. Uru rupapuro rurakomeza kubaza: ntuzishyura kabiri.',
   cancelled: 'Wafunze PayPal utarishyura. Nta mafaranga yavuyeho. Kanda PayPal igihe ubishakiye.',
   failedTitle: 'Kwishyura ntibyakunze',
   windowFailed: 'PayPal ntiyashoboye gukomeza. Nta mafaranga yavuyeho. Ongera ukande PayPal.',

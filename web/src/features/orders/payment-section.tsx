@@ -11,6 +11,7 @@ import { isStaff, useUser } from '../../lib/user.ts'
 
 const MomoPanel = lazy(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }))
 const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }))
+const MoneyBack = lazy(async () => ({ default: (await import('./money-back.tsx')).MoneyBack }))
 const StaffPayments = lazy(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }))
 
 /** How the order is paid: done, or how much is due and how. An address that ends in #pay leads here. */
@@ -50,9 +51,14 @@ export function PaymentSection({ order }: { order: Order }) {
           </Held>
         )}
         {isReleased && isOwn && (
-          <ButtonLink href="/" marginTop="4">
-            {orders.orderAgain}
-          </ButtonLink>
+          <>
+            <Suspense>
+              <MoneyBack orderId={order._id} />
+            </Suspense>
+            <ButtonLink href="/" marginTop="4">
+              {orders.orderAgain}
+            </ButtonLink>
+          </>
         )}
         {isToPay && isOwn && paymentMethod === 'MoMo' && (
           <Suspense fallback={<chakra.div height="10rem" />}>

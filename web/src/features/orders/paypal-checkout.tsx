@@ -11,24 +11,33 @@ import { usePaypalFailureText, usePaypalMessages } from '../../lib/paypal-messag
 import { paypalSdk } from '../../lib/paypal-sdk.ts'
 import { capturePayment, openPayment } from './paypal-api.ts'
 import { PaypalButtons } from './paypal-buttons.tsx'
-import { paypalTrouble } from './paypal-trouble.ts'
+import { mayBeTaken, paypalTrouble } from './paypal-trouble.ts'
 
-type Props = { orderId: string; latest: ShownPayment | undefined }
+type Props = {
+  orderId: string
+  latest: ShownPayment | undefined
+  /** Whether the payer has confirmed, and it is not known what came of it. */
+  isUnsure: boolean
+  setUnsure: (isUnsure: boolean) => void
+}
 
 /** PayPal's buttons, and what came of them. */
-export function PaypalCheckout({ orderId, latest }: Props) {
+export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) {
   const texts = usePaypalMessages()
   const failureText = usePaypalFailureText()
   const client = useQueryClient()
   const sdk = useQuery(paypalSdk)
   const [isTaking, setTaking] = useState(false)
-  const [trouble, setTrouble] = useState(() => texts.byCode.get(paypalTrouble(latest) ?? ''))
+  const known = texts.byCode.get(paypalTrouble(latest) ?? '')
+  const [told, setTrouble] = useState(known)
+  const trouble = isUnsure ? known : told
   const [hint, setHint] = useState<string>()
   /** That PayPal's script is about to hand back to us what we have shown already. */
   const isShown = useRef(false)
 
   const begin = () => {
     setTrouble(undefined)
+    setUnsure(false)
     setHint(undefined)
   }
   const createOrder = async () => {
@@ -47,6 +56,7 @@ export function PaypalCheckout({ orderId, latest }: Props) {
     try {
       await capturePayment(client, orderId, orderID)
     } catch (error) {
+      setUnsure(mayBeTaken(error))
       setTrouble(failureText(error))
       // The payer is still in PayPal's window, and may choose another card there.
       if (error instanceof ApiError && error.code === 'paypal.declined') actions.restart()
@@ -64,6 +74,7 @@ export function PaypalCheckout({ orderId, latest }: Props) {
   return (
     <div>
       <Trouble role="alert">
+        {isUnsure && trouble === undefined && <Banner done={false}>{texts.unsure}</Banner>}
         {trouble !== undefined && (
           <Banner done={false} wrong>
             <chakra.strong display="block">{texts.failedTitle}</chakra.strong>

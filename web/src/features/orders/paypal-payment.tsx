@@ -1,40 +1,52 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Order } from '../../../../shared/orders/order.ts'
 import type { PaymentState } from '../../../../shared/payments/routes.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePayingMessages } from '../../lib/paying-messages.ts'
 import { usePaypalMessages } from '../../lib/paypal-messages.ts'
+import { pollPause } from '../../lib/poll-pause.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { paymentQuery } from '../../lib/use-payment.ts'
 import { PaypalCheckout } from './paypal-checkout.tsx'
 import { PaypalHeld } from './paypal-held.tsx'
 import { PaypalPrice } from './paypal-price.tsx'
 
-/** PayPal takes hours to look at a payment, or minutes. */
+/** PayPal takes hours to look at a payment that it holds back, or minutes. */
 const LOOK_EVERY_MS = 30_000
 
 /** Where whoever placed an order pays it by PayPal: what it costs in dollars, PayPal's buttons, and what came of them. */
 export function PaypalPayment({ order }: { order: Order }) {
   const { _id, amountDue } = order
   const texts = usePaypalMessages()
+  const [unsureSince, setUnsureSince] = useState<number>()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...paymentQuery(_id),
-    refetchInterval: ({ state }) => (isHeld(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => {
+      if (isHeld(state.data)) return LOOK_EVERY_MS
+      return unsureSince === undefined ? false : pollPause(Date.now() - unsureSince)
+    },
   })
-  const place = usePaid(data?.order.isPaid ?? false)
+  const place = useFocusOnChange(data && (isHeld(data) ? 'held' : 'open'))
+  usePaid(data?.order.isPaid ?? false, place)
   const payment = data?.payment
   return (
-    <Panel ref={place}>
+    <Panel ref={place} tabIndex={-1}>
       {isPending && <Skeleton height="7.5rem" borderRadius="md" aria-busy="true" />}
       {error && !data && <LoadFailure what={texts.stateFailed} error={error} retry={refetch} />}
       {isHeld(data) && <PaypalHeld isLooking={isFetching} look={refetch} />}
       {data && !isHeld(data) && (
         <>
           <PaypalPrice amountDue={amountDue} open={payment?.status === 'pending' ? payment : undefined} />
-          <PaypalCheckout orderId={_id} latest={payment} />
+          <PaypalCheckout
+            orderId={_id}
+            latest={payment}
+            isUnsure={unsureSince !== undefined}
+            setUnsure={(isUnsure) => setUnsureSince(isUnsure ? Date.now() : undefined)}
+          />
         </>
       )}
     </Panel>
@@ -47,18 +59,16 @@ function isHeld(state: PaymentState | undefined): boolean {
 }
 
 /** Says that the order is paid, by whatever way that came about, and has the page show it. */
-function usePaid(isPaid: boolean) {
+function usePaid(isPaid: boolean, place: RefObject<HTMLDivElement | null>): void {
   const { paid } = usePayingMessages()
   const client = useQueryClient()
-  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isPaid) return
     toast('success', paid)
     // What has the focus is about to go.
     if (place.current?.contains(document.activeElement)) place.current.closest<HTMLElement>('#pay')?.focus()
     void client.invalidateQueries({ queryKey: ['orders'] })
-  }, [isPaid, paid, client])
-  return place
+  }, [isPaid, paid, client, place])
 }
 
-const Panel = chakra('div', { base: { display: 'grid', gap: '3', marginTop: '4' } })
+const Panel = chakra('div', { base: { display: 'grid', gap: '3', marginTop: '4', borderRadius: 'md' } })

@@ -1,4 +1,5 @@
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
+import { ApiError } from '../../lib/api-error.ts'
 
 /** What may have been left behind without anybody's doing. */
 const FORGOTTEN = new Set(['EXPIRED', 'NEVER_ARRIVED', 'VOIDED'])
@@ -9,4 +10,11 @@ export function paypalTrouble(latest: Pick<ShownPayment, 'status' | 'reason'> | 
   if (status === 'refund-due') return 'payment.refundDue'
   if (status === 'pending') return reason === 'INSTRUMENT_DECLINED' ? 'paypal.declined' : undefined
   return status === 'failed' && reason !== undefined && !FORGOTTEN.has(reason) ? 'paypal.refused' : undefined
+}
+
+/** Whether PayPal may have taken the money although taking it failed: no answer came, to us or from PayPal. */
+export function mayBeTaken(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status, code } = error
+  return code === 'paypal.busy' || status === 0 || (status >= 500 && code !== 'paypal.misset')
 }
