@@ -33,7 +33,9 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
       new Refusal(409, 'paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Begin again'),
   },
   {
-    issues: /^PAYEE_/,
+    // What the shop has asked for, or who it is, is wrong: no other account of the payer's would help.
+    issues:
+      /^(PAYEE_|CURRENCY_|MULTI_CURRENCY_|INVALID_|AMOUNT_|ITEM_TOTAL_|CANNOT_BE_|DECIMAL_PRECISION|DUPLICATE_INVOICE_ID)/,
     refusal: () => shopCannot(),
   },
 ]

@@ -168,6 +168,29 @@ describe('on the page of an order', () => {
   })
 })
 
+it('whoever has paid too late is told what becomes of the money', async () => {
+  const { account, id, due } = await buyer()
+  const page = await newVisitor()
+  // Behind a day of waiting.
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const order = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...order, releasedAt: '2026-11-21T08:00:00.000Z' } })
+  })
+  await page.route(`**/api/orders/${id}/payment`, async (route) => {
+    const createdAt = '2026-11-21T08:01:00.000Z'
+    const payment = { _id: 'momo-1', order: id, provider: 'momo', amount: due, status: 'refund-due', createdAt }
+    const order = { _id: id, isPaid: false, amountDue: due }
+    await route.fulfill({ json: { order, payment: { ...payment, isAccepted: true } } })
+  })
+  await page.goto(`/signin?redirect=/order/${id}`)
+  await signIn(page, account)
+  await page
+    .getByRole('alert')
+    .getByText(rwPaying.goingBack.get('refund-due') ?? 'none')
+    .waitFor()
+  await expectAccessible(page)
+})
+
 describe('at /pay', () => {
   const phone = (page: Page) => page.getByLabel(payPage.phone)
   const amount = (page: Page) => page.getByLabel(payPage.amount)

@@ -37,6 +37,12 @@ export const rwPaying = {
     ['NEVER_ARRIVED', 'Ubusabe ntibwageze kuri MTN. Ongera ugerageze.'],
     ['PAYEE_NOT_FOUND', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
     ['PAYEE_NOT_ALLOWED_TO_RECEIVE', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
+    ['NOT_ALLOWED_TARGET_ENVIRONMENT', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
+    ['INVALID_CALLBACK_URL_HOST', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
+    ['INVALID_CURRENCY', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
+    ['TRANSFER_TYPE_UNKNOWN', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
+    ['BAD_REQUEST', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
+    ['FORBIDDEN_IP', 'Iduka ntirishobora kwakira MoMo ubu. Ongera ugerageze nyuma.'],
     ['NOT_ALLOWED', 'MTN ntiyemeye ko iyi nimero yishyura. Koresha indi nimero ya MTN.'],
   ]),
   /** Of a word that MTN has not told us of. */

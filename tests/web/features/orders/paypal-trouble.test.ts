@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { paypalTrouble } from '../../../../web/src/features/orders/paypal-trouble.ts'
+import { mayBeTaken, paypalTrouble } from '../../../../web/src/features/orders/paypal-trouble.ts'
+import { ApiError } from '../../../../web/src/lib/api-error.ts'
 import { enPaypal } from '../../../../web/src/messages/en-paypal.ts'
 import { rwPaypal } from '../../../../web/src/messages/rw-paypal.ts'
 
@@ -18,4 +19,17 @@ it.each([
 
 it('the same failures have words in both languages', () => {
   expect([...enPaypal.byCode.keys()]).toEqual([...rwPaypal.byCode.keys()])
+})
+
+it.each([
+  [0, 'timeout', true],
+  [503, 'paypal.away', true],
+  [503, 'shop.busy', true],
+  [500, 'internal', true],
+  [409, 'paypal.busy', true],
+  [503, 'paypal.misset', false],
+  [409, 'paypal.declined', false],
+  [409, 'order.paid', false],
+])('after taking failed with %d %s, the money may be taken: %s', (status, code, expected) => {
+  expect(mayBeTaken(new ApiError(status, { code, message: 'No' }))).toBe(expected)
 })
