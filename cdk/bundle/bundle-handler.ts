@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { leanBuiltins } from './lean-builtins.ts'
 import { noConfigFiles } from './no-config-files.ts'
+import { noTokens, verifiesTokens } from './no-tokens.ts'
 import { ownLinesOnly } from './own-lines-only.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,7 +28,7 @@ export async function bundleHandler(handler: string, folder: string): Promise<Me
     sourcemap: true,
     // The map names the line; its text is in the repository.
     sourcesContent: false,
-    plugins: [leanBuiltins, noConfigFiles, ownLinesOnly],
+    plugins: [leanBuiltins, noConfigFiles, ...(verifiesTokens(handler) ? [] : [noTokens]), ownLinesOnly],
     logLevel: 'warning',
     // ES modules before CommonJS, of which nothing unused can be left out.
     mainFields: ['module', 'main'],

@@ -30,6 +30,14 @@ describe('a bundle', () => {
     expect(parts).toContain('cdk/bundle/credentials.ts')
   })
 
+  it('verifies tokens only where API Gateway has not', async () => {
+    const verifying = async (handler: string) =>
+      (await partsOf(handler)).some((file) => file.includes('node_modules/aws-jwt-verify/'))
+    expect(await verifying('products/list-products')).toBe(true)
+    expect(await verifying('orders/get-order')).toBe(false)
+    expect(await verifying('users/sign-in')).toBe(false)
+  })
+
   it('imports nothing that is not in it', async () => {
     const { outputs } = await bundleHandler('products/get-product', await tempFolder())
     const imports = Object.values(outputs).flatMap((output) => output.imports.filter(({ external }) => external))

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { verifiesTokens } from '../../cdk/bundle/no-tokens.ts'
 import { allNeeds, handlers } from '../../cdk/handlers.ts'
-import { contract } from '../../shared/contract.ts'
 import { handlerFunctions, statementsOf } from '../support/template.ts'
 import { whatItDoes } from './what-it-does.ts'
-
-const publicWithMoreForStaff = new Set(
-  contract.filter(({ access, staffReply }) => access === 'public' && staffReply).map(({ handler }) => handler),
-)
 
 describe('what a handler may do', () => {
   it.each(handlers)('%s: is what its code does, neither less nor more', async (handler) => {
     const { table, settings = [], pool = [], pictures = [], secrets = [] } = allNeeds[handler] ?? {}
     const deeds = await whatItDoes(handler)
-    // These verify the token themselves: lambdas/http/token.ts.
-    const forTokens = publicWithMoreForStaff.has(handler) ? ['USER_POOL_CLIENT_ID', 'USER_POOL_ID'] : []
+    // Of lambdas/http/token.ts.
+    const forTokens = verifiesTokens(handler) ? ['USER_POOL_CLIENT_ID', 'USER_POOL_ID'] : []
 
     expect({
       settings: settings.toSorted(),
