@@ -28,6 +28,9 @@ export function timeOf(instant: string | Date): string {
 /** A day as YYYY-MM-DD, of any year in which the shop sells. */
 export const Day = z.iso.date().check(z.refine((day) => day >= '2000' && day < '2101', 'is not of 2000 to 2100'))
 
+/** The shop's books begin with this year. */
+export const FIRST_YEAR = 2020
+
 /** Days of Kigali as YYYY-MM-DD, both included. */
 export type DaySpan = { from: string; to: string }
 

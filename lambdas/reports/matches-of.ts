@@ -1,4 +1,4 @@
-import { type DaySpan, dayOf } from '../../shared/day.ts'
+import { type DaySpan, dayOf, FIRST_YEAR } from '../../shared/day.ts'
 import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { allWords, reportsGivenTo, reportsWithWord } from '../data/report-words.ts'
@@ -55,9 +55,6 @@ async function reportsHolding(
 
 /** The ids of so many reports are the 1 MB that DynamoDB answers at once. */
 const ANSWERED_AT_ONCE = 30_000
-
-/** The books begin with it. */
-const FIRST_YEAR = 2020
 
 /** A word that very many reports hold is asked for year by year, and the years at once. */
 function spansFor(reports: number, days: DaySpan | undefined): (DaySpan | undefined)[] {

@@ -16,7 +16,7 @@ export const ALL = 'all'
 export const REPORT_ORDERS = ['newest', 'oldest'] as const
 
 /** Far from any year in which the shop sells, so that a slip of the finger is noticed. */
-const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
+const [LEAST_YEAR, MOST_YEAR] = [2000, 2100]
 
 /** A whole number of an address; an empty field says nothing. */
 function part(least: number, most: number) {
@@ -41,7 +41,7 @@ export const ReportSearch = z
     /** Words, or parts of them, that payment method, status, comments, lamps' names or debtor hold: each of them. */
     key: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
     /** In Kigali. A month needs its year, a day its month. */
-    year: part(FIRST_YEAR, LAST_YEAR),
+    year: part(LEAST_YEAR, MOST_YEAR),
     month: part(1, 12),
     day: part(1, 31),
     /** Whether something is still owed; a number: at least so much of it, and 0 finds nothing. */

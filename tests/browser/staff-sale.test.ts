@@ -221,6 +221,8 @@ it('what was typed survives a reload and a session that has ended, as one and th
 
   await page.reload()
   expect(await field(page, 'real quantity').inputValue()).toBe('2')
+  // Or one of the form's own calls would be the one to meet the end of the session.
+  await page.waitForLoadState('networkidle')
   await forgetTokens(page)
   await button(page, 'Sold').click()
   await page.getByText(rwBuying.session.ended).waitFor()

@@ -20,13 +20,14 @@ describe('a reminder', () => {
     ])
   })
 
-  it('says of each lamp how many, and of a single one nothing', () => {
+  it('says of each lamp how many, of a single one nothing, and names three', () => {
     const lampsIn = (...reals: number[]) => {
       const reportItems = reals.map((real, n) => makeLine({ name: `Lamp ${n}`, real }))
       return letterTo({ ...account, sales: [makeReport({ ...sale, reportItems })] }, 'Itara', enDebts.debts.letter)
     }
     expect(lampsIn(2, 1)).toContain(': 2 × Lamp 0, 1 × Lamp 1, ')
     expect(lampsIn(1)).toContain(': Lamp 0, ')
+    expect(lampsIn(1, 1, 1, 2, 1)).toContain(': 1 × Lamp 0, 1 × Lamp 1, 1 × Lamp 2, +2, ')
   })
 
   it('names five sales, the oldest, and how many there are besides', () => {

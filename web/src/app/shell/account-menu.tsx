@@ -15,15 +15,15 @@ export function AccountMenu() {
   const user = useUser()
   const [, go] = useLocation()
   const [leaving, setLeaving] = useState(false)
-  const [sale, setSale] = useState<Awaited<ReturnType<typeof saleInTheWay>>>()
+  const [Question, setQuestion] = useState<Awaited<ReturnType<typeof questionFor>>>()
   if (!user) return <SignInLink href="/signin">{texts.shop.signIn}</SignInLink>
 
   const signOut = async (isSettled: boolean) => {
     setLeaving(true)
     try {
-      const inTheWay = isSettled ? undefined : await saleInTheWay(user)
-      setSale(inTheWay)
-      if (inTheWay) return
+      const question = isSettled ? undefined : await questionFor(user)
+      setQuestion(() => question)
+      if (question) return
       await leave()
       go('/signin')
     } catch (error) {
@@ -55,16 +55,16 @@ export function AccountMenu() {
           </DropdownButton>
         </li>
       </Dropdown>
-      {sale && <sale.UnsavedSale signOut={() => signOut(true)} onCancel={() => setSale(undefined)} />}
+      {Question && <Question signOut={() => signOut(true)} onCancel={() => setQuestion(undefined)} />}
     </>
   )
 }
 
 /** What asks about a sale that signing out would forget, where there is one: only staff fetch it. */
-async function saleInTheWay(user: User) {
+async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
-  const sale = await import('../../features/reports/sale/unsaved-sale.tsx')
-  return sale.isSaleUnsaved() ? sale : undefined
+  const { isSaleUnsaved, UnsavedSale } = await import('../../features/reports/sale/unsaved-sale.tsx')
+  return isSaleUnsaved() ? UnsavedSale : undefined
 }
 
 /** On a phone the picture stands for the name, which screen readers still read. */

@@ -7,7 +7,7 @@ import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { debtorPath } from './debts-address.ts'
-import { lampsOf } from './lamps-of.ts'
+import { lampsInShort } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
 import { unbroken } from './unbroken.ts'
 
@@ -23,7 +23,7 @@ export function DebtCard({ report }: { report: Report }) {
         </Name>
         <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" />
       </Head>
-      <chakra.p dir="auto">{lampsOf(report)}</chakra.p>
+      <chakra.p dir="auto">{lampsInShort(report)}</chakra.p>
       <Muted>
         {dayOf(createdAt)} · {texts.age(daysBetween(createdAt, new Date()))}
       </Muted>

@@ -3,7 +3,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Phone, rwandanMobile } from '../../../../shared/phone.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { OfficeMessages } from '../../messages/rw-office.ts'
-import { lampsOf } from './lamps-of.ts'
+import { lampsInShort } from './lamps-of.ts'
 
 /** What a reminder speaks of: the sales come with the oldest one first, and may be some of `count`. */
 export type Account = { name: string; owed: number; count: number; sales: readonly Report[] }
@@ -21,7 +21,7 @@ export function letterTo(
   return [
     words.greeting(name),
     words.owed(shop, formatRwf(owed)),
-    ...named.map((sale) => words.line(dayOf(sale.createdAt), lampsOf(sale), formatRwf(sale.owed))),
+    ...named.map((sale) => words.line(dayOf(sale.createdAt), lampsInShort(sale), formatRwf(sale.owed))),
     ...(count > named.length ? [words.others(count - named.length)] : []),
     words.wish,
   ].join('\n')

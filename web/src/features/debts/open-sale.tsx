@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf, daysBetween, minuteOf } from '../../../../shared/day.ts'
+import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { DebtPayments } from '../../components/debt-payments.tsx'
 import { Money } from '../../components/money.tsx'
-import { keyed } from '../../lib/keyed.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { lampsOf } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
@@ -32,16 +32,7 @@ export function OpenSale({ sale }: { sale: Report }) {
         {texts.one.payments}
       </chakra.h3>
       {payments.length === 0 && <chakra.p color="muted">{texts.one.noPayments}</chakra.p>}
-      <ol>
-        {keyed(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (
-          <Payment key={key}>
-            <span>
-              {minuteOf(at)} · <bdi>{by.name}</bdi>
-            </span>
-            <Money amount={amount} />
-          </Payment>
-        ))}
-      </ol>
+      <DebtPayments payments={payments} />
       <chakra.div display="flex" justifyContent="end" marginTop="3">
         <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(day)}>
           {texts.details}
@@ -74,19 +65,5 @@ const Figures = chakra('p', {
     columnGap: '4',
     marginBlock: '2',
     fontVariantNumeric: 'tabular-nums',
-  },
-})
-
-const Payment = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    paddingBlock: '2',
-    borderBottom: '1px solid',
-    borderColor: 'line',
-    fontVariantNumeric: 'tabular-nums',
-    '&:last-of-type': { borderBottom: 'none' },
   },
 })

@@ -1,7 +1,4 @@
-import { dayOf, Month } from '../../../../shared/day.ts'
-
-/** The shop's books begin with it. */
-const FIRST_MONTH = '2020-01'
+import { dayOf, FIRST_YEAR, Month } from '../../../../shared/day.ts'
 
 const PATH = '/admin/expenses'
 
@@ -18,7 +15,7 @@ export function expensesPath(month?: string): string {
 /** The months to choose from, newest first: from the first of the books to the one of `now` in Kigali. */
 export function monthsTo(now: Date): string[] {
   const months: string[] = []
-  for (let month = dayOf(now).slice(0, 7); month >= FIRST_MONTH; month = monthBefore(month)) months.push(month)
+  for (let month = dayOf(now).slice(0, 7); month >= String(FIRST_YEAR); month = monthBefore(month)) months.push(month)
   return months
 }
 

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { Banner } from '../../components/banner.tsx'
-import { Money } from '../../components/money.tsx'
+import { DebtPayments } from '../../components/debt-payments.tsx'
 import { Section } from '../../components/section.tsx'
-import { keyed } from '../../lib/keyed.ts'
 import { useReportMessages } from '../../lib/report-messages.ts'
 import { InstalmentForm } from './instalment-form.tsx'
 import { SettleDebt } from './settle-debt.tsx'
@@ -31,16 +29,7 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
         {owed === 0 && <Banner done>{debt.settled}</Banner>}
         <Subheading>{debt.payments}</Subheading>
         {payments.length === 0 && <chakra.p color="muted">{debt.none}</chakra.p>}
-        <ol>
-          {keyed(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (
-            <Payment key={key}>
-              <span>
-                {minuteOf(at)} · <bdi>{by.name}</bdi>
-              </span>
-              <Money amount={amount} />
-            </Payment>
-          ))}
-        </ol>
+        <DebtPayments payments={payments} />
         {owed > 0 && (
           <chakra.div marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="line">
             <InstalmentForm report={report} />
@@ -55,16 +44,3 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
 const Place = chakra('div', { base: { borderRadius: 'lg', scrollMarginTop: '6rem' } })
 
 const Subheading = chakra('h3', { base: { marginTop: '4', fontSize: 'md' } })
-
-const Payment = chakra('li', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '4',
-    paddingBlock: '2',
-    borderBottom: '1px solid',
-    borderColor: 'line',
-    fontVariantNumeric: 'tabular-nums',
-    '&:last-of-type': { borderBottom: 'none' },
-  },
-})

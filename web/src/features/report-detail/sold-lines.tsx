@@ -19,7 +19,7 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
             <Picture image={image} alt="" sizes="5rem" />
           </Shelf>
           <Head>
-            <Name href={`/product/${slug}`}>{name}</Name>
+            <LampLink href={`/product/${slug}`}>{name}</LampLink>
             {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
           </Head>
           <Figures>
@@ -65,7 +65,7 @@ const Line = chakra('li', {
 })
 
 /** A lamp's picture, 4:3. */
-export const Shelf = chakra('div', {
+const Shelf = chakra('div', {
   base: {
     gridRow: { sm: 'span 2' },
     aspectRatio: '4 / 3',
@@ -79,8 +79,8 @@ const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
 })
 
-/** The lamp's name, which leads to it. */
-export const Name = chakra(Link, {
+/** A lamp's name, which leads to it. */
+export const LampLink = chakra(Link, {
   base: { fontWeight: 'bold', lineHeight: 1.3, _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
 })
 

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
 import { useLocation } from 'wouter'
 import { type FoundReports, REPORT_ORDERS, type ReportSearch } from '../../../../shared/reports/search.ts'
 import { Button } from '../../components/button.tsx'
+import { InlineSelect } from '../../components/inline-select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { toast } from '../../lib/toasts.ts'
 import { listPath } from './list-address.ts'
 import { ReportsCsv } from './reports-csv.tsx'
 import { select, useSelected } from './selection.ts'
+import { Tick } from './tick.tsx'
 
 type Props = {
   search: ReportSearch
@@ -78,20 +79,21 @@ export function ListBar({ search, found, onDelete }: Props) {
 function SortChoice({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useOfficeMessages()
   const [, go] = useLocation()
-  const id = useId()
   const choose = (value: string) => go(listPath(search, { order: value === 'oldest' ? 'oldest' : 'newest' }))
   return (
     <End>
-      <chakra.label htmlFor={id} color="muted" smDown={{ srOnly: true }}>
-        {texts.sort}
-      </chakra.label>
-      <Select id={id} value={search.order} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      <InlineSelect
+        label={texts.sort}
+        isNarrow
+        value={search.order}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
         {REPORT_ORDERS.map((order) => (
           <option key={order} value={order}>
             {texts.sorts[order]}
           </option>
         ))}
-      </Select>
+      </InlineSelect>
     </End>
   )
 }
@@ -100,7 +102,7 @@ const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1', marginBottom: '3' },
 })
 
-const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
+const End = chakra('div', { base: { marginInlineStart: 'auto' } })
 
 const Muted = chakra('span', { base: { color: 'muted' } })
 
@@ -120,23 +122,4 @@ const Badge = chakra('span', {
 
 const All = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
-})
-
-const Tick = chakra(
-  'input',
-  { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)' } },
-  { defaultProps: { type: 'checkbox' } },
-)
-
-const Select = chakra('select', {
-  base: {
-    minHeight: '44px',
-    paddingInline: '3',
-    borderRadius: 'md',
-    border: '1px solid',
-    borderColor: 'edge',
-    background: 'surface',
-    color: 'ink',
-    cursor: 'pointer',
-  },
 })

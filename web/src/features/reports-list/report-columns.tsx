@@ -10,6 +10,7 @@ import type { WideColumn } from '../../components/wide-table.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { select, useSelected } from './selection.ts'
 import { moreThanShown, shownNames } from './shown-names.ts'
+import { Tick } from './tick.tsx'
 
 /** The columns of the list of sales; `onDelete` asks whether a report shall really be deleted. */
 export function useReportColumns(onDelete: (id: string) => void): readonly WideColumn<Report>[] {
@@ -131,12 +132,6 @@ const Choice = chakra('label', {
     cursor: 'pointer',
   },
 })
-
-const Tick = chakra(
-  'input',
-  { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)' } },
-  { defaultProps: { type: 'checkbox' } },
-)
 
 const Names = chakra('div', {
   base: {

@@ -1,11 +1,8 @@
-import { dayOf, daysIn } from '../../../../shared/day.ts'
+import { dayOf, daysIn, FIRST_YEAR } from '../../../../shared/day.ts'
 import { ReportSearch, wantedOf } from '../../../../shared/reports/search.ts'
 
 /** The filters as they stand in the form. */
 export type TypedFilters = Record<'key' | 'year' | 'month' | 'day' | 'depts', string>
-
-/** The shop's books begin with it. */
-const FIRST_YEAR = 2020
 
 export const DEPTS_CHOICES = ['all', 'withDepts', 'withoutDepts'] as const
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'wouter'
 import { ALL, type ProductSearch, SEARCH_ORDERS } from '../../../../../shared/products/search.ts'
+import { InlineSelect } from '../../../components/inline-select.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { searchPath } from './search-address.ts'
 
@@ -13,35 +13,18 @@ export function SortChoice({ search }: { search: ProductSearch }) {
   const choose = (value: string) =>
     go(searchPath(search, { order: SEARCH_ORDERS.find((order) => order === value && order !== otherwise) }))
   return (
-    <chakra.div display="flex" alignItems="center" gap="2">
-      <chakra.label htmlFor="search-order" color="muted" smDown={{ srOnly: true }}>
-        {texts.order}
-      </chakra.label>
-      <Select
-        id="search-order"
-        value={search.order ?? otherwise}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {hasText && <option value="best">{texts.best}</option>}
-        {SEARCH_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {texts[order]}
-          </option>
-        ))}
-      </Select>
-    </chakra.div>
+    <InlineSelect
+      label={texts.order}
+      isNarrow
+      value={search.order ?? otherwise}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {hasText && <option value="best">{texts.best}</option>}
+      {SEARCH_ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {texts[order]}
+        </option>
+      ))}
+    </InlineSelect>
   )
 }
-
-const Select = chakra('select', {
-  base: {
-    minHeight: '44px',
-    paddingInline: '3',
-    borderRadius: 'md',
-    border: '1px solid',
-    borderColor: 'edge',
-    background: 'surface',
-    color: 'ink',
-    cursor: 'pointer',
-  },
-})

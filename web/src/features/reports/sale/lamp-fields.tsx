@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { figureProps } from '../../../components/figure-props.ts'
+import { LampGroup } from '../../../components/lamp-group.tsx'
 import { Money } from '../../../components/money.tsx'
-import { Picture } from '../../../components/picture.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../lib/cart-lines.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -26,7 +25,6 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
   const { products, cart } = useMessages()
   const sale = useSaleMessages()
   const { name, image, price, costPrice, countInStock } = lamp
-  const id = useId()
   const typed = draftLine(draft, lamp)
   const propsOf = (field: keyof Omit<DraftLine, 'quantity'>, inputName: string) => {
     const fault = faults.fields.get(inputName)
@@ -41,71 +39,31 @@ export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
     }
   }
   return (
-    <Frame role="group" aria-labelledby={id}>
-      <Lamp>
-        <Shelf>
-          <Picture image={image} alt="" sizes="4rem" />
-        </Shelf>
-        <div>
-          <chakra.p id={id} fontWeight="bold" lineHeight="1.3">
-            {name}
-          </chakra.p>
-          <chakra.p color="muted" fontSize="sm">
-            <Money amount={price} />
-            {costPrice !== undefined && (
-              <>
-                {' · '}
-                <Unbroken>
-                  {products.cost} <Money amount={costPrice} />
-                </Unbroken>
-              </>
-            )}
-            {' · '}
-            <Unbroken>{products.stockCount(countInStock)}</Unbroken>
-          </chakra.p>
-        </div>
-      </Lamp>
-      <Pair>
-        <div>
-          <TextField {...propsOf('real', realField(lamp))} inputMode="numeric" />
-          <div role="status">{left !== undefined && <Warning color="red">{cart.onlyLeft(left)}</Warning>}</div>
-        </div>
-        <div>
-          <TextField {...propsOf('soldAt', soldAtField(lamp))} inputMode="decimal" />
-          <div role="status">{isBelowCost && <Warning>{sale.belowCost(formatRwf(costPrice ?? 0))}</Warning>}</div>
-        </div>
-      </Pair>
-    </Frame>
+    <LampGroup
+      name={name}
+      image={image}
+      facts={
+        <>
+          <Money amount={price} />
+          <span>{products.stockCount(countInStock)}</span>
+          {costPrice !== undefined && (
+            <span>
+              {products.cost} <Money amount={costPrice} />
+            </span>
+          )}
+        </>
+      }
+    >
+      <div>
+        <TextField {...propsOf('real', realField(lamp))} inputMode="numeric" />
+        <div role="status">{left !== undefined && <Warning color="red">{cart.onlyLeft(left)}</Warning>}</div>
+      </div>
+      <div>
+        <TextField {...propsOf('soldAt', soldAtField(lamp))} inputMode="decimal" />
+        <div role="status">{isBelowCost && <Warning>{sale.belowCost(formatRwf(costPrice ?? 0))}</Warning>}</div>
+      </div>
+    </LampGroup>
   )
 }
-
-/** Two short fields beside each other. */
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
-})
-
-const Frame = chakra('div', {
-  base: {
-    paddingBlock: '4',
-    borderBottom: '1px solid',
-    borderColor: 'line',
-    '&:first-of-type': { paddingTop: 0 },
-  },
-})
-
-const Lamp = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', marginBottom: '3' } })
-
-const Shelf = chakra('div', {
-  base: {
-    flex: 'none',
-    width: '4rem',
-    aspectRatio: '4 / 3',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'sunken',
-  },
-})
-
-const Unbroken = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })

@@ -28,7 +28,7 @@ export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCanc
       onCancel={onCancel}
     >
       <TakenLamps taken={taken} />
-      <p>{unsaved.what}</p>
+      <chakra.p marginTop="3">{unsaved.what}</chakra.p>
       <ToSale href="/reportReview" onClick={onCancel}>
         {unsaved.toSale}
       </ToSale>
