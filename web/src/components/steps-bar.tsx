@@ -16,7 +16,8 @@ export function StepsBar({ current }: { current: Step }) {
   const { steps } = useBuyingMessages()
   const user = useUser()
   const paths = isStaff(user) ? STAFF_PATHS : PATHS
-  const nameOf = (step: Step) => (step === 'confirm' && user?.isAdmin ? steps.report : steps[step])
+  const saleNames = { ship: steps.sale, confirm: user?.isAdmin ? steps.report : steps.sellerReport }
+  const names = isStaff(user) ? { ...steps, ...saleNames } : steps
   const place = STEPS.indexOf(current)
   return (
     <nav aria-label={steps.label}>
@@ -24,7 +25,7 @@ export function StepsBar({ current }: { current: Step }) {
         {STEPS.map((step, index) => (
           <Item key={step} aria-current={step === current ? 'step' : undefined} data-done={index < place || undefined}>
             <Mark aria-hidden="true">{index < place ? <DoneIcon /> : index + 1}</Mark>
-            <Name path={index < place ? paths[step] : undefined}>{nameOf(step)}</Name>
+            <Name path={index < place ? paths[step] : undefined}>{names[step]}</Name>
           </Item>
         ))}
       </List>

@@ -33,6 +33,8 @@ export const enBuying: BuyingMessages = {
     pay: 'Payment',
     confirm: 'Place order',
     report: 'Report',
+    sale: 'Sale',
+    sellerReport: 'Report',
   },
   checkout: {
     goOn: 'Continue',

@@ -31,6 +31,9 @@ export const rwBuying = {
     pay: 'Ishyura',
     confirm: 'Emeza Gutumiza',
     report: 'Report',
+    /** The same steps of a sale over the counter; the last one is a seller's, as an admin's is the report. */
+    sale: 'Tumiza',
+    sellerReport: 'Emeza Gutumiza',
   },
   checkout: {
     goOn: 'Komeza',
