@@ -18,7 +18,7 @@ export function logFault(
 ): string {
   const { code, message } = z.safeParse(Fault, answer?.body).data ?? {}
   const status = answer?.status ?? 'none'
-  const reason = code ?? `HTTP ${status}`
+  const reason = code ?? (answer ? `HTTP ${status}` : 'NO_ANSWER')
   const words = message && withoutNumbers(message).slice(0, LONGEST_MESSAGE)
   console.error(JSON.stringify({ level: 'error', momo: call, ...more, status, reason, message: words }))
   return reason

@@ -197,7 +197,7 @@ describe('at /pay', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 
   it('a visitor types, signs in, finds it again and pays', async () => {
-    const { account, due } = await buyer()
+    const { account, due, id } = await buyer()
     const page = await newVisitor()
     await page.goto('/pay')
     await page.getByRole('heading', { name: 'Pay' }).waitFor()
@@ -215,6 +215,9 @@ describe('at /pay', () => {
     await expectAccessible(page)
     await send(page)
     await page.getByText('Order is paid').first().waitFor()
+    await page.getByRole('link', { name: payPage.order(id) }).waitFor()
+    // The form is gone; where it was is where one still is.
+    await expectFocused(page.getByRole('main').locator('[tabindex="-1"]').filter({ hasText: 'Order is paid' }))
     await expectAccessible(page)
   })
 

@@ -34,7 +34,7 @@ export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
   const isAsking = isAwaited(data) && payment?._id !== anotherThan
   const failure =
     payment?.status === 'failed' ? reasonText(payment.reason, paying) : paying.goingBack.get(payment?.status ?? '')
-  const place = useFocusOnChange(data && (isAsking ? 'asking' : 'form'))
+  const place = useFocusOnChange(data && (data.order.isPaid ? 'paid' : isAsking ? 'asking' : 'form'))
 
   if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
   if (!data) {
@@ -44,10 +44,11 @@ export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
       </chakra.div>
     )
   }
-  if (data.order.isPaid) return <Banner done>{paying.paid}</Banner>
   return (
     <chakra.div ref={place} tabIndex={-1} scrollMarginTop="6rem" borderRadius="md">
-      {isAsking && payment ? (
+      {data.order.isPaid ? (
+        <Banner done>{paying.paid}</Banner>
+      ) : isAsking && payment ? (
         <MomoProgress payment={payment}>
           <Button disabled={isFetching} onClick={() => refetch()}>
             {momo.lookAgain}

@@ -9,7 +9,7 @@ import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PaymentTrouble } from '../../components/payment-trouble.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { isPassing } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { payingFailureText, usePayingMessages } from '../../lib/paying-messages.ts'
 import { signInPath } from '../../lib/redirect.ts'
@@ -46,7 +46,7 @@ function Pay({ order }: { order: Order | undefined }) {
   const [orderId, setOrderId] = useState(order?._id)
   const { isSubmitting, error, submit } = useSubmitPayment({
     asked: (state) => setOrderId(state.order._id),
-    failed: (failure) => toast('error', isPassing(failure) ? paying.requestFailed : paying.failed),
+    failed: (failure) => toast('error', isRefusal(failure) ? paying.failed : paying.requestFailed),
   })
   const [typed] = useState(typedBefore)
   const pay = ({ phone, amount }: Typed) => {
@@ -66,10 +66,15 @@ function Pay({ order }: { order: Order | undefined }) {
   return (
     <>
       <chakra.p color="muted">{user ? payPage.intro : payPage.signInFirst}</chakra.p>
-      {order && (
+      {orderId !== undefined && (
         <p>
-          <OrderLink href={`/order/${order._id}`}>{payPage.order(order._id)}</OrderLink> ·{' '}
-          <Money amount={order.amountDue} />
+          <OrderLink href={`/order/${orderId}`}>{payPage.order(orderId)}</OrderLink>
+          {order?._id === orderId && (
+            <>
+              {' '}
+              · <Money amount={order.amountDue} />
+            </>
+          )}
         </p>
       )}
       {orderId === undefined ? (
@@ -84,6 +89,11 @@ function Pay({ order }: { order: Order | undefined }) {
       )}
     </>
   )
+}
+
+/** The shop has said no; anything else is a request that did not come through. */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500
 }
 
 const OrderLink = chakra(Link, { base: { textDecoration: 'underline', overflowWrap: 'anywhere' } })
