@@ -16,7 +16,7 @@ const REGIONS = [
 
 /** One shop in AWS of several beside each other, as cdk/stages.json describes it; see docs/operations.md. */
 const StageSettings = z.strictObject({
-  /** Twelve digits; absent, whatever account the credentials are of. */
+  /** Twelve digits; absent, whatever account the credentials are of, which a shop that is kept does not put up with. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an account'))),
   region: z.enum(REGIONS, 'must be a region like eu-west-1, open to every account without being asked for'),
   /** Its data outlives everything: nothing here deletes the table, the people or the pictures. */
@@ -70,8 +70,9 @@ export function readStage(name: string | undefined, file = stagesFile()): Stage 
 }
 
 /**
- * The account that a stage is deployed to; undefined where none is needed.
- * @throws CannotDeploy without credentials, or with those of another account than the stage's
+ * The account that a stage is deployed to.
+ * @throws CannotDeploy without credentials, with those of another account than the stage's, and for a shop that is kept
+ * and does not say where: it is never made in a wrong account, where nothing could take it away
  */
 export function accountFor(stage: Stage, signedInTo: string | undefined): string {
   if (!signedInTo) {
@@ -82,6 +83,12 @@ export function accountFor(stage: Stage, signedInTo: string | undefined): string
   if (stage.account && stage.account !== signedInTo) {
     throw new CannotDeploy(
       `The stage ${stage.name} is in account ${stage.account} and you are signed in to ${signedInTo}: change AWS_PROFILE.`,
+    )
+  }
+  if (stage.keep && !stage.account) {
+    throw new CannotDeploy(
+      `The shop ${stage.name} is kept, so it must say where it is. You are signed in to ${signedInTo}: if it is to be ` +
+        `there, write "account": "${signedInTo}" into it in ${STAGES_FILE}.`,
     )
   }
   return signedInTo

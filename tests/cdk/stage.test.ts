@@ -60,7 +60,13 @@ describe('the account', () => {
   })
 
   it('is the one that one is signed in to, if the stage names none', () => {
-    expect(accountFor(readStage('prod', file()), '210987654321')).toBe('210987654321')
+    expect(accountFor(readStage('dev', file()), '210987654321')).toBe('210987654321')
+  })
+
+  it('must be named by a shop that is kept', () => {
+    expect(() => accountFor(readStage('prod', file()), '210987654321')).toThrow(
+      'write "account": "210987654321" into it in cdk/stages.json',
+    )
   })
 
   it('must not be another one', () => {

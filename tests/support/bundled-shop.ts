@@ -49,8 +49,8 @@ export function bundledShopForThisFile() {
   beforeAll(async () => {
     // Far from node_modules, of which nothing must be needed.
     folder = await mkdtemp(join(tmpdir(), 'itara-bundles-'))
-    await Promise.all(handlers.map((handler) => bundleHandler(handler, join(folder, handler))))
-    cloud = await startCloud({ seed: 'lamps' })
+    const bundling = handlers.map((handler) => bundleHandler(handler, join(folder, handler)))
+    ;[cloud] = await Promise.all([startCloud({ seed: 'lamps' }), ...bundling])
     const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '', COGNITO_JWKS = '' } = process.env
     const authorize = createAuthorizer({ userPoolId, clientId, jwks: z.parse(KeySet, JSON.parse(COGNITO_JWKS)) })
     const load = async (handler: string) => (event: unknown) => invoke(handler, event)
