@@ -136,7 +136,7 @@ export async function paymentsOf(order: string): Promise<StoredPayment[]> {
   return payments.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** The payment that its provider knows by `reference`, a moment after it was written at the latest. */
+/** The payment that its provider knows by `reference`, as it is now; found a moment after it was written at the latest. */
 export async function paymentByReference(
   provider: PaymentProvider,
   reference: string,
@@ -150,7 +150,8 @@ export async function paymentByReference(
       Limit: 1,
     }),
   )
-  return Items[0] && StoredPayment.parse(Items[0])
+  // The index tells where it lies; how it stands there may be a moment old.
+  return Items[0] && paymentAt(StoredPayment.parse(Items[0]))
 }
 
 /** So many open payments that were to be looked at by `now`, those first that have waited longest. */

@@ -33,7 +33,7 @@ export async function look(seen: StoredPayment, looks: Looking): Promise<StoredP
   if (!(await savePayment(seen, looking))) {
     const found = existingPayment(await paymentAt(seen))
     // Whoever changed it meanwhile need not have asked, or asked before there were news.
-    return anyway && found.status === seen.status ? look(found, looks) : found
+    return anyway && mayBringMoney(found) ? look(found, looks) : found
   }
 
   const told = await provider.ask(seen, AbortSignal.timeout(timeoutMs))
@@ -42,6 +42,11 @@ export async function look(seen: StoredPayment, looks: Looking): Promise<StoredP
   const isGivenUp = now.getTime() - Date.parse(seen.createdAt) > GIVEN_UP_AFTER_MS
   if (isGivenUp) return settle(seen, { status: 'failed', reason: 'NEVER_ARRIVED' }, now)
   return { ...looking, revision: seen.revision + 1 }
+}
+
+/** A payment that has failed may bring money after all; what has brought some stays as it is. */
+export function mayBringMoney({ status }: StoredPayment): boolean {
+  return status === 'pending' || status === 'failed'
 }
 
 /** A pending payment that its provider knows of has arrived there, whatever was heard when it was sent. */

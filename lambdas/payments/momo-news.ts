@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { paymentByReference } from '../data/payments.ts'
 import { Refusal } from '../http/refusal.ts'
-import { look } from './look.ts'
+import { look, mayBringMoney } from './look.ts'
 
 /** MTN waits two seconds for an answer; what it cannot be asked in this time, the sweep asks. */
 const PROVIDER_TIMEOUT_MS = 1_200
@@ -21,10 +21,7 @@ export async function hearOf({
   if (!payment || !isSame(payment.callbackToken ?? '', token)) {
     throw new Refusal(404, 'address.unknown', 'There is nothing at this address')
   }
-  // A payment that has failed may bring money after all; what has brought some stays as it is.
-  if (payment.status === 'pending' || payment.status === 'failed') {
-    await look(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
-  }
+  if (mayBringMoney(payment)) await look(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
   return {}
 }
 

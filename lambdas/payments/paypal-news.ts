@@ -1,6 +1,6 @@
 import type { hearOfPaypal } from '../../shared/payments/paypal-routes.ts'
 import type { BodyOf } from '../../shared/route.ts'
-import { paymentAt, paymentByReference, paymentsOf, type StoredPayment } from '../data/payments.ts'
+import { paymentByReference, paymentsOf, type StoredPayment } from '../data/payments.ts'
 
 type News = BodyOf<typeof hearOfPaypal>
 
@@ -21,7 +21,6 @@ export async function paymentMeant({ event_type, resource }: News): Promise<Stor
   const payments = order === undefined ? [] : await paymentsOf(order)
   const ofOrder = payments.find((payment) => payment.provider === 'paypal' && isMeant(payment))
   if (ofOrder || paypalOrderId === undefined) return ofOrder
-  // A browser can have PayPal name another order. The index may be a moment behind.
-  const found = await paymentByReference('paypal', paypalOrderId)
-  return found && paymentAt(found)
+  // A browser can have PayPal name another order of ours, or none.
+  return paymentByReference('paypal', paypalOrderId)
 }

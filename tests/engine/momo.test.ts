@@ -400,6 +400,15 @@ describe('MTN calls', () => {
     expect(await isPaid(order)).toBe(true)
   })
 
+  it('while the shop gives it up: the money that came pays all the same', async () => {
+    const { order, payment } = await asking()
+    const givenUp = { status: 'failed', reason: 'NEVER_ARRIVED', revision: payment.revision + 1 } as const
+    await putItems(paymentItem({ ...payment, ...givenUp }))
+    mtnSays(payment, succeeded())
+    await look(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
+    expect(await isPaid(order)).toBe(true)
+  })
+
   it('while the shop hears that MTN has it: both are written down', async () => {
     const { payment } = await asking({ acceptedAt: undefined })
     await putItems(paymentItem({ ...payment, lookedAt: minutesAgo(0), revision: payment.revision + 1 }))
