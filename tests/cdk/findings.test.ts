@@ -7,15 +7,16 @@ import { makeShopStack } from '../support/synth-shop.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('those who look for faults in stacks', () => {
-  it('find none in the template (AWS’s own validator)', async () => {
-    const file = join(await tempFolder(), 'template.json')
-    await writeFile(file, JSON.stringify(inject('shopTemplate')))
+  it('find none in the templates (AWS’s own validator)', async () => {
+    const folder = await tempFolder()
     const engine = new RegoEngine()
     try {
-      const report = engine.validateStandard(new TemplateFile(file), {
-        severityLevel: 'ERROR',
-      })
-      expect(report.diagnostics.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([])
+      for (const stack of ['shopTemplate', 'devTemplate'] as const) {
+        const file = join(folder, `${stack}.json`)
+        await writeFile(file, JSON.stringify(inject(stack)))
+        const { diagnostics } = engine.validateStandard(new TemplateFile(file), { severityLevel: 'ERROR' })
+        expect(diagnostics.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([])
+      }
     } finally {
       engine.free()
     }
