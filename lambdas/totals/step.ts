@@ -38,9 +38,8 @@ export function stepFor<Seen extends Mark>(row: CountedRow, seen: Seen | undefin
   return { row, seen, next, changes, whole: true }
 }
 
-/** The first changes of a step alone. The totals then have a part of the row, and not yet its revision. */
-export function beginningOf<Seen extends Mark>({ row, seen, changes }: Step<Seen>, count: number): Step<Seen> {
-  const begun = changes.slice(0, count)
+/** Some changes of a step alone. The totals then have a part of the row, and not yet its revision. */
+export function beginningOf<Seen extends Mark>({ row, seen }: Step<Seen>, begun: readonly Change[]): Step<Seen> {
   const contribution = withChanges(seen?.contribution ?? NOTHING, begun)
   const revision = seen && !seen.gone ? seen.revision : 0
   return { row, seen, next: { revision, gone: false, contribution }, changes: begun, whole: false }

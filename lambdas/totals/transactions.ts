@@ -1,3 +1,4 @@
+import { commonFirst } from './common-first.ts'
 import type { Change } from './contribution.ts'
 import { attributesOf, type Increments, include, placesOf } from './increment.ts'
 import { beginningOf, type Mark, type Step } from './step.ts'
@@ -14,11 +15,11 @@ export type Room = { itemsPerPlace: number; always: readonly string[] }
 
 /**
  * Puts steps together into few transactions: rows that have places in common, such as days, lamps and words, share their
- * writes. A step that is too large for one transaction is begun: the rest of it is for the next time.
+ * writes. A step that is too large for one transaction is begun, as are all of many: the rest of them is for the next time.
  */
 export function transactionsOf<Seen extends Mark>(steps: readonly Step<Seen>[], room: Room): Transaction<Seen>[] {
   const made: Transaction<Seen>[] = []
-  const left = new Set(steps)
+  const left = new Set(commonFirst(steps))
   while (left.size > 0) {
     const transaction: Transaction<Seen> = { steps: [], increments: new Map() }
     // The places that each step would bring to this transaction: the one that brings the fewest comes next.
@@ -27,7 +28,7 @@ export function transactionsOf<Seen extends Mark>(steps: readonly Step<Seen>[], 
       const [step, places] = fewest(brings)
       const count = fitting(transaction, step, room)
       if (count < step.changes.length && transaction.steps.length > 0) break
-      const taken = count < step.changes.length ? beginningOf(step, count) : step
+      const taken = count < step.changes.length ? beginningOf(step, step.changes.slice(0, count)) : step
       for (const change of taken.changes) include(transaction.increments, change)
       transaction.steps.push(taken)
       left.delete(step)

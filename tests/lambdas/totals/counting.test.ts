@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Contribution } from '../../../lambdas/totals/contribution.ts'
 import { type CountedRow, type Mark, stepFor } from '../../../lambdas/totals/step.ts'
 import { type Transaction, transactionsOf } from '../../../lambdas/totals/transactions.ts'
@@ -147,4 +147,47 @@ it('rows that have many places in common are written together, in whatever order
   }
   const rows = Array.from({ length: 36 }, (_, n) => row(n))
   expect(paperShop().plan(rows)).toHaveLength(2)
+})
+
+describe('of many rows', () => {
+  const rowAt = (revision: number) => (n: number) => {
+    const figures = { 'day/2026-11-21': { reports: 1, sales: 0.1 * revision }, 'word/paid': { reports: 1 } }
+    const rare = Array.from({ length: 6 }, (_, word) => [`word/${(n * 7 + word * 11) % 997}`, { reports: 1 }])
+    const contribution: Contribution = { ...figures, ...Object.fromEntries(rare) }
+    return { key: { PK: `row${n}`, SK: 'row' }, now: { revision, contribution } }
+  }
+  const rows = Array.from({ length: 300 }, (_, n) => rowAt(1)(n))
+  const whole = sumOf(rows.map(({ now }) => now.contribution))
+
+  function countAll(shop: ReturnType<typeof paperShop>, given: readonly CountedRow[]): void {
+    for (let plan = shop.plan(given); plan.length > 0; plan = shop.plan(given)) {
+      for (const transaction of plan) expect(shop.write(transaction)).toBe(true)
+    }
+  }
+
+  it('what they have in common is counted first, and the rest after', () => {
+    const shop = paperShop()
+    const begun = shop.plan(rows)
+    // Ninety-odd rows in each.
+    expect(begun).toHaveLength(4)
+    for (const transaction of begun) shop.write(transaction)
+    const figures = Object.keys(whole).filter((name) => !/word\/\d/.test(name))
+    expect(shop.totals.read()).toEqual(Object.fromEntries(figures.map((name) => [name, whole[name]])))
+    countAll(shop, rows)
+    expect(shop.totals.read()).toEqual(whole)
+  })
+
+  it('some may be changed or deleted while only that is counted', () => {
+    const shop = paperShop()
+    for (const transaction of shop.plan(rows).slice(0, 3)) shop.write(transaction)
+    const changed = rows.map(rowNow)
+    countAll(shop, changed)
+    countAll(shop, rows)
+    expect(shop.totals.read()).toEqual(sumOf(changed.flatMap(({ now }) => (now === 'gone' ? [] : now.contribution))))
+  })
+
+  function rowNow(row: (typeof rows)[number], n: number): CountedRow {
+    if (n % 3 === 0) return { key: row.key, now: 'gone' }
+    return n % 3 === 1 ? rowAt(2)(n) : row
+  }
 })
