@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { MAX_AMOUNT, MAX_PRICE } from '../../../../shared/money.ts'
 import { caseOf } from '../../../../shared/reports/amounts.ts'
 import { DebtorName } from '../../../../shared/reports/debtor.ts'
-import { faultOf, type SaleFault } from '../../../../shared/reports/faults.ts'
+import type { SaleFault } from '../../../../shared/reports/faults.ts'
 import { MAX_REAL, ReportFields } from '../../../../shared/reports/new-report.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
+import { fieldsAtFault } from '../../lib/fields-at-fault.ts'
 import { amountIn, countIn } from '../../lib/number-in.ts'
 import { type EditedSale, type ReportDraft, readDraft } from './report-draft.ts'
 import { type StockNow, stockEffect } from './stock-effect.ts'
@@ -36,7 +37,7 @@ export function checkReport(report: Report, draft: ReportDraft, stock: StockNow)
   if (unreadable.length > 0) return new Map(unreadable)
   // What a figure means for the others can be said only once all can be read.
   const sale = readDraft(report, draft)
-  const unsound = unsoundFields(sale)
+  const unsound = fieldsAtFault({ ...sale, givenTo: sale.givenTo }, (_, n) => soldAtField(n))
   return new Map([...stockFaults(report, sale, stock), ...(unsound.length > 0 ? unsound : debtFaults(report, sale))])
 }
 
@@ -55,22 +56,6 @@ function unreadableFields(draft: ReportDraft): Fault[] {
     ['comments', !z.safeParse(ReportFields.shape.comments, comments.trim()).success, 'notComments'],
   ]
   return fields.flatMap(([name, isWrong, fault]) => (isWrong ? [[name, fault] as const] : []))
-}
-
-function unsoundFields(sale: EditedSale): Fault[] {
-  const fault = faultOf({ ...sale, givenTo: sale.givenTo })
-  switch (fault) {
-    case undefined:
-      return []
-    case 'losses.beyondReal':
-      return [['ibyangiritse', fault]]
-    case 'depts.beyondPrice':
-      return [['depts', fault]]
-    case 'givenTo.missing':
-      return [['givenTo', fault]]
-    case 'soldAt.missing':
-      return sale.lines.flatMap(({ soldAt }, n): Fault[] => (soldAt === undefined ? [[soldAtField(n), fault]] : []))
-  }
 }
 
 /** What has been paid of a debt stays paid. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { DebtorName } from '../../../../../shared/reports/debtor.ts'
-import { faultOf, type SaleFault } from '../../../../../shared/reports/faults.ts'
+import type { SaleFault } from '../../../../../shared/reports/faults.ts'
 import { MAX_REPORT_LINES, NewReport } from '../../../../../shared/reports/new-report.ts'
 import type { CartLine } from '../../../lib/cart-lines.ts'
+import { fieldsAtFault } from '../../../lib/fields-at-fault.ts'
 import { draftLine, type SaleDraft } from './sale-draft.ts'
 import { priceIn, readSale, realIn, type TypedSale } from './typed-sale.ts'
 
@@ -52,19 +53,7 @@ function unreadableFields(draft: SaleDraft, cart: readonly CartLine[], expense: 
 
 function unsoundFields(sale: TypedSale): [string, FieldFault][] {
   const lines = sale.lines.map(({ costPrice = 0, ...line }) => ({ ...line, costPrice }))
-  const fault = faultOf({ ...sale, lines, givenTo: sale.givenTo })
-  switch (fault) {
-    case undefined:
-      return []
-    case 'losses.beyondReal':
-      return [['ibyangiritse', fault]]
-    case 'depts.beyondPrice':
-      return [['depts', fault]]
-    case 'givenTo.missing':
-      return [['givenTo', fault]]
-    case 'soldAt.missing':
-      return lines.filter(({ soldAt }) => soldAt === undefined).map((line) => [soldAtField(line), fault])
-  }
+  return fieldsAtFault({ ...sale, lines, givenTo: sale.givenTo }, soldAtField)
 }
 
 function isTyped(text: string): boolean {
