@@ -9,9 +9,12 @@ function handler(event) {
     statusCode: 400,
     statusDescription: 'Bad Request',
     headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-    body: JSON.stringify({
-      code: 'picture.tooLarge',
-      message: 'The picture has more than 4.5 MB. Please choose a smaller one',
-    }),
+    body: {
+      encoding: 'text',
+      data: JSON.stringify({
+        code: 'picture.tooLarge',
+        message: 'The picture has more than 4.5 MB. Please choose a smaller one',
+      }),
+    },
   }
 }

@@ -223,8 +223,9 @@ describe('at the edge', () => {
   })
 
   it('says of a larger one what the shop says', () => {
-    const refused = z.parse(z.looseObject({ body: z.string() }), made('upload', uploading(5_000_000)))
+    const Body = z.object({ encoding: z.literal('text'), data: z.string() })
+    const refused = z.parse(z.looseObject({ body: Body }), made('upload', uploading(5_000_000)))
     expect(refused).toMatchObject({ statusCode: 400, headers: { 'content-type': { value: 'application/json' } } })
-    expect(JSON.parse(refused.body)).toEqual(pictureTooLarge)
+    expect(JSON.parse(refused.body.data)).toEqual(pictureTooLarge)
   })
 })
