@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { writeChanges } from '../../../lambdas/data/catalogue.ts'
 import { paymentsOf } from '../../../lambdas/data/payments.ts'
 import { momoSettings } from '../../../lambdas/momo/settings.ts'
 import { loadHandler } from '../../../local/lambda/load-handler.ts'
 import { PlacedOrder } from '../../../shared/orders/order.ts'
-import { admin, context, customer, makeEvent } from '../../support/make-event.ts'
+import { admin, context, customer, makeEvent, seller } from '../../support/make-event.ts'
 import { openTableStream } from '../../support/table-stream.ts'
 import { makeLamps } from '../shop/make-lamps.ts'
 import { orderEvent, saleEvent } from './events.ts'
@@ -32,10 +33,14 @@ export async function spend(n: number): Promise<void> {
   await ask('expenses/record-expense', makeEvent({ as: admin, body, headers: { 'idempotency-key': `${ONCE}-${n}` } }))
 }
 
-/** An order that is there to be paid, as its payer's tap on the button says it. */
+/**
+ * An order that is there to be paid, as a tap on the button says it. Each time somebody else of the shop asks another
+ * phone: so many times an hour one may, and no more.
+ */
 export async function orderToPay(n: number) {
   const { _id, amountDue } = await order(n)
-  return makeEvent({ as: customer, body: { orderId: _id, amount: amountDue, phone: '0788 123 456' } })
+  const phone = `079${String(randomInt(10_000_000)).padStart(7, '0')}`
+  return makeEvent({ as: { ...seller, sub: `${ONCE} ${n}` }, body: { orderId: _id, amount: amountDue, phone } })
 }
 
 /** A look at a payment that has been asked for and not answered. */
