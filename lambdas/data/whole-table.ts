@@ -1,18 +1,20 @@
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from './table.ts'
 
 /** So many readers share the table; a scan is bound by waiting for it. */
 const SEGMENTS = 4
 
+/** Some items, and which share of the table has been looked through with them, from 0 to 1: about, as the table grows. */
+type Take = (items: Record<string, unknown>[], share: number) => void
+
 /**
  * Reads all items of these entities, as they are after all that has been written, and hands them over page by page. For
  * commands: it costs what the whole table costs.
  */
-export async function readWholeTable(
-  entities: readonly string[],
-  take: (items: Record<string, unknown>[]) => void,
-  stopped: AbortSignal,
-): Promise<void> {
+export async function readWholeTable(entities: readonly string[], take: Take, stopped: AbortSignal): Promise<void> {
+  const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }))
+  let scanned = 0
   const names = entities.map((_, n) => `:entity${n}`)
   const segments = Array.from({ length: SEGMENTS }, async (_, Segment) => {
     const pages = paginateScan(
@@ -26,9 +28,11 @@ export async function readWholeTable(
         TotalSegments: SEGMENTS,
       },
     )
-    for await (const { Items = [] } of pages) {
+    for await (const { Items = [], ScannedCount = 0 } of pages) {
       stopped.throwIfAborted()
-      take(Items)
+      scanned += ScannedCount
+      // DynamoDB counts a table's items every few hours.
+      take(Items, scanned / Math.max(scanned, Table?.ItemCount ?? 0, 1))
     }
   })
   await Promise.all(segments)

@@ -12,7 +12,8 @@ export type Options = {
   takeOver: boolean
   /** How long the stream may take to bring a change, in ms. */
   waitMs: number
-  progress: (what: string) => void
+  /** What is being done, and how much of it is, from 0 to 1. */
+  progress: (what: string, share?: number) => void
   stopped: AbortSignal
 }
 
@@ -39,7 +40,7 @@ export async function audit({ id, mend, takeOver, waitMs, progress, stopped }: O
   try {
     const { rows, doubtful, due, stored, leftovers } = await lookThrough(
       id,
-      (count) => progress(`${count} rows looked through`),
+      (count, share) => progress(`${count} rows looked through`, share),
       stopped,
     )
     for (const earlier of leftovers) await removeNotes(earlier)
@@ -47,7 +48,9 @@ export async function audit({ id, mend, takeOver, waitMs, progress, stopped }: O
     if (places.length > 0) progress(`${places.length} totals looked at again`)
     const placeFaults = await faultsAt(id, places, due)
     if (mend) {
-      await recount(doubtful, (count) => progress(`${count} of ${doubtful.length} rows counted anew`))
+      await recount(doubtful, (count) =>
+        progress(`${count} of ${doubtful.length} rows counted anew`, count / doubtful.length),
+      )
       for (const where of new Set(placeFaults.map(({ change }) => change.place))) {
         stopped.throwIfAborted()
         progress(`${where} corrected`)

@@ -19,8 +19,7 @@ const MARKERS_AT_ONCE = 99
 /**
  * Brings the totals up to these rows, each of them named once. The difference of a row to what has been counted of it is
  * written together with its marker, so the totals are the sum of the markers whatever happens: a repeat finds nothing to
- * do, and what was cut off is done by the next one. A row alone is two round trips, five hundred are some
- * eighty.
+ * do, and what was cut off is done by the next one. A row alone is two round trips, five hundred are some eighty.
  * @throws Error when the table does not come to rest
  */
 export async function count(rows: readonly CountedRow[]): Promise<void> {

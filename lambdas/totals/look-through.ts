@@ -29,7 +29,7 @@ type Half = { key: Key; row?: Counted; marker?: Mark }
 /** Looks through the whole table once. */
 export async function lookThrough(
   audit: string,
-  progress: (rows: number) => void,
+  progress: (rows: number, share: number) => void,
   stopped: AbortSignal,
 ): Promise<Looked> {
   const [due, stored, leftovers]: [Ledger, Ledger, Set<string>] = [new Map(), new Map(), new Set()]
@@ -82,9 +82,9 @@ export async function lookThrough(
 
   await readWholeTable(
     [COUNTED, NOTE, ...countedEntities, ...totalsEntities],
-    (items) => {
+    (items, share) => {
       for (const item of items) take(item)
-      progress(rows)
+      progress(rows, share)
     },
     stopped,
   )

@@ -18,8 +18,8 @@ export async function measureCosts(
   progress: Progress,
 ): Promise<InShop> {
   const costs = new Map<string, CallCost>()
-  for (const { what, isPrepared } of calls) {
-    progress(`among ${size.reports} reports: ${what}`)
+  for (const [n, { what, isPrepared }] of calls.entries()) {
+    progress(`among ${size.reports} reports: ${what}`, n / calls.length)
     const task = { what, size, now, timed: isPrepared ? timed / PREPARED_SHARE : timed, scales: SCALES }
     const cost = await inWorker(new URL('measure-call.ts', import.meta.url), task, settings)
     costs.set(what, CallCost.parse(cost))

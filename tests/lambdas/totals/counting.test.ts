@@ -183,7 +183,7 @@ describe('of many rows', () => {
     const changed = rows.map(rowNow)
     countAll(shop, changed)
     countAll(shop, rows)
-    expect(shop.totals.read()).toEqual(sumOf(changed.flatMap(({ now }) => (now === 'gone' ? [] : now.contribution))))
+    expect(shop.totals.read()).toEqual(sumOf(changed.flatMap(({ now }) => (now === 'gone' ? [] : [now.contribution]))))
   })
 
   function rowNow(row: (typeof rows)[number], n: number): CountedRow {
