@@ -14,10 +14,12 @@ export const rwDashboards = {
   },
   /** Beside a period's figure: what all time comes to. */
   inAll: 'Byose hamwe',
-  up: (by: string) => `Byiyongereyeho ${by}`,
-  down: (by: string) => `Byagabanutseho ${by}`,
+  /** How much follows. */
+  up: 'Byiyongereyeho',
+  down: 'Byagabanutseho',
   same: 'Ntibyahindutse',
   asOf: (minute: string) => `Byabazwe bwa nyuma ${minute}`,
+  fetchedAt: (minute: string) => `Byarebwe ${minute}`,
   notCounted: 'Nta kirabarwa',
   stale: 'Ibishya ntibyashoboye kuboneka.',
   failed: 'Imibare ntiyashoboye kuboneka.',

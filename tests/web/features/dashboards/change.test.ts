@@ -10,20 +10,20 @@ describe('a change against the period before', () => {
     [2_000_000, 100, 'up', '>999%'],
     [-50, 100, 'down', '150%'],
     [0, 100, 'down', '100%'],
-  ])('from %d to %d', (now, before, direction, percent) => {
-    expect(changeOf(now, before)).toEqual({ direction, percent })
+  ])('to %d from %d', (now, before, direction, percent) => {
+    expect(changeOf(now, before)).toMatchObject({ direction, percent })
   })
 
   it('is none where the two are the same, however floats spell them', () => {
-    expect(changeOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', percent: undefined })
-    expect(changeOf(0, 0)).toEqual({ direction: 'same', percent: undefined })
+    expect(changeOf(0.1 + 0.2, 0.3)).toEqual({ direction: 'same', by: 0, percent: undefined })
+    expect(changeOf(0, 0)).toEqual({ direction: 'same', by: 0, percent: undefined })
   })
 
   it.each([
-    [500, 0, 'up'],
-    [-500, -200, 'down'],
-    [100, -200, 'up'],
-  ])('is no percentage of nothing, nor of a loss: %d after %d', (now, before, direction) => {
-    expect(changeOf(now, before)).toEqual({ direction, percent: undefined })
+    [500.25, 0, 'up', 500.25],
+    [-500, -200, 'down', 300],
+    [100, -200, 'up', 300],
+  ])('is no percentage of nothing, nor of a loss, but says by how much: %d after %d', (now, before, direction, by) => {
+    expect(changeOf(now, before)).toEqual({ direction, by, percent: undefined })
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayPlus } from '../../../../shared/day.ts'
+import { axisTop } from '../../../../web/src/features/dashboards/charts/axis-top.ts'
 import {
   everyDay,
   everyMonth,
@@ -46,4 +47,28 @@ it('shades go from one colour to the other', () => {
   expect(shades('#000000', '#ff8040', 3)).toEqual(['#000000', '#804020', '#ff8040'])
   expect(shades('#000000', '#ff8040', 1)).toEqual(['#804020'])
   expect(shades('#000000', '#ff8040', 0)).toEqual([])
+})
+
+describe('an axis', () => {
+  it.each([
+    [0, 4],
+    [4, 4],
+    [97_468, 100_000],
+    [209_500, 240_000],
+    [1_651_650, 2_000_000],
+    [11_076_200, 12_000_000],
+    [999_999_999, 1_000_000_000],
+  ])('of %d ends at %d', (highest, top) => {
+    expect(axisTop([0, highest, highest / 2])).toBe(top)
+  })
+
+  it('has room for everything, and is never half empty', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 5, max: 5_000_000_000_000 }), { minLength: 1 }), (values) => {
+        const highest = Math.max(...values)
+        expect(axisTop(values)).toBeGreaterThanOrEqual(highest)
+        expect(axisTop(values)).toBeLessThanOrEqual(highest * 1.6)
+      }),
+    )
+  })
 })

@@ -3,6 +3,7 @@ import ApexCharts, { type ApexOptions } from 'apexcharts'
 import { useEffect, useRef } from 'react'
 import { formatCompact, formatRwf } from '../../../../../shared/money.ts'
 import { type Theme, useTheme } from '../../../lib/theme.ts'
+import { axisTop, STEPS } from './axis-top.ts'
 import { useSeriesColours, useShades } from './chart-colours.ts'
 
 /*
@@ -39,7 +40,11 @@ export function ApexArea({ periods, lines }: { periods: readonly string[]; lines
     },
     responsive: [{ breakpoint: PHONE_PX, options: { xaxis: { tickAmount: Math.min(3, periods.length - 1) } } }],
     // An area tells how much only if it begins at nothing; left alone, it leaves room for what is below.
-    yaxis: { labels: { ...labels, formatter: formatCompact }, tickAmount: 4, ...(!hasLosses && { min: 0 }) },
+    yaxis: {
+      labels: { ...labels, formatter: formatCompact },
+      tickAmount: STEPS,
+      ...(!hasLosses && { min: 0, max: axisTop(lines.flatMap(({ values }) => values)) }),
+    },
     tooltip: {
       theme: tooltipTheme(theme),
       x: { formatter: (_, { dataPointIndex }: { dataPointIndex: number }) => periods[dataPointIndex] ?? '' },

@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../../shared/day.ts'
+import type { ReactNode } from 'react'
 import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { useMessages } from '../../../lib/messages.ts'
 
 type Props = {
-  /** Undefined while it is not known. */
-  data: { asOf?: string | undefined } | undefined
+  /** Of when the figures are; nothing while they are not known. */
+  children: ReactNode
   /** Newer figures could not be fetched, so those of before still stand there. */
   isStale: boolean
   retry: () => void
 }
 
-/** When something was last counted. */
-export function AsOf({ data, isStale, retry }: Props) {
+/** How new the figures of a screen are. */
+export function AsOf({ children, isStale, retry }: Props) {
   const texts = useDashboardMessages()
   const { failed } = useMessages()
   return (
     <Line>
-      {data && (data.asOf === undefined ? texts.notCounted : texts.asOf(minuteOf(data.asOf)))}
+      {children}
       <span role="status">
         {isStale && (
           <>

@@ -1,27 +1,28 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { changeOf } from './change.ts'
 
 type Props = {
   now: number
   before: number
+  show: (figure: number) => ReactNode
   /** Of debts, more is worse. */
   lessIsBetter?: boolean
 }
 
-/** How a figure has changed: an arrow, how much, and in words for those who hear it. */
-export function ChangeLine({ now, before, lessIsBetter = false }: Props) {
+/** How a figure has changed: an arrow, which is a word for those who hear it, and how much. */
+export function ChangeLine({ now, before, show, lessIsBetter = false }: Props) {
   const texts = useDashboardMessages()
-  const { direction, percent } = changeOf(now, before)
+  const { direction, by, percent } = changeOf(now, before)
   if (direction === 'same') return <span>{texts.same}</span>
   const isBetter = (direction === 'up') !== lessIsBetter
-  const spoken = texts[direction](percent ?? '').trim()
   return (
     <Direction data-better={isBetter || undefined}>
-      <svg viewBox="0 0 10 10" width="10" height="10" role="img" aria-label={spoken}>
+      <svg viewBox="0 0 10 10" width="10" height="10" role="img" aria-label={texts[direction]}>
         <path d={direction === 'up' ? 'M5 1 9 9H1z' : 'M5 9 1 1h8z'} fill="currentColor" />
       </svg>
-      <span aria-hidden="true">{percent}</span>
+      <span>{percent ?? show(by)}</span>
     </Direction>
   )
 }

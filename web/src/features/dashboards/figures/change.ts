@@ -3,6 +3,8 @@ import { sum } from '../../../../../shared/money.ts'
 /** How a figure has changed against an earlier one. */
 export type Change = {
   direction: 'up' | 'down' | 'same'
+  /** Never below 0. */
+  by: number
   /** '12%' of what the earlier one was; undefined where that was nothing, or less. */
   percent: string | undefined
 }
@@ -12,8 +14,9 @@ const MOST_PERCENT = 999
 
 export function changeOf(now: number, before: number): Change {
   const difference = sum([now, -before])
-  if (difference === 0) return { direction: 'same', percent: undefined }
-  return { direction: difference > 0 ? 'up' : 'down', percent: percentOf(Math.abs(difference), before) }
+  const by = Math.abs(difference)
+  if (by === 0) return { direction: 'same', by, percent: undefined }
+  return { direction: difference > 0 ? 'up' : 'down', by, percent: percentOf(by, before) }
 }
 
 function percentOf(difference: number, before: number): string | undefined {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { minuteOf } from '../../../../../shared/day.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -31,7 +32,9 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
         <LoadFailure what={texts.failed} error={error} retry={refetch} />
       ) : (
         <Figures aria-busy={data === undefined || isPlaceholderData}>
-          <AsOf data={data} isStale={isError} retry={refetch} />
+          <AsOf isStale={isError} retry={refetch}>
+            {data && (data.asOf === undefined ? texts.notCounted : texts.asOf(minuteOf(data.asOf)))}
+          </AsOf>
           {children(data)}
         </Figures>
       )}

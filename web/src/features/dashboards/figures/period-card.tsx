@@ -24,7 +24,7 @@ export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBe
       {period !== 'all' && (
         <>
           <FigureLine>
-            {figure && <ChangeLine now={figure.inPeriod} before={figure.before} lessIsBetter={lessIsBetter} />}
+            {figure && <ChangeLine now={figure.inPeriod} before={figure.before} {...{ show, lessIsBetter }} />}
           </FigureLine>
           <FigureLine>
             {figure && (

@@ -12,6 +12,7 @@ import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { everyMonth, valuesIn } from '../charts/every-period.ts'
 import { monthsOfExpenses } from '../dashboards-api.ts'
+import { FetchedAt } from '../figures/fetched-at.tsx'
 import { type Month, monthsByName } from './months-by-name.ts'
 
 /** What the shop spends in each month: for admins. */
@@ -28,15 +29,21 @@ function Months() {
   const { monthly } = useDashboardMessages()
   const columns = useColumns()
   const query = useQuery(monthsOfExpenses)
-  if (query.isPending) return <MonthsSkeleton columns={columns} />
-  if (!query.data) return <LoadFailure what={monthly.failed} error={query.error} retry={query.refetch} />
-  const months = monthsByName(query.data)
-  if (months.length === 0) return <Notice>{monthly.none}</Notice>
+  if (!query.data && query.isError) {
+    return <LoadFailure what={monthly.failed} error={query.error} retry={query.refetch} />
+  }
+  const months = query.data && monthsByName(query.data)
+  if (months?.length === 0) return <Notice>{monthly.none}</Notice>
   return (
-    <>
-      <MonthsChart months={months} />
-      <DataTable columns={columns} rows={months} />
-    </>
+    <Layout aria-busy={!months}>
+      <FetchedAt query={query} />
+      <Card>{months ? <MonthsChart months={months} /> : <Place />}</Card>
+      {months ? (
+        <DataTable columns={columns} rows={months} />
+      ) : (
+        <DataTableSkeleton columns={columns} rows={WAITING_ROWS} />
+      )}
+    </Layout>
   )
 }
 
@@ -47,23 +54,10 @@ function MonthsChart({ months }: { months: readonly Month[] }) {
   const periods = everyMonth(months.at(-1)?._id ?? thisMonth, thisMonth)
   const line = { name: monthly.total, values: valuesIn(periods, months, ({ totalAmount }) => totalAmount) }
   return (
-    <Card>
-      <ChartFrame
-        described={chart.described(monthly.title, periods[0] ?? '', periods.at(-1) ?? '')}
-        draw={({ ApexArea }) => <ApexArea periods={periods} lines={[line]} />}
-      />
-    </Card>
-  )
-}
-
-function MonthsSkeleton({ columns }: { columns: readonly Column<Month>[] }) {
-  return (
-    <>
-      <Card>
-        <Place />
-      </Card>
-      <DataTableSkeleton columns={columns} rows={WAITING_ROWS} />
-    </>
+    <ChartFrame
+      described={chart.described(monthly.title, periods[0] ?? '', periods.at(-1) ?? '')}
+      draw={({ ApexArea }) => <ApexArea periods={periods} lines={[line]} />}
+    />
   )
 }
 
@@ -91,9 +85,12 @@ function useColumns(): readonly Column<Month>[] {
   ]
 }
 
+const Layout = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', md: '5' } },
+})
+
 const Card = chakra('div', {
   base: {
-    marginBottom: '5',
     padding: { base: '4', md: '5' },
     borderRadius: 'lg',
     background: 'surface',

@@ -6,6 +6,7 @@ import { Page } from '../../../components/page.tsx'
 import { StockCsv } from '../../../components/stock-csv.tsx'
 import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { shopSummary } from '../dashboards-api.ts'
+import { FetchedAt } from '../figures/fetched-at.tsx'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { showAmount, showCount } from '../figures/show.tsx'
 import { LampList } from './lamp-list.tsx'
@@ -13,13 +14,17 @@ import { LampList } from './lamp-list.tsx'
 /** What the shop has, and which of it needs an eye: for admins. */
 export function ShopPage() {
   const texts = useDashboardMessages()
-  const { data, isError, error, refetch } = useQuery(shopSummary)
+  const query = useQuery(shopSummary)
+  const { data, isError, error, refetch } = query
   return (
     <Page title={texts.shop.title} aside={<StockCsv />}>
       {data === undefined && isError ? (
         <LoadFailure what={texts.failed} error={error} retry={refetch} />
       ) : (
-        <Shop summary={data} />
+        <Layout aria-busy={!data}>
+          <FetchedAt query={query} />
+          <Shop summary={data} />
+        </Layout>
       )}
     </Page>
   )
@@ -29,7 +34,7 @@ export function ShopPage() {
 function Shop({ summary }: { summary: ShopSummary | undefined }) {
   const { shop: texts } = useDashboardMessages()
   return (
-    <Layout aria-busy={!summary}>
+    <>
       <Sums>
         <FigureCard large name={texts.items} value={summary && showCount(summary.totalQuantityInStock)} />
         <FigureCard large name={texts.cost} value={summary && showAmount(summary.totalCostPrice)} />
@@ -57,7 +62,7 @@ function Shop({ summary }: { summary: ShopSummary | undefined }) {
           noteOf={({ countInStock }) => texts.left(countInStock)}
         />
       </Lists>
-    </Layout>
+    </>
   )
 }
 
