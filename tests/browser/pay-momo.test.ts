@@ -93,8 +93,16 @@ describe('on the page of an order', () => {
     await page.getByRole('alert').getByText(rwPaying.nothingCharged).waitFor()
     await expectAccessible(page)
 
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/orders/submitPayment', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await number(page).fill('0791234567')
     await page.keyboard.press('Enter')
+    // What was wrong before is not said of what is on its way.
+    await page.getByText(rwPaying.nothingCharged).waitFor({ state: 'detached' })
+    held.resolve()
     await page.getByText('Paid at').waitFor()
   })
 

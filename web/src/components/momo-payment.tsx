@@ -14,6 +14,8 @@ import { Skeleton } from './skeleton.tsx'
 
 type Props = {
   orderId: string
+  /** Whether a request is on its way: what was wrong before is no longer said then, and is news if it is so again. */
+  isBusy: boolean
   /** Why the last request did not come through, if it did not. */
   trouble: string | undefined
   onFailed?: () => void
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** An order's payment by MoMo: what to do while a phone is asked, why it failed, and the form to ask one. */
-export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
+export function MomoPayment({ orderId, isBusy, trouble, onFailed, children }: Props) {
   const paying = usePayingMessages()
   const { momo } = paying
   const { data, error, isPending, isFetching, refetch } = usePayment(orderId, {
@@ -59,7 +61,7 @@ export function MomoPayment({ orderId, trouble, onFailed, children }: Props) {
         </MomoProgress>
       ) : (
         <>
-          <PaymentTrouble text={trouble ?? failure} />
+          <PaymentTrouble text={isBusy ? undefined : (trouble ?? failure)} />
           {children(payment)}
         </>
       )}

@@ -11,7 +11,11 @@ export function MomoPanel({ order }: { order: Order }) {
   const paying = usePayingMessages()
   const { isSubmitting, error, submit } = useSubmitPayment({ asked: () => undefined })
   return (
-    <MomoPayment orderId={order._id} trouble={error ? payingFailureText(error, paying, texts) : undefined}>
+    <MomoPayment
+      orderId={order._id}
+      isBusy={isSubmitting}
+      trouble={error ? payingFailureText(error, paying, texts) : undefined}
+    >
       {(latest) => (
         <MomoForm
           phone={latest?.phone ?? order.shippingAddress.phone}

@@ -83,7 +83,12 @@ function Pay({ order }: { order: Order | undefined }) {
           {form()}
         </>
       ) : (
-        <MomoPayment orderId={orderId} trouble={trouble} onFailed={() => toast('error', paying.failed)}>
+        <MomoPayment
+          orderId={orderId}
+          isBusy={isSubmitting}
+          trouble={trouble}
+          onFailed={() => toast('error', paying.failed)}
+        >
           {(latest) => form(latest?.phone)}
         </MomoPayment>
       )}
