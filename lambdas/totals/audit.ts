@@ -59,7 +59,7 @@ export async function audit({ id, mend, takeOver, waitMs, progress, stopped }: O
     }
     if (doubtful.length > 0) progress(`${doubtful.length} rows looked at again`)
     const rowFaults = await faultsAmong(doubtful, waitMs, stopped)
-    return { rows, recounted: mend ? doubtful.length : 0, rowFaults, placeFaults }
+    return { rows, recounted: mend ? doubtful.length - rowFaults.length : 0, rowFaults, placeFaults }
   } finally {
     await endAudit(id)
   }

@@ -24,7 +24,8 @@ await runCommand(async (stopped) => {
   if (queueUrl === undefined) throw new CannotRun('Say which queue: --queue https://sqs.eu-west-1.amazonaws.com/….')
   const queue = openDeadLetters(queueUrl)
   const tooOld: Message[] = []
-  let [done, kept] = [0, 0]
+  const kept: Message[] = []
+  let done = 0
   for (let messages = await queue.receive(); messages.length > 0; messages = await queue.receive()) {
     for (const message of messages) {
       stopped.throwIfAborted()
@@ -33,11 +34,11 @@ await runCommand(async (stopped) => {
       if (outcome === 'done') done += 1
       else if (outcome === 'too old') tooOld.push(message)
       else {
-        kept += 1
+        kept.push(message)
         progress('')
         console.log(outcome.stays)
       }
-      progress(`${done + tooOld.length + kept} dead letters`)
+      progress(`${done + tooOld.length + kept.length} dead letters`)
     }
   }
   if (tooOld.length > 0) {
@@ -46,10 +47,12 @@ await runCommand(async (stopped) => {
     await audit({ id: newId(), mend: true, takeOver: false, waitMs: 0, progress, stopped })
     for (const message of tooOld) await queue.remove(message)
   }
+  // So that whoever mends something and comes again finds them.
+  for (const message of kept) await queue.giveBack(message)
   progress('')
   const looked = tooOld.length > 0 ? `, ${tooOld.length} made up for by looking through all rows` : ''
-  console.log(`${done} dead letters dealt with${looked}, ${kept} stay.`)
-  return kept > 0 ? 1 : 0
+  console.log(`${done} dead letters dealt with${looked}, ${kept.length} stay.`)
+  return kept.length > 0 ? 1 : 0
 })
 
 async function redrive({ body }: Message): Promise<Outcome> {

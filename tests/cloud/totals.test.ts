@@ -119,8 +119,11 @@ it('what was given up is dealt with once it is mended, made up for when it is to
   expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('1 made up for') })
 
   await queue.send({ requestContext: { functionArn } })
-  const strange = await command('redrive-dead-letters')
-  expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 stay') })
+  // What stays is found again at once.
+  for (let time = 0; time < 2; time += 1) {
+    const strange = await command('redrive-dead-letters')
+    expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 stay') })
+  }
 })
 
 it('says in a sentence what it cannot do', async () => {

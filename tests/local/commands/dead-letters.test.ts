@@ -7,7 +7,7 @@ import { openDeadLetters } from '../../../local/commands/dead-letters.ts'
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
 
-it('asks SQS for letters, and removes them, by calls that are signed as AWS wants them', async () => {
+it('asks SQS for letters, gives them back or removes them, by calls that are signed as AWS wants them', async () => {
   vi.stubEnv('AWS_REGION', 'eu-west-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey)
@@ -30,6 +30,7 @@ it('asks SQS for letters, and removes them, by calls that are signed as AWS want
 
   const [letter] = await queue.receive()
   expect(letter).toEqual({ body: 'lost', receipt: 'handle' })
+  if (letter) await queue.giveBack(letter)
   if (letter) await queue.remove(letter)
 
   const signed = { session: 'of-this-session', isSigned: true, QueueUrl }
@@ -41,6 +42,7 @@ it('asks SQS for letters, and removes them, by calls that are signed as AWS want
       VisibilityTimeout: 120,
       WaitTimeSeconds: 1,
     },
+    { ...signed, target: 'AmazonSQS.ChangeMessageVisibility', ReceiptHandle: 'handle', VisibilityTimeout: 1 },
     { ...signed, target: 'AmazonSQS.DeleteMessage', ReceiptHandle: 'handle' },
   ])
 })
