@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { bundleHandler } from './bundle/bundle-handler.ts'
+import { bundleHandlers } from './bundle/bundle-handlers.ts'
 import { CannotDeploy, endWith } from './cannot-deploy.ts'
 import { handlers } from './handlers.ts'
 import { ShopStack } from './shop-stack.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   // Without the CLI nothing can be deployed: what is made is only looked at, and needs no account.
   const account = CDK_CLI_VERSION === undefined ? stage.account : accountFor(stage, CDK_DEFAULT_ACCOUNT)
   if (!existsSync(join(siteFolder, 'index.html'))) throw new CannotDeploy('The site is not built: run `npm run build`.')
-  await Promise.all(handlers.map((handler) => bundleHandler(handler, join(bundles, handler))))
+  await bundleHandlers(handlers, bundles)
   new ShopStack(app, {
     stage,
     code: (handler) => Code.fromAsset(join(bundles, handler)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Jwks } from 'aws-jwt-verify/jwk'
 import { afterAll, beforeAll } from 'vitest'
 import * as z from 'zod/mini'
-import { bundleHandler } from '../../cdk/bundle/bundle-handler.ts'
+import { bundleHandlers } from '../../cdk/bundle/bundle-handlers.ts'
 import { handlers, needsOf } from '../../cdk/handlers.ts'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { createApi } from '../../local/gateway/api.ts'
@@ -49,8 +49,7 @@ export function bundledShopForThisFile() {
   beforeAll(async () => {
     // Far from node_modules, of which nothing must be needed.
     folder = await mkdtemp(join(tmpdir(), 'itara-bundles-'))
-    const bundling = handlers.map((handler) => bundleHandler(handler, join(folder, handler)))
-    ;[cloud] = await Promise.all([startCloud({ seed: 'lamps' }), ...bundling])
+    ;[cloud] = await Promise.all([startCloud({ seed: 'lamps' }), bundleHandlers(handlers, folder)])
     const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '', COGNITO_JWKS = '' } = process.env
     const authorize = createAuthorizer({ userPoolId, clientId, jwks: z.parse(KeySet, JSON.parse(COGNITO_JWKS)) })
     const load = async (handler: string) => (event: unknown) => invoke(handler, event)
