@@ -38,6 +38,32 @@ it('two passwords that differ are told and not sent', async () => {
   expect(asked).toEqual([])
 })
 
+it('what is left empty is asked for in the language of the shop', async () => {
+  const { email } = await newAccount()
+  const page = await newVisitor()
+  const main = page.getByRole('main')
+  await page.goto('/signin')
+
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('alert').getByText('Andika email yawe.').waitFor()
+
+  await page.getByRole('button', { name: 'Wibagiwe ijambo ry’ibanga?' }).click()
+  await main.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Ohereza kode' }).click()
+  await page.getByText(rwBuying.signIn.codeSent).waitFor()
+  await page.getByRole('button', { name: 'Emeza' }).click()
+  await page.getByRole('alert').getByText('Andika ijambo ry’ibanga rishya.').waitFor()
+
+  await page.goto('/signup')
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await main.getByText('Andika ijambo ry’ibanga.').first().waitFor()
+  await main.getByLabel('Email').fill('keza-nameless@example.rw')
+  await main.getByLabel('Password', { exact: true }).fill('Urumuri-1')
+  await main.getByLabel('Confirm Password').fill('Urumuri-1')
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('alert').getByText('Andika izina ryawe').waitFor()
+})
+
 it('an e-mail that has an account is told', async () => {
   const { email } = await newAccount()
   const page = await newVisitor('laptop')

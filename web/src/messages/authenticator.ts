@@ -39,6 +39,18 @@ const rw: Phrases = {
     'Iyi konti nta email yemejwe ifite. Vugana n’iduka.',
   'A network error has occurred.': 'Iduka ntiryabonetse. Reba niba ufite internet, maze wongere ugerageze.',
   'An unknown error has occurred.': 'Habaye ikibazo tutari twiteze. Ongera ugerageze nyuma gato.',
+  // What is left empty.
+  'username is required to signIn': 'Andika email yawe.',
+  'username is required to signUp': 'Andika email yawe.',
+  'username is required to resetPassword': 'Andika email yawe.',
+  'password is required to signIn': 'Andika ijambo ry’ibanga.',
+  'Password is required': 'Andika ijambo ry’ibanga.',
+  'Confirm Password is required': 'Ongera wandike ijambo ry’ibanga.',
+  'confirmationCode is required to confirmResetPassword': 'Andika kode twohereje kuri email yawe.',
+  'newPassword is required to confirmResetPassword': 'Andika ijambo ry’ibanga rishya.',
+  // As the shop's own check of a new account has it.
+  'PreSignUp failed with error A name has 1 to 100 letters, and none that cannot be shown.':
+    'Andika izina ryawe: inyuguti 1 kugeza ku 100, zose zigaragara.',
 }
 
 const en: Phrases = {
@@ -64,6 +76,16 @@ const en: Phrases = {
     'This account has no confirmed e-mail. Please ask the shop.',
   'A network error has occurred.': 'The shop could not be reached. Check your connection and try again.',
   'An unknown error has occurred.': 'Something went wrong that we did not expect. Please try again in a moment.',
+  'username is required to signIn': 'Type your e-mail.',
+  'username is required to signUp': 'Type your e-mail.',
+  'username is required to resetPassword': 'Type your e-mail.',
+  'password is required to signIn': 'Type your password.',
+  'Password is required': 'Type a password.',
+  'Confirm Password is required': 'Type the password once more.',
+  'confirmationCode is required to confirmResetPassword': 'Type the code that we e-mailed you.',
+  'newPassword is required to confirmResetPassword': 'Type a new password.',
+  'PreSignUp failed with error A name has 1 to 100 letters, and none that cannot be shown.':
+    'Type your name: 1 to 100 letters, and none that cannot be shown.',
 }
 
 export const authenticatorPhrases: Record<Language, Phrases> = { rw, en }
