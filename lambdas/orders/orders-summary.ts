@@ -19,11 +19,10 @@ export function ordersSummary({ all, days, categories, period, before }: Overvie
 }
 
 /** What the orders of some time come to. What was not paid in time is no longer waited for. */
-function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedOrders, releasedTotal }: Figures): OrderSums {
+function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal }: Figures): OrderSums {
   return {
     numOrders: orders,
     paidOrders,
-    releasedOrders,
     totalSales: ordersTotal,
     paidSales: paidTotal,
     pendingSales: sum([ordersTotal, -paidTotal, -releasedTotal]),

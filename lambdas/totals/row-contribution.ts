@@ -47,7 +47,7 @@ function orderContribution({ createdAt, orderItems, totalPrice, isPaid, released
     orders: 1,
     ordersTotal: totalPrice,
     ...(isPaid && { paidOrders: 1, paidTotal: totalPrice }),
-    ...(isReleased && { releasedOrders: 1, releasedTotal: totalPrice }),
+    ...(isReleased && { releasedTotal: totalPrice }),
   }
   const lines = orderItems.map(({ _id, category, price, quantity }) => ({
     _id,

@@ -76,7 +76,6 @@ export type ReportSummary = z.infer<typeof ReportSummary>
 export const OrderSums = z.object({
   numOrders: z.int(),
   paidOrders: z.int(),
-  releasedOrders: z.int(),
   /** Of all orders there are: those paid, those that may still be paid, and those that were not paid in time. */
   totalSales: z.number(),
   paidSales: z.number(),

@@ -32,8 +32,7 @@ export const Figures = z.object({
   ordersTotal: figure,
   paidOrders: figure,
   paidTotal: figure,
-  /** How many orders were not paid in time: their lamps went back into stock. */
-  releasedOrders: figure,
+  /** What those come to that were not paid in time: their lamps went back into stock. */
   releasedTotal: figure,
   expenses: figure,
   expensesTotal: figure,
