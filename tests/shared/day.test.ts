@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Day, dayOf, dayPlus, lengthOf, Month, minuteOf, monthSpan, timeOf } from '../../shared/day.ts'
+import { Day, dayOf, dayPlus, lengthOf, Month, minuteOf, monthSpan, spanOf, timeOf } from '../../shared/day.ts'
 
 it('gives a sale at 23:30 UTC to the next day, which it is in Kigali', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
@@ -37,6 +37,15 @@ it('begins and ends a month at midnight in Kigali', () => {
     ['2026-11-01 00:00', '2026-12-01 00:00'],
     ['2026-12-01 00:00', '2027-01-01 00:00'],
     ['2028-02-01 00:00', '2028-03-01 00:00'],
+  ])
+})
+
+it('begins and ends a day and a year at midnight in Kigali, too', () => {
+  const spans = ['2028-02-29', '2026', '2026-12'].map(spanOf).map(({ from, to }) => [from, to].map(minuteOf))
+  expect(spans).toEqual([
+    ['2028-02-29 00:00', '2028-03-01 00:00'],
+    ['2026-01-01 00:00', '2027-01-01 00:00'],
+    ['2026-12-01 00:00', '2027-01-01 00:00'],
   ])
 })
 

@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCompact, formatRwf, percentOf, perUnit, round, sum, times, wholeFrancs } from '../../shared/money.ts'
+import {
+  Amount,
+  formatCompact,
+  formatRwf,
+  MAX_AMOUNT,
+  MAX_PRICE,
+  Price,
+  percentOf,
+  perUnit,
+  round,
+  shares,
+  sum,
+  times,
+  wholeFrancs,
+} from '../../shared/money.ts'
 
 /** Whole hundredths of a franc, exactly, as the oracle. */
 const hundredths = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 })
@@ -57,6 +71,20 @@ describe('arithmetic', () => {
     )
   })
 
+  it('divides by weights so that the parts are the whole, each to the hundredth', () => {
+    const weights = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 33 })
+    fc.assert(
+      fc.property(hundredths, weights, (amount, parts) => {
+        const divided = shares(amount / 100, parts)
+        expect(inHundredths(sum(divided))).toBe(BigInt(amount))
+        const whole = parts.reduce((total, part) => total + part, 0)
+        const fair = parts.map((part) => (amount / 100) * (whole === 0 ? 1 / parts.length : part / whole))
+        const unfair = divided.filter((share, n) => Math.abs(share - (fair[n] ?? 0)) > 0.0101)
+        expect(unfair).toEqual([])
+      }),
+    )
+  })
+
   it('takes a percentage to the hundredth, half away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), hundredths, (percent, amount) => {
@@ -66,6 +94,13 @@ describe('arithmetic', () => {
       }),
     )
   })
+})
+
+it('takes no price and no sum below zero, nor beyond what is exact', () => {
+  const taken = (schema: typeof Price, ...amounts: number[]) =>
+    amounts.filter((amount) => schema.safeParse(amount).success)
+  expect(taken(Price, -0.01, 0, MAX_PRICE, MAX_PRICE + 1, Number.NaN)).toEqual([0, MAX_PRICE])
+  expect(taken(Amount, -0.01, 0, MAX_AMOUNT, MAX_AMOUNT + 1, Number.NaN)).toEqual([0, MAX_AMOUNT])
 })
 
 describe('what people see', () => {

@@ -54,6 +54,13 @@ describe('an order', () => {
     ])
   })
 
+  it('keeps its lamps for a day, unless the shop decides otherwise', () => {
+    expect(compose(makeNewOrder([['pendant', 1]])).heldUntil).toBe('2026-11-22T08:00:00.000Z')
+    const shop = Business.parse({ unpaidHoldHours: 1.5 })
+    const order = composeOrder(makeNewOrder([['pendant', 1]]), new Map([['pendant', pendant]]), shop, stamp)
+    expect(order.heldUntil).toBe('2026-11-21T09:30:00.000Z')
+  })
+
   it('takes the last lamp', () => {
     expect(compose(makeNewOrder([['pendant', 5]])).orderItems).toHaveLength(1)
   })
@@ -82,6 +89,13 @@ describe('an order is refused', () => {
 
   it('when a lamp is no longer sold', () => {
     expect(() => compose(makeNewOrder([['gone', 1]]))).toThrow(
+      expect.objectContaining({ status: 404, code: 'product.unknown' }),
+    )
+  })
+
+  it('when a lamp is only a draft, whose price is nobody’s yet', () => {
+    const draft = { ...pendant, price: 0, isDraft: true }
+    expect(() => compose(makeNewOrder([['pendant', 1]]), [draft])).toThrow(
       expect.objectContaining({ status: 404, code: 'product.unknown' }),
     )
   })

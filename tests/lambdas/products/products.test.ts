@@ -90,12 +90,13 @@ describe('what the shop paid for a lamp', () => {
     expect(await shown({})).toBe(false)
   })
 
-  it('is not shown, nor anything else, to a forged or an expired token', async () => {
+  it('is not shown, nor anything else, to a forged or an expired token, or one of another kind', async () => {
     const forger = await makeTokenIssuer()
     const forged = { authorization: `Bearer ${await forger.idToken({ 'cognito:groups': ['admin'] })}` }
     for (const headers of [
       forged,
       await bearer(['admin'], '-1s'),
+      { authorization: `Bearer ${await issuer.idToken({ 'cognito:groups': ['admin'], token_use: 'access' })}` },
       { authorization: 'Bearer x' },
       { authorization: '' },
     ]) {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { callerOf } from '../../../lambdas/http/caller.ts'
+import { contract } from '../../../shared/contract.ts'
+import type { Access } from '../../../shared/route.ts'
+import { admin, customer, makeEvent, seller } from '../../support/make-event.ts'
+
+const everybody = { nobody: undefined, customer, seller, admin }
+
+const admitted: Record<Access, string[]> = {
+  public: ['nobody', 'customer', 'seller', 'admin'],
+  user: ['customer', 'seller', 'admin'],
+  seller: ['seller', 'admin'],
+  admin: ['admin'],
+}
+
+it.each(contract)('$method $path is for whom it says, and for nobody else', async (route) => {
+  const asked = Object.entries(everybody).map(async ([who, as]) => {
+    const answer = callerOf(route, makeEvent(as ? { as } : {}))
+    return answer.then(
+      () => [who],
+      () => [],
+    )
+  })
+  expect((await Promise.all(asked)).flat()).toEqual(admitted[route.access])
+})
+
+it('nobody is asked to sign in, and a customer is told that this is not theirs', async () => {
+  const [staffOnly] = contract.filter(({ access }) => access === 'seller')
+  if (!staffOnly) throw new Error('No call is for staff')
+  await expect(callerOf(staffOnly, makeEvent())).rejects.toMatchObject({ status: 401, code: 'token.invalid' })
+  await expect(callerOf(staffOnly, makeEvent({ as: customer }))).rejects.toMatchObject({
+    status: 403,
+    code: 'role.denied',
+  })
+})

@@ -1,0 +1,46 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it } from 'vitest'
+import { orderItem } from '../../../lambdas/data/orders.ts'
+import { paymentItem } from '../../../lambdas/data/payments.ts'
+import { attemptPayment } from '../../../lambdas/payments/attempt-payment.ts'
+import { makeOrder } from '../../support/make-order.ts'
+import { makePayment } from '../../support/make-payment.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const order = makeOrder({ _id: 'order-1' })
+const payer = { ...order.user, email: 'aline@example.rw', isAdmin: false, isSeller: false }
+const attempt = () => attemptPayment(order._id, payer, () => ({ provider: 'momo' }), { now: new Date() })
+
+beforeEach(() => table.reset())
+
+it('is written only while its order is as it was seen: nobody is asked to pay what was paid at that very moment', async () => {
+  table
+    .on(GetCommand)
+    .resolvesOnce({ Item: orderItem(order) })
+    .resolves({ Item: orderItem({ ...order, isPaid: true }, 2) })
+  table.on(QueryCommand).resolves({ Items: [] })
+  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }]
+  table
+    .on(TransactWriteCommand)
+    .rejects(new TransactionCanceledException({ $metadata: {}, message: 'cancelled', CancellationReasons }))
+  await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'order.paid' })
+  expect(table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.TransactItems)).toMatchObject([
+    [
+      { ConditionCheck: { Key: { PK: 'ORDER#order-1', SK: 'ORDER' }, ExpressionAttributeValues: { ':seen': 1 } } },
+      { Put: { Item: { SK: 'PAYMENT#momo-1' } } },
+    ],
+  ])
+})
+
+it('is no longer made after fifty, however long ago: all of an order are read together', async () => {
+  const ofOrder = (n: number) =>
+    Array.from({ length: n }, (_, at) => makePayment({ order: 'order-1', _id: `momo-${at + 1}` }))
+  table.on(GetCommand).resolves({ Item: orderItem(order) })
+  table.on(TransactWriteCommand).resolves({})
+  table.on(QueryCommand).resolves({ Items: ofOrder(50).map(paymentItem) })
+  await expect(attempt()).rejects.toMatchObject({ status: 429, code: 'payment.tooMany' })
+  table.on(QueryCommand).resolves({ Items: ofOrder(49).map(paymentItem) })
+  expect(await attempt()).toMatchObject({ _id: 'momo-50' })
+})
