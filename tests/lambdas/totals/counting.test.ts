@@ -151,7 +151,13 @@ it('rows that have many places in common are written together, in whatever order
 
 describe('of many rows', () => {
   const rowAt = (revision: number) => (n: number) => {
-    const figures = { 'day/2026-11-21': { reports: 1, sales: 0.1 * revision }, 'word/paid': { reports: 1 } }
+    const figures = {
+      'day/2026-11-21': { reports: 1, sales: revision / 10 },
+      'hours/2026-11-21': { reports09: 1 },
+      'category/Bulbs': { sold: 1, sales: revision / 10 },
+      'word/paid': { reports: 1 },
+      'word/cash': { reports: 1 },
+    }
     const rare = Array.from({ length: 6 }, (_, word) => [`word/${(n * 7 + word * 11) % 997}`, { reports: 1 }])
     const contribution: Contribution = { ...figures, ...Object.fromEntries(rare) }
     return { key: { PK: `row${n}`, SK: 'row' }, now: { revision, contribution } }
