@@ -163,6 +163,7 @@ describe('bad input is refused without touching the table', () => {
     ['quantity 1.5', { ...body, orderItems: [{ ...line, quantity: 1.5 }] }],
     ['a negative quantity', { ...body, orderItems: [{ ...line, quantity: -1 }] }],
     ['a quantity in words', { ...body, orderItems: [{ ...line, quantity: '2' }] }],
+    ['1,001 of a lamp', { ...body, orderItems: [{ ...line, quantity: 1001 }] }],
     ['a huge quantity', { ...body, orderItems: [{ ...line, quantity: 1e308 }] }],
     ['10,000 lines', { ...body, orderItems: Array.from({ length: 10_000 }, () => line) }],
     ['a price in words', { ...body, orderItems: [{ ...line, price: 'cheap' }] }],

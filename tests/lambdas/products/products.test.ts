@@ -92,11 +92,12 @@ describe('what the shop paid for a lamp', () => {
 
   it('is not shown, nor anything else, to a forged or an expired token, or one of another kind', async () => {
     const forger = await makeTokenIssuer()
+    const access = { 'cognito:groups': ['admin'], token_use: 'access', client_id: issuer.pool.clientId }
     const forged = { authorization: `Bearer ${await forger.idToken({ 'cognito:groups': ['admin'] })}` }
     for (const headers of [
       forged,
       await bearer(['admin'], '-1s'),
-      { authorization: `Bearer ${await issuer.idToken({ 'cognito:groups': ['admin'], token_use: 'access' })}` },
+      { authorization: `Bearer ${await issuer.idToken(access)}` },
       { authorization: 'Bearer x' },
       { authorization: '' },
     ]) {

@@ -41,6 +41,15 @@ describe('a report', () => {
     })
   })
 
+  it('keeps what people type to the hundredth of a franc', () => {
+    const typed = { soldAt: 5000.005, depts: 1000.004, givenTo: 'Aline', expense: 99.999 }
+    expect(compose(typed, { givenTo: 'Aline' }).report).toMatchObject({
+      reportItems: [{ soldAt: 5000.01 }],
+      deptsGranted: 1000,
+      expense: 100,
+    })
+  })
+
   it.each([
     ['of its line', { reportItems: [{ _id: 'pendant', quantity: 2, real: 3 }] }, [3]],
     ['of the report, for the only line', { real: 4 }, [4]],
