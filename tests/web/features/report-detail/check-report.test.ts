@@ -84,4 +84,13 @@ describe('the stock', () => {
     expect(effect(2)).toEqual({ back: 2, now: 4, left: 4 })
     expect(effect(1)).toEqual({ back: 0, now: undefined, left: undefined })
   })
+
+  it('of one lamp is none of another’s', () => {
+    const typed = withTypedLine(line({ real: '5' }), 1, { real: '1' })
+    const stock: StockNow = new Map([
+      ['pendant', 1],
+      ['desk', 4],
+    ])
+    expect(faults(twice, typed, stock)).toEqual({ 'real-0': 'stock.short' })
+  })
 })

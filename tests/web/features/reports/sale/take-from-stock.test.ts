@@ -1,29 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PatchProduct } from '../../../../../shared/products/edit-product.ts'
 import { takeFromStock } from '../../../../../web/src/features/reports/sale/take-from-stock.ts'
-import { makeProduct } from '../../../../support/make-product.ts'
+import { shopOfOneLamp } from '../../../../support/shop-of-one-lamp.ts'
 
-/** One lamp of the shop, whose stock is changed as the shop changes it: each sale once, and only if it was seen so. */
 function shopWith(countInStock: number) {
-  const lamp = makeProduct({ _id: 'lamp', countInStock })
-  const done = new Set<string>()
-  const asked: PatchProduct[] = []
-  const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
-  vi.stubGlobal('fetch', async (_address: string, { body = '' }: { body?: string }) => {
-    const change = PatchProduct.parse(JSON.parse(body))
-    asked.push(change)
-    const { saleId = '', expectedCountInStock, countInStock: next = 0 } = change
-    if (done.has(saleId)) return answer(200, { product: lamp })
-    if (expectedCountInStock !== lamp.countInStock) {
-      return answer(409, { code: 'stock.moved', message: 'No', countInStock: lamp.countInStock })
-    }
-    done.add(saleId)
-    lamp.countInStock = next
-    return answer(200, { product: lamp })
-  })
   return {
-    lamp,
-    asked,
+    ...shopOfOneLamp(countInStock),
     take: (count: number, expected: number, saleId = 'sale') => takeFromStock({ id: 'lamp', count, saleId, expected }),
   }
 }

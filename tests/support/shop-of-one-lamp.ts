@@ -1,0 +1,24 @@
+import { vi } from 'vitest'
+import { PatchProduct } from '../../shared/products/edit-product.ts'
+import { makeProduct } from './make-product.ts'
+
+/** One lamp of the shop, whose stock is changed as the shop changes it: each sale once, and only if it was seen so. */
+export function shopOfOneLamp(countInStock: number) {
+  const lamp = makeProduct({ _id: 'lamp', countInStock })
+  const done = new Set<string>()
+  const asked: PatchProduct[] = []
+  const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+  vi.stubGlobal('fetch', async (_address: string, { body = '' }: { body?: string }) => {
+    const change = PatchProduct.parse(JSON.parse(body))
+    asked.push(change)
+    const { saleId = '', expectedCountInStock, countInStock: next = 0 } = change
+    if (done.has(saleId)) return answer(200, { product: lamp })
+    if (expectedCountInStock !== lamp.countInStock) {
+      return answer(409, { code: 'stock.moved', message: 'No', countInStock: lamp.countInStock })
+    }
+    done.add(saleId)
+    lamp.countInStock = next
+    return answer(200, { product: lamp })
+  })
+  return { lamp, asked }
+}
