@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../lib/messages.ts'
+import { useOnline } from '../../lib/use-online.ts'
 
 /** A line at the top of the page while the browser has no connection. */
 export function OfflineHint() {
   const { shop } = useMessages()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (
@@ -15,13 +15,4 @@ export function OfflineHint() {
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { rw } from '../../web/src/messages/rw.ts'
+import { expectAccessible, newVisitor } from '../support/visitor.ts'
+
+it('a screen that cannot be fetched without a connection opens by itself once there is one', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Red Hurricane Lantern' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Sign In' }).click()
+
+  await page.getByRole('heading', { name: rw.failed.title }).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('button', { name: rw.failed.again }).count()).toBe(0)
+  await page.context().setOffline(false)
+
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+})
+
+it('an address that nothing stands at says so, and leads back to the shop', async () => {
+  const page = await newVisitor()
+  await page.goto('/nothing/here')
+
+  await page.getByRole('heading', { name: rw.missing.title }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: rw.missing.goHome }).click()
+
+  await page.getByRole('heading', { name: rw.products.title }).waitFor()
+})
