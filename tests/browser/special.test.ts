@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rw } from '../../web/src/messages/rw.ts'
 import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { rwSpecial } from '../../web/src/messages/rw-special.ts'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
@@ -53,8 +54,8 @@ it('what is missing or wrong is said beside its field, and the first such field 
   await page.goto('/special')
   await page.getByLabel('Phone').fill('call me')
   await page.getByRole('button', { name: 'Ohereza' }).click()
-  expect(await page.getByText(rw.special.faults.missing).count()).toBe(2)
-  await page.getByText(rw.special.faults.notPhone).waitFor()
+  expect(await page.getByText(rwSpecial.faults.missing).count()).toBe(2)
+  await page.getByText(rwSpecial.faults.notPhone).waitFor()
   await expectFocused(page.getByLabel('Name'))
   await expectAccessible(page)
   expect(new URL(page.url()).pathname).toBe('/special')

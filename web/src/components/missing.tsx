@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../lib/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
-/** For an address that has no screen, or none yet. */
-export function Missing() {
+/** For an address that has no screen, or whose lamp is gone: `title` says which. */
+export function Missing({ title }: { title?: string }) {
   const { missing } = useMessages()
   return (
-    <Page title={missing.title}>
-      <chakra.p marginBottom="6">{missing.text}</chakra.p>
+    <Page title={title ?? missing.title}>
       <ButtonLink href="/">{missing.goHome}</ButtonLink>
     </Page>
   )

@@ -1,4 +1,3 @@
-import { enSpecial } from './en-special.ts'
 import type { Messages } from './rw.ts'
 
 /** The same texts in plain English, for those who ask for it in the header. */
@@ -46,8 +45,7 @@ export const en: Messages = {
     ]),
   },
   missing: {
-    title: 'Not here (yet)',
-    text: 'There is no such page, or it is still being made.',
+    title: 'There is no such page',
     goHome: 'Back to the shop',
   },
   products: {
@@ -120,5 +118,4 @@ export const en: Messages = {
     total: 'Total',
     totalCost: 'Total cost',
   },
-  ...enSpecial,
 }

@@ -1,5 +1,3 @@
-import { rwSpecial } from './rw-special.ts'
-
 /**
  * Every text of the site, in the shop's own mixture of Kinyarwanda and English. Those of the specification stand letter
  * for letter, typos included: people and tests look for them. English is beside it in en.ts, of the same shape.
@@ -49,8 +47,7 @@ export const rw = {
     ]),
   },
   missing: {
-    title: 'Ntibiraboneka hano',
-    text: 'Uru rupapuro ntirubaho, cyangwa ruracyategurwa.',
+    title: 'Uru rupapuro ntirubaho',
     goHome: 'Subira ahabanza',
   },
   products: {
@@ -123,7 +120,6 @@ export const rw = {
     total: 'Igiteranyo',
     totalCost: 'Ikiranguzo cyose',
   },
-  ...rwSpecial,
 }
 
 export type Messages = typeof rw

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { Missing } from '../../components/missing.tsx'
 import { Page } from '../../components/page.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -11,7 +11,7 @@ import { productQuery } from './products-api.ts'
 
 /** One lamp, by its slug or id. */
 export function ProductPage() {
-  const { products, missing } = useMessages()
+  const { products } = useMessages()
   const { slugOrId = '' } = useParams()
   const { data, error, refetch } = useQuery(productQuery(useQueryClient(), slugOrId))
   if (data) {
@@ -24,11 +24,7 @@ export function ProductPage() {
   }
   if (!error) return <ProductDetailSkeleton />
   if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Page title={products.missing}>
-        <ButtonLink href="/">{missing.goHome}</ButtonLink>
-      </Page>
-    )
+    return <Missing title={products.missing} />
   }
   return (
     <Page title={products.one}>

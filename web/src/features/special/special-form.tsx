@@ -7,6 +7,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 import { signInPath } from '../../lib/redirect.ts'
+import { useSpecialMessages } from '../../lib/special-messages.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useUser } from '../../lib/user.ts'
@@ -18,7 +19,7 @@ import { SpecialPicture } from './special-picture.tsx'
 /** What is typed is kept at once; a visitor signs in when it is to be sent, and comes back to it. */
 export function SpecialForm({ onSent }: { onSent: () => void }) {
   const texts = useMessages()
-  const { special } = texts
+  const special = useSpecialMessages()
   const [path, go] = useLocation()
   const user = useUser()
   const draft = useStored(specialRequest)

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { PictureUpload } from '../../components/picture-upload.tsx'
-import { useMessages } from '../../lib/messages.ts'
 import { signInPath } from '../../lib/redirect.ts'
+import { useSpecialMessages } from '../../lib/special-messages.ts'
 import { useUser } from '../../lib/user.ts'
 
 type Props = { image: string; onChange: (image: string) => void }
 
 /** A picture of what is asked for. The shop takes pictures only from people it knows, so a visitor signs in first. */
 export function SpecialPicture({ image, onChange }: Props) {
-  const { special } = useMessages()
+  const special = useSpecialMessages()
   const [path] = useLocation()
   if (!useUser()) {
     return (
