@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ShippingAddress } from '../../../shared/orders/order.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 /** Where an order goes, as it stands on a parcel. */
 export function Address({ to }: { to: ShippingAddress }) {
@@ -11,7 +12,7 @@ export function Address({ to }: { to: ShippingAddress }) {
       <br />
       {[to.postalCode, to.city].filter(Boolean).join(' ')}, {to.country}
       <br />
-      <chakra.a href={`tel:${to.phone.replace(/[^+\d]/g, '')}`}>{to.phone}</chakra.a>
+      <PhoneLink phone={to.phone} />
     </chakra.address>
   )
 }

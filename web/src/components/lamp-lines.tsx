@@ -42,6 +42,7 @@ export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?
 
 const Line = chakra('li', {
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: '5rem minmax(0, 1fr)', sm: '5rem minmax(0, 1fr) auto' },
     alignItems: 'center',
@@ -59,5 +60,11 @@ const Shelf = chakra('div', {
 })
 
 const Name = chakra(Link, {
-  base: { fontWeight: 'bold', lineHeight: 1.3, _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  base: {
+    fontWeight: 'bold',
+    lineHeight: 1.3,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    // For a thumb all of the line is the link.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
 })

@@ -29,8 +29,8 @@ export function Page({ title, aside, children }: Props) {
   )
 }
 
-/** The one h1 of a screen, for screens with a layout of their own; others take Page. */
-export function Heading({ title }: { title: string }) {
+/** The one h1 of a screen, for screens with a layout of their own; others take Page. Children are the title as it is set. */
+export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
   const { shop } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Heading({ title }: { title: string }) {
   }, [])
   return (
     <chakra.h1 ref={heading} tabIndex={-1} fontSize={{ base: 'xl', md: '2xl' }}>
-      {title}
+      {children}
     </chakra.h1>
   )
 }

@@ -76,7 +76,7 @@ export const enBuying: BuyingMessages = {
     safeToRetry: 'Just try again: it will not be placed twice.',
   },
   orders: {
-    title: (id) => `Order ${id}`,
+    title: 'Order',
     historyTitle: 'Order History',
     columns: { id: 'ID', date: 'DATE', total: 'TOTAL', paid: 'PAID', delivered: 'DELIVERED', actions: 'ACTIONS' },
     no: 'No',

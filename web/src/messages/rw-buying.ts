@@ -76,7 +76,7 @@ export const rwBuying = {
     safeToRetry: 'Ongera ugerageze nta mpungenge: ntizakirwa kabiri.',
   },
   orders: {
-    title: (id: string) => `Order ${id}`,
+    title: 'Order',
     historyTitle: 'Order History',
     columns: { id: 'ID', date: 'DATE', total: 'TOTAL', paid: 'PAID', delivered: 'DELIVERED', actions: 'ACTIONS' },
     no: 'No',

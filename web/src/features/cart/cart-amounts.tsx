@@ -38,7 +38,9 @@ export function CartTotal({ lines }: Props) {
   const total = lines.length === 0 || staff ? amounts?.itemsPrice : amounts?.totalPrice
   return (
     <chakra.p display={{ base: 'grid', lg: 'flex' }} justifyContent="space-between" alignItems="baseline">
-      <chakra.span fontSize={{ base: 'sm', lg: 'md' }}>{cart.total}</chakra.span>
+      <chakra.span fontSize={{ base: 'sm', lg: 'md' }} fontWeight={{ lg: 'bold' }}>
+        {cart.total}
+      </chakra.span>
       {total === undefined ? (
         <Skeleton as="span" fontSize={{ base: 'md', sm: 'lg' }} width="7rem" height="1.5em" />
       ) : (

@@ -74,6 +74,7 @@ export function CartLineRow({ line, previousPrice }: LineNow) {
 
 const Row = chakra('li', {
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: '6rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
     columnGap: '4',
@@ -97,13 +98,20 @@ const Shelf = chakra('div', {
 })
 
 const Name = chakra(Link, {
-  base: { fontWeight: 'bold', lineHeight: 1.3, _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  base: {
+    fontWeight: 'bold',
+    lineHeight: 1.3,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    // For a thumb all of the line is the link, but for its tools.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
 })
 
 const Small = chakra('p', { base: { fontSize: 'sm', color: 'muted' } })
 
 const Tools = chakra('div', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

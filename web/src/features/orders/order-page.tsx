@@ -17,9 +17,11 @@ export function OrderPage() {
   const { id = '' } = useParams<{ id: string }>()
   return (
     <>
-      <Title>
-        <Heading title={orders.title(id)} />
-      </Title>
+      <chakra.div marginBottom="6">
+        <Heading title={`${orders.title} ${id}`}>
+          {orders.title} <Id>{id}</Id>
+        </Heading>
+      </chakra.div>
       <Order id={id} />
     </>
   )
@@ -36,11 +38,10 @@ function Order({ id }: { id: string }) {
   return <OrderSkeleton />
 }
 
-/** An id is one long word: small enough for a phone. */
-const Title = chakra('div', {
+/** One long word, which takes a line of its own on a phone. */
+const Id = chakra('span', {
   base: {
-    marginBottom: '6',
     overflowWrap: 'anywhere',
-    '& h1': { fontSize: { base: 'lg', md: '2xl' } },
+    mdDown: { display: 'block', color: 'muted', fontSize: 'md', fontWeight: 'normal' },
   },
 })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { SpecialRequest } from '../../../../shared/special/special-request.ts'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
@@ -33,7 +34,7 @@ export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
           <>
             <Term>{special.phone}</Term>
             <Said>
-              <Call href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Call>
+              <PhoneLink phone={phone} />
             </Said>
           </>
         )}
@@ -69,4 +70,3 @@ const Shelf = chakra('div', {
 const Facts = chakra('dl', { base: { padding: '4' } })
 const Term = chakra('dt', { base: { color: 'muted', fontSize: 'xs', letterSpacing: '0.04em' } })
 const Said = chakra('dd', { base: { marginBottom: '3' } })
-const Call = chakra('a', { base: { textDecoration: 'underline', textUnderlineOffset: '3px' } })

@@ -68,6 +68,7 @@ const Other = chakra('p', {
     borderTop: '1px solid',
     borderColor: 'line',
     textAlign: 'center',
-    '& a': { fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    // Of a thumb's size, in the line's own height.
+    '& a': { paddingBlock: '14px', fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 })
