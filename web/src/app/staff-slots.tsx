@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
+import { useUser } from '../lib/user.ts'
 
 const HomeActions = lazy(async () => ({
   default: (await import('../features/admin-products/home-actions.tsx')).HomeActions,
@@ -12,7 +13,7 @@ const CardActions = lazy(async () => ({
 /** What the back office adds to the storefront's screens: fetched by staff only, and its place kept until it is there. */
 export const staffSlots: StaffSlots = {
   home: () => (
-    <Suspense fallback={<chakra.div minHeight="44px" />}>
+    <Suspense fallback={<HomePlace />}>
       <HomeActions />
     </Suspense>
   ),
@@ -24,6 +25,14 @@ export const staffSlots: StaffSlots = {
         </Suspense>
       </CardFoot>
     ),
+}
+
+/** Beside the heading; on a phone below it, in one row for sellers and in two for admins. */
+function HomePlace() {
+  const isAdmin = useUser()?.isAdmin
+  return (
+    <chakra.div width={{ base: '100%', md: 'auto' }} minHeight={{ base: isAdmin ? '100px' : '44px', md: '44px' }} />
+  )
 }
 
 /** Above the card's link, which covers all of it; as high as the two rows of buttons. */
