@@ -37,6 +37,8 @@ describe('a reminder', () => {
     const lines = letterTo({ ...account, count: 120, sales }, 'Itara', enDebts.debts.letter).split('\n')
     expect(lines.filter((line) => line.includes('Lamp'))).toHaveLength(5)
     expect(lines.at(-2)).toBe('- and 115 more')
+    const few = letterTo({ ...account, count: 3 }, 'Itara', enDebts.debts.letter).split('\n')
+    expect(few.at(-2)).toBe('- and 2 more')
   })
 })
 
