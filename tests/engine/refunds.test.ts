@@ -34,8 +34,9 @@ describe('money that has to go back', () => {
   })
 
   it('is off the list once it was given back, and its history says by whom', async () => {
-    const payment = due({ order: newId() })
+    const payment = due({ order: `~newest-${newId()}` })
     await putItems(paymentItem(payment))
+    expect(ids(await listed())).toContain(`${payment.order}/${payment._id}`)
     expect(await mark(payment)).toMatchObject({ status: 200, body: { payment: { status: 'refunded' } } })
     expect(ids(await listed())).not.toContain(`${payment.order}/${payment._id}`)
     expect((await paymentAt(payment))?.history.at(-1)).toMatchObject({
@@ -55,8 +56,9 @@ describe('money that has to go back', () => {
   })
 
   it.each(['pending', 'succeeded', 'failed'] as const)('is not that of a payment that is %s', async (status) => {
-    const payment = makePayment({ status })
+    const payment = makePayment({ order: `~newest-${newId()}`, status })
     await putItems(paymentItem(payment))
+    expect(ids(await listed())).not.toContain(`${payment.order}/${payment._id}`)
     expect(await mark(payment)).toMatchObject({ status: 409, body: { code: 'refund.notDue' } })
   })
 
