@@ -5,6 +5,7 @@ import {
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  ForgotPasswordCommand,
   RespondToAuthChallengeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -65,6 +66,14 @@ describe('an account made by the server', () => {
     expect(await signIn(email, temporary)).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
     const silent = await makePerson()
     expect(served.mails.filter(({ to }) => to === silent)).toEqual([])
+  })
+
+  it('has no password to forget before it has one of its own', async () => {
+    const email = await makePerson([{ Name: 'email_verified', Value: 'true' }])
+    await expect(
+      served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })),
+    ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(served.mails.filter(({ to }) => to === email)).toEqual([])
   })
 
   it('signs in once its password is set for good', async () => {
