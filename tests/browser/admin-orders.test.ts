@@ -29,6 +29,21 @@ async function openAs(person: 'admin' | 'seller' | 'customer', path: string, scr
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id })
 
+it.each(['phone', 'tablet', 'laptop'] as const)('the id of an order stands on one line of a %s', async (screen) => {
+  const id = await newOrder()
+  const page = await openAs('admin', '/admin/orders', screen)
+
+  const lines = await rowOf(page, id)
+    .getByText(id)
+    .evaluate((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    })
+
+  expect(lines).toBe(1)
+})
+
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('an admin finds an order, and deletes it once they have said so twice', async () => {
     const id = await newOrder()

@@ -2,7 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
-const SCREENS = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 900 } }
+const SCREENS = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 900 },
+}
 export type Screen = keyof typeof SCREENS
 
 /** What happens in the shop takes well below this; a test that waits longer has failed. */

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * A table on a laptop, a list of cards on a phone. A table that is not laid out as one is none to screen readers,
- * so each part names its role.
+ * A table on a laptop; cards on narrower screens, two to a row where there is room. A table that is not laid out as one
+ * is none to screen readers, so each part names its role.
  */
 export const Table = chakra(
   'table',
-  { base: { width: '100%', borderCollapse: 'collapse', display: { base: 'block', md: 'table' } } },
+  { base: { width: '100%', borderCollapse: 'collapse', display: { base: 'block', lg: 'table' } } },
   { defaultProps: { role: 'table' } },
 )
 
-export const Head = chakra('thead', { base: { mdDown: { srOnly: true } } }, { defaultProps: { role: 'rowgroup' } })
+export const Head = chakra('thead', { base: { lgDown: { srOnly: true } } }, { defaultProps: { role: 'rowgroup' } })
 
 export const HeadRow = chakra('tr', {}, { defaultProps: { role: 'row' } })
 
@@ -19,7 +19,7 @@ export const ColumnHead = chakra(
   {
     base: {
       padding: '3',
-      position: { md: 'sticky' },
+      position: { lg: 'sticky' },
       top: '4.25rem',
       background: 'ground',
       color: 'muted',
@@ -32,7 +32,13 @@ export const ColumnHead = chakra(
 
 export const Body = chakra(
   'tbody',
-  { base: { display: { base: 'grid', md: 'table-row-group' }, gap: '3' } },
+  {
+    base: {
+      display: { base: 'grid', lg: 'table-row-group' },
+      gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '3',
+    },
+  },
   { defaultProps: { role: 'rowgroup' } },
 )
 
@@ -41,8 +47,8 @@ export const Row = chakra(
   {
     base: {
       background: 'surface',
-      md: { borderBottom: '1px solid', borderColor: 'line' },
-      mdDown: { display: 'grid', gap: '1', padding: '4', borderRadius: 'lg', boxShadow: 'low' },
+      lg: { borderBottom: '1px solid', borderColor: 'line' },
+      lgDown: { display: 'grid', alignContent: 'start', gap: '1', padding: '4', borderRadius: 'lg', boxShadow: 'low' },
     },
   },
   { defaultProps: { role: 'row' } },
@@ -53,8 +59,8 @@ export const Cell = chakra(
   {
     base: {
       fontVariantNumeric: 'tabular-nums',
-      md: { padding: '3' },
-      mdDown: {
+      lg: { padding: '3' },
+      lgDown: {
         display: 'flex',
         justifyContent: 'space-between',
         alignItems: 'center',
@@ -76,5 +82,5 @@ export const Cell = chakra(
 
 /** The buttons of a row, side by side. */
 export const RowActions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: { base: 'end', md: 'start' } },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: { base: 'end', lg: 'start' } },
 })

@@ -92,13 +92,13 @@ function marksOf<Thing>({ name, align, stuck, whole }: WideColumn<Thing>) {
     'data-name': name,
     'data-stuck': stuck || undefined,
     'data-whole': whole || undefined,
-    ...(align === 'end' && { textAlign: { md: 'end' } }),
+    ...(align === 'end' && { textAlign: { lg: 'end' } }),
   }
 }
 
 const Frame = chakra('div', {
   base: {
-    md: {
+    lg: {
       width: 'max(100%, min(100vw - 6rem, 96rem))',
       maxHeight: 'calc(100dvh - 6rem)',
       marginInlineStart: '50%',
@@ -127,21 +127,21 @@ const WideHead = chakra(ColumnHead, {
 /** A card has its figures in pairs. */
 const pairs = { gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '3' } as const
 
-const WideRow = chakra(Row, { base: { mdDown: pairs } })
+const WideRow = chakra(Row, { base: { lgDown: pairs } })
 
 const OpenRow = chakra(Row, {
   base: {
     cursor: 'pointer',
-    mdDown: pairs,
-    md: { _hover: { background: 'sunken' }, '&:last-of-type': { border: 'none' } },
+    lgDown: pairs,
+    lg: { _hover: { background: 'sunken' }, '&:last-of-type': { border: 'none' } },
   },
 })
 
 const WideCell = chakra(Cell, {
   base: {
     fontSize: 'xs',
-    md: { padding: '2', '&[data-stuck]': { position: 'sticky', left: '0', background: 'inherit' } },
-    mdDown: {
+    lg: { padding: '2', '&[data-stuck]': { position: 'sticky', left: '0', background: 'inherit' } },
+    lgDown: {
       flexDirection: 'column',
       alignItems: 'start',
       justifyContent: 'start',

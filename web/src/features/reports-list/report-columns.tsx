@@ -135,9 +135,9 @@ const Choice = chakra('label', {
 
 const Names = chakra('div', {
   base: {
-    minWidth: { md: '9rem' },
-    maxWidth: { md: '13rem' },
-    fontWeight: { base: 'bold', md: 'normal' },
+    minWidth: { lg: '9rem' },
+    maxWidth: { lg: '13rem' },
+    fontWeight: { base: 'bold', lg: 'normal' },
     overflowWrap: 'anywhere',
   },
 })
@@ -163,7 +163,7 @@ const Profit = chakra('span', {
 const Comments = chakra('span', {
   base: {
     display: 'block',
-    maxWidth: { base: '6rem', md: '9rem' },
+    maxWidth: { base: '6rem', lg: '9rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
