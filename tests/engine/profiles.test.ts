@@ -3,6 +3,7 @@ import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } fro
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { table, tableName } from '../../lambdas/data/table.ts'
+import { type Hold, holdUser, removeUser, saveNames, saveUser } from '../../lambdas/data/user-hold.ts'
 import { createProfile, userKey } from '../../lambdas/data/users.ts'
 import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
 import { handler as getUser } from '../../lambdas/users/get-user.ts'
@@ -164,5 +165,21 @@ describe('a person whom a change that died still holds', () => {
     await holdUntil(keza, Date.now() - 1)
     expect((await rename(keza)).status).toBe(200)
     expect(await profileOf(keza._id)).not.toHaveProperty('heldBy')
+  })
+
+  it.each<[string, (hold: Hold) => Promise<void>]>([
+    ['a name', (hold) => saveNames(hold, { name: 'Late', email: 'late@example.rw' })],
+    ['a role', (hold) => saveUser(hold, { ...hold.user, isAdmin: true, isSeller: true })],
+    ['a deletion', removeUser],
+  ])('loses nothing of the next change to %s that comes after the hold has ended', async (_what, writeDown) => {
+    const keza = makePerson()
+    await enrol(keza)
+    const late = holdUser(keza._id, async (hold) => {
+      await holdUntil(keza, Date.now() + 60_000)
+      await writeDown(hold)
+    })
+    await expect(late).rejects.toMatchObject({ status: 503, code: 'user.busy' })
+    expect(await profileOf(keza._id)).toMatchObject({ ...keza, heldBy: 'died' })
+    expect(await countedAdmins()).not.toContain(keza._id)
   })
 })

@@ -245,6 +245,14 @@ describe('deleting an order that is paid', () => {
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'order.deleted' })
   })
 
+  it('and given its money back owes it to nobody a second time', async () => {
+    const { order, payment } = await oneWaiting()
+    await settle(payment, succeeded(), now)
+    await settle(payment, { status: 'refunded' }, now)
+    expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
+    expect(await paymentNow(payment)).toMatchObject({ status: 'refunded' })
+  })
+
   it('and delivered leaves lamps and money where they are', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const { order, payment } = await oneWaiting({ orderItems: [lineOf(lamp, 2)] })
