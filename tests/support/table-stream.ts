@@ -16,14 +16,18 @@ export async function openTableStream(handler = TOTALS): Promise<() => Promise<D
   const reader = openStreamReader(endpoint, tableName)
   const streamArn = await reader.streamArn()
   const [shard] = await reader.shards(streamArn)
-  let next: string | undefined = await reader.iterator(streamArn, shard?.id ?? '', undefined)
+  let last: string | undefined
   return async () => {
     const records: DynamoDBRecord[] = []
+    // An iterator of a shard without records is no good any more once DynamoDB Local has left out a number before the
+    // first one, as it does when a transaction is cancelled.
+    let next: string | undefined = await reader.iterator(streamArn, shard?.id ?? '', last)
     for (;;) {
       if (next === undefined) throw new Error('The shard has ended')
       const page = await reader.page(next)
       next = page.next
       if (page.records.length === 0) return records
+      last = page.records.at(-1)?.dynamodb?.SequenceNumber
       records.push(
         ...page.records
           .map((record) => lambdaRecord(record, streamArn))
