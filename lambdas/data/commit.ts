@@ -21,8 +21,11 @@ export type SeenProducts = ReadonlyMap<string, StoredProduct>
 /** What was seen under a key; undefined where nothing lies. */
 export type SeenItems = (key: Key) => unknown
 
-/** Each failed attempt means that somebody else's succeeded, so this many buyers of one lamp get through together. */
-const MAX_ATTEMPTS = 30
+/**
+ * A failed attempt means that somebody else's succeeded, or that two were in each other's way: thirty who want the same
+ * lamp at the same moment get through together. All of them take some seconds, API Gateway waits for thirty.
+ */
+const MAX_ATTEMPTS = 60
 
 /**
  * Decides on lamps as they are and writes the decision in one transaction that holds only if they still are so.
