@@ -71,6 +71,13 @@ describe('an edit by an admin', () => {
     expect(await bothSides(boss._id)).toMatchObject({ isAdmin: true })
   })
 
+  it('of the own name and seller role is an edit like any other', async () => {
+    const boss = makePerson({ isAdmin: true })
+    await join(boss)
+    expect((await edit({ ...boss, name: 'Keza Uwera', isSeller: true }, callerOf(boss))).status).toBe(200)
+    expect(await bothSides(boss._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: true, isSeller: true })
+  })
+
   it.each([
     ['a name of 400 kB', { name: 'x'.repeat(400_000) }],
     ['a name with a NUL byte', { name: 'Ke\u0000za' }],

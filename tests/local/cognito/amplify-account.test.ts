@@ -96,6 +96,18 @@ describe('a signed-in person', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
   })
 
+  it('is not verified by a wrong code, and by a right one once', async () => {
+    await registerAndSignIn()
+    const email = newEmail()
+    await updateUserAttributes({ userAttributes: { email } })
+    const confirm = (confirmationCode: string) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
+    await expect(confirm('wrong')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'false' })
+    const code = served.codeFor(email)
+    await confirm(code)
+    await expect(confirm(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  })
+
   it('keeps a verified e-mail when only its case changes', async () => {
     const email = await registerAndSignIn()
     await updateUserAttributes({ userAttributes: { email: email.toUpperCase(), name: 'Aline' } })
