@@ -101,6 +101,7 @@ const Name = chakra(Link, {
   base: {
     fontWeight: 'bold',
     lineHeight: 1.3,
+    overflowWrap: 'anywhere',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
     // For a thumb all of the line is the link, but for its tools.
     '&::after': { content: '""', position: 'absolute', inset: 0 },

@@ -80,4 +80,7 @@ const Frame = chakra('div', {
   base: { aspectRatio: '4 / 3', borderRadius: 'lg', overflow: 'hidden', background: 'sunken', boxShadow: 'low' },
 })
 
-const Facts = chakra('div', { base: { display: 'grid', gap: '5' } })
+const Facts = chakra('div', {
+  // What an admin types may hold words that are wider than a phone, such as an address.
+  base: { display: 'grid', gap: '5', '& h1, & p, & dd': { overflowWrap: 'anywhere' } },
+})

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { putInCart } from '../support/purchase.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+const NAME = 'Red Hurricane Lantern'
+const WIDE = 'Itararyumurikokoryokukabaza'.repeat(3)
+
+/** How far the page can be moved sideways. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+it('a word that is wider than a phone is broken, and the page stays as wide as the phone', async () => {
+  const page = await newVisitor()
+  await page.route('**/api/products/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(NAME, WIDE) })
+  })
+  await page.goto('/product/red-hurricane-lantern')
+  await page.getByRole('heading', { name: WIDE }).waitFor()
+  expect(await sideways(page)).toBe(0)
+
+  await putInCart(page, 'red-hurricane-lantern')
+  await page.getByRole('link', { name: WIDE }).waitFor()
+  expect(await sideways(page)).toBe(0)
+})
