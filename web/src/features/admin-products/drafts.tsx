@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { minuteOf } from '../../../../shared/day.ts'
 import { madeAt } from '../../../../shared/id.ts'
+import { Fold, FoldHead } from '../../components/fold.tsx'
 import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
 import { drafts } from './admin-products-api.ts'
 
@@ -12,9 +13,9 @@ export function Drafts() {
   const { data } = useQuery(drafts)
   if (!data?.length) return null
   return (
-    <Note>
-      <Summary>{texts.drafts(data.length)}</Summary>
-      <ul>
+    <Fold flexBasis="100%" background="glow">
+      <FoldHead>{texts.drafts(data.length)}</FoldHead>
+      <chakra.ul paddingInline="3" paddingBottom="2">
         {data.map(({ _id, name }) => (
           <li key={_id}>
             <Draft href={`/admin/product/${_id}`}>
@@ -22,16 +23,10 @@ export function Drafts() {
             </Draft>
           </li>
         ))}
-      </ul>
-    </Note>
+      </chakra.ul>
+    </Fold>
   )
 }
-
-const Note = chakra('details', {
-  base: { flexBasis: '100%', paddingInline: '4', borderRadius: 'md', background: 'glow' },
-})
-
-const Summary = chakra('summary', { base: { paddingBlock: '10px', fontWeight: 'bold', cursor: 'pointer' } })
 
 const Draft = chakra(Link, {
   base: {

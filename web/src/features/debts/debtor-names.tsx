@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { ALL } from '../../../../shared/reports/search.ts'
 import { Button } from '../../components/button.tsx'
-import { DownIcon } from '../../components/icons.tsx'
+import { Fold, FoldHead } from '../../components/fold.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { debtors } from '../../lib/debtors.ts'
@@ -24,11 +24,10 @@ export function DebtorNames({ shown }: { shown: string }) {
   const { data: names, error, refetch } = useQuery(debtors)
   const fitting = names?.filter((name) => debtorKey(name).includes(debtorKey(typed))) ?? []
   return (
-    <Fold open={isWide}>
-      <Summary>
+    <Aside open={isWide}>
+      <FoldHead>
         <chakra.h2 fontSize="lg">{texts.names}</chakra.h2>
-        <DownIcon />
-      </Summary>
+      </FoldHead>
       {names && names.length >= MANY && (
         <chakra.div padding="1" paddingBottom="3">
           <TextField
@@ -67,7 +66,7 @@ export function DebtorNames({ shown }: { shown: string }) {
           ))}
       </Names>
       {error && !names && <NamesFailure error={error} retry={refetch} />}
-    </Fold>
+    </Aside>
   )
 }
 
@@ -85,27 +84,11 @@ function NamesFailure({ error, retry }: { error: unknown; retry: () => void }) {
   )
 }
 
-const Fold = chakra('details', {
+const Aside = chakra(Fold, {
   base: {
     padding: '2',
-    borderRadius: 'lg',
-    background: 'surface',
     boxShadow: 'low',
-    lg: { position: 'sticky', top: '5.25rem' },
-    '&[open] > summary svg': { transform: 'rotate(180deg)' },
-  },
-})
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: '44px',
-    paddingInline: '3',
-    cursor: 'pointer',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& > svg': { hideFrom: 'lg' },
+    lg: { position: 'sticky', top: '5.25rem', '& > summary svg': { display: 'none' } },
   },
 })
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ReportSearch } from '../../../../shared/reports/search.ts'
 import { Button } from '../../components/button.tsx'
-import { DownIcon } from '../../components/icons.tsx'
+import { Fold, FoldHead } from '../../components/fold.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
@@ -24,11 +24,8 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
     go(listPath(search, NEITHER))
   }
   return (
-    <Fold open={isOpen}>
-      <Summary>
-        {texts.filters}
-        <DownIcon />
-      </Summary>
+    <Fold open={isOpen} padding={{ base: '3', md: '4' }} marginBottom="5" boxShadow="low">
+      <FoldHead>{texts.filters}</FoldHead>
       <Kinds>
         <legend>{texts.searchBy}</legend>
         {(['text', 'date'] as const).map((each) => (
@@ -89,36 +86,12 @@ function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
   )
 }
 
-const Fold = chakra('details', {
-  base: {
-    padding: { base: '3', md: '4' },
-    marginBottom: '5',
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-    '&[open] > summary svg': { transform: 'rotate(180deg)' },
-  },
-})
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: '44px',
-    paddingInline: '2',
-    fontWeight: 'bold',
-    cursor: 'pointer',
-    '&::-webkit-details-marker': { display: 'none' },
-  },
-})
-
 const Kinds = chakra('fieldset', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '6',
-    paddingInline: '2',
+    paddingInline: '3',
     '& > legend': { srOnly: true },
   },
 })
@@ -135,7 +108,8 @@ const Form = chakra('form', {
     gridTemplateColumns: { md: 'minmax(0, 1fr) 12rem auto' },
     alignItems: 'end',
     gap: '4',
-    padding: '2',
+    paddingInline: '3',
+    paddingBlock: '2',
   },
 })
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { ALL, PRICE_BANDS, type ProductSearch, RATINGS } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { DownIcon } from '../../../components/icons.tsx'
+import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { categories } from '../../../lib/categories.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { FilterChoices } from './filter-choices.tsx'
@@ -16,11 +16,8 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
   const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
   const names = useQuery(categories)
   return (
-    <Fold open={wide}>
-      <Summary>
-        {texts.filters}
-        <DownIcon />
-      </Summary>
+    <Fold open={wide} background={{ lg: 'none' }} _open={{ paddingBottom: '3' }}>
+      <FoldHead>{texts.filters}</FoldHead>
       <chakra.div display="grid" gap="5" paddingTop="3">
         {hasFilters(search) && <ButtonLink href={searchPath({ ...search, ...NO_FILTERS })}>{texts.clear}</ButtonLink>}
         <FilterChoices
@@ -65,28 +62,3 @@ function bandName(band: string): string {
   const [from = 0, to = 0] = band.split('-').map(Number)
   return `${formatRwf(from)} – ${formatRwf(to).replace('RWF ', '')}`
 }
-
-const Fold = chakra('details', {
-  base: {
-    '&[open]': { paddingBottom: '3' },
-    borderRadius: 'lg',
-    background: { base: 'surface', lg: 'none' },
-    '&[open] > summary svg': { transform: 'rotate(180deg)' },
-  },
-})
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: '44px',
-    paddingInline: '3',
-    borderRadius: 'md',
-    fontWeight: 'bold',
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    _hover: { background: 'sunken' },
-  },
-})

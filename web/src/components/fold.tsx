@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { DownIcon } from './icons.tsx'
+
+/** Holds what is seen only on demand; its first child is a FoldHead. */
+export const Fold = chakra('details', {
+  base: {
+    borderRadius: 'lg',
+    background: 'surface',
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+/** Says what a Fold holds, and opens and closes it. */
+export function FoldHead({ children }: { children: ReactNode }) {
+  return (
+    <Summary>
+      {children}
+      <DownIcon />
+    </Summary>
+  )
+}
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '44px',
+    paddingInline: '3',
+    borderRadius: 'lg',
+    fontWeight: 'bold',
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { background: 'sunken' },
+  },
+})
