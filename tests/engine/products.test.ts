@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { StoredProduct } from '../../lambdas/data/products.ts'
+import { productById, removeProduct, replaceProduct, type StoredProduct } from '../../lambdas/data/products.ts'
+import { transact } from '../../lambdas/data/transact.ts'
 import { handler as createProduct } from '../../lambdas/products/create-product.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
@@ -10,6 +11,7 @@ import { handler as updateProduct } from '../../lambdas/products/update-product.
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
+import { sell } from '../support/staff-sale.ts'
 
 const Reply = z.object({ product: z.object({ _id: z.string(), countInStock: z.number() }) })
 
@@ -119,13 +121,22 @@ describe('stock', () => {
 
   it('is explained by the journal, newest first', async () => {
     for (const count of [9, 8, 7]) await patch({ countInStock: count })
-    const { body } = await invoke(listStockMovements, { as: seller, params: { id: lamp._id }, query: {} })
-    expect(
+    const movements = async (query: Record<string, string>) =>
       z
         .array(StockMovement)
-        .parse(body)
-        .map(({ balance }) => balance),
-    ).toEqual([7, 8, 9, 10])
+        .parse((await invoke(listStockMovements, { as: seller, params: { id: lamp._id }, query })).body)
+    const all = await movements({})
+    expect(all.map(({ balance }) => balance)).toEqual([7, 8, 9, 10])
+    expect(await movements({ after: all[0]?._id ?? '' })).toEqual(all.slice(1))
+  })
+
+  it('that was sold meanwhile is not overwritten by an edit, nor lost with the lamp', async () => {
+    const seen = await productById(lamp._id)
+    if (!seen) throw new Error('The lamp is not there')
+    await sell([[lamp._id, 1]])
+    expect(await transact([replaceProduct(seen, { ...seen, price: 1 })])).toBe(false)
+    expect(await transact([removeProduct(seen)])).toBe(false)
+    expect(await countInStock(lamp._id)).toBe(9)
   })
 
   it('has an empty journal before it moves, and none where there is no lamp', async () => {
