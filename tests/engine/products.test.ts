@@ -139,6 +139,13 @@ describe('stock', () => {
     expect(await countInStock(lamp._id)).toBe(9)
   })
 
+  it('is not written by who saw the lamp before an edit', async () => {
+    const seen = await productById(lamp._id)
+    if (!seen) throw new Error('The lamp is not there')
+    expect((await patch({ price: 1 }, admin)).status).toBe(200)
+    expect(await transact([replaceProduct(seen, seen)])).toBe(false)
+  })
+
   it('has an empty journal before it moves, and none where there is no lamp', async () => {
     const journalOf = (id: string) => invoke(listStockMovements, { as: seller, params: { id } })
     const { _id } = await stockOne()

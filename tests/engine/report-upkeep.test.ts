@@ -207,6 +207,8 @@ describe('a correction', () => {
     const { _id } = await sold(3)
     const replies = await Promise.all(Array.from({ length: 5 }, () => edit(_id, { real: 4 }, { key: 'corrected' })))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    await edit(_id, { real: 2 })
+    expect(reportIn(await edit(_id, { real: 4 }, { key: 'corrected' }))).toMatchObject({ real: 2 })
   })
 })
 
