@@ -7,8 +7,8 @@ import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from './table-parts
 
 /** One column of a wide table. */
 export type WideColumn<Thing> = Column<Thing> & {
-  /** Stays in sight while the others move sideways; for the first column. */
-  stuck?: boolean
+  /** At which edge it stays in sight while the others move sideways; for the first and the last column. */
+  stuck?: 'start' | 'end'
   /** Takes the whole width of a phone's card, and says by itself what it is. */
   whole?: boolean
 }
@@ -78,7 +78,7 @@ function Heads<Thing>({ columns }: { columns: readonly WideColumn<Thing>[] }) {
     <Head>
       <HeadRow>
         {columns.map(({ name, align = 'start', stuck }) => (
-          <WideHead key={name} scope="col" textAlign={align} data-stuck={stuck || undefined}>
+          <WideHead key={name} scope="col" textAlign={align} data-stuck={stuck}>
             {name}
           </WideHead>
         ))}
@@ -90,7 +90,7 @@ function Heads<Thing>({ columns }: { columns: readonly WideColumn<Thing>[] }) {
 function marksOf<Thing>({ name, align, stuck, whole }: WideColumn<Thing>) {
   return {
     'data-name': name,
-    'data-stuck': stuck || undefined,
+    'data-stuck': stuck,
     'data-whole': whole || undefined,
     ...(align === 'end' && { textAlign: { lg: 'end' } }),
   }
@@ -120,7 +120,9 @@ const WideHead = chakra(ColumnHead, {
     boxShadow: 'inset 0 -1px 0 var(--line)',
     letterSpacing: 'normal',
     whiteSpace: 'nowrap',
-    '&[data-stuck]': { left: '0', zIndex: 2 },
+    '&[data-stuck]': { zIndex: 2 },
+    '&[data-stuck=start]': { left: '0' },
+    '&[data-stuck=end]': { right: '0' },
   },
 })
 
@@ -140,7 +142,13 @@ const OpenRow = chakra(Row, {
 const WideCell = chakra(Cell, {
   base: {
     fontSize: 'xs',
-    lg: { padding: '2', '&[data-stuck]': { position: 'sticky', left: '0', background: 'inherit' } },
+    lg: {
+      padding: '2',
+      '&[data-stuck]': { position: 'sticky', background: 'inherit' },
+      '&[data-stuck=start]': { left: '0' },
+      // The line tells that there is something behind it.
+      '&[data-stuck=end]': { right: '0', boxShadow: 'inset 1px 0 0 var(--line)' },
+    },
     lgDown: {
       flexDirection: 'column',
       alignItems: 'start',

@@ -43,7 +43,7 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
         </Choice>
       ),
       csv: ({ createdAt }) => dayOf(createdAt),
-      stuck: true,
+      stuck: 'start',
       whole: true,
       waiting: { width: '6.5rem', marginBlock: '14px' },
       look: { whiteSpace: 'nowrap' },
@@ -116,6 +116,7 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
         </Actions>
       ),
       whole: true,
+      stuck: 'end',
       waiting: { width: '7rem' },
     },
   ]
