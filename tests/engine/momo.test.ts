@@ -307,6 +307,15 @@ describe('looking at a payment', () => {
     expect((await lookUp(order, otherCustomer)).status).toBe(404)
   })
 
+  it('shows an order that nobody is paying right now to nobody else either', async () => {
+    const order = await unpaid()
+    for (const isPaid of [false, true]) {
+      await putOrders({ ...order, isPaid })
+      expect((await lookUp(order)).status).toBe(200)
+      expect(await lookUp(order, otherCustomer)).toMatchObject({ status: 404, body: { code: 'order.unknown' } })
+    }
+  })
+
   it('shows an order without any as such', async () => {
     const order = await unpaid()
     expect((await lookUp(order)).body).toEqual({
