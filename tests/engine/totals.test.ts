@@ -258,3 +258,18 @@ it('a record that comes again after its row was deleted counts nothing', async (
   await countAll(recorded)
   expect({ ...(await shopTotals()), asOf: '' }).toEqual({ ...before, asOf: '' })
 })
+
+it('what ten bring at the same moment counts once, be it the first of a row or a later change', async () => {
+  const lamp = makeProduct({ countInStock: 5 })
+  await stock(lamp)
+  await countAll(await read())
+  const before = await shopTotals()
+  const reply = await sell([[lamp._id, 1]], { depts: 3000, givenTo: 'Habimana' })
+  const recorded = await read()
+  const tenAtOnce = (records: typeof recorded) => Promise.all(Array.from({ length: 10 }, () => countAll(records)))
+  await tenAtOnce(recorded)
+  expect(await shopTotals()).toMatchObject({ reports: before.reports + 1, owed: sum([before.owed, 3000]) })
+  await payPart(reportIn(reply)._id, 1000)
+  await tenAtOnce(await read())
+  expect(await shopTotals()).toMatchObject({ reports: before.reports + 1, owed: sum([before.owed, 2000]) })
+})
