@@ -183,6 +183,7 @@ describe('asking a phone to pay', () => {
     const newest = await unpaid({ user })
     await unpaid({ user, paymentMethod: 'Paypal' })
     await unpaid({ user, isPaid: true })
+    await unpaid({ user, releasedAt: '2026-11-21T08:04:00.000Z' })
     const reply = await pay(older, { as, orderId: undefined })
     expect(stateIn(reply).order._id).toBe(newest._id)
   })
