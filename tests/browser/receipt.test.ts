@@ -143,7 +143,8 @@ it('a long receipt stays in one piece on a roll, and nothing sticks out of it', 
   )
   const page = await openAs(demoPerson('seller'), `/receipt/report/${report._id}`)
   await paper(page).waitFor()
-  expect(await printed(page)).toHaveLength(1)
+  // The page grows with the receipt once its fonts have come.
+  await expect.poll(() => printed(page), { timeout: 30_000 }).toHaveLength(1)
   expect(await paper(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
 })
 

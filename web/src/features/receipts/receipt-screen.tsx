@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Shop } from '../../../../shared/shop.ts'
 import { Button } from '../../components/button.tsx'
 import { Amounts, Onward, PurchaseLayout, Summary } from '../../components/purchase-layout.tsx'
@@ -52,9 +52,11 @@ export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Shop 
 /** How high an element is drawn, in CSS pixels, also after its fonts have come. */
 function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)
-  useEffect(() => {
+  // Before it is seen: whoever prints at once gets a page of its size.
+  useLayoutEffect(() => {
     const shown = element.current
     if (!shown) return
+    setHeight(shown.offsetHeight)
     const observer = new ResizeObserver(() => setHeight(shown.offsetHeight))
     observer.observe(shown)
     return () => observer.disconnect()
