@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { inject } from 'vitest'
 import { createTable } from '../../local/dynamodb/create-table.ts'
 import { localAws } from '../../local/local-aws.ts'
@@ -19,4 +19,11 @@ export async function freshTable(): Promise<{ endpoint: string; tableName: strin
   await createTable(client, tableName)
   client.destroy()
   return { endpoint, tableName }
+}
+
+/** Takes a table away again: DynamoDB Local looks through the streams of all it has once a second, which takes longer each. */
+export async function dropTable({ endpoint, tableName }: { endpoint: string; tableName: string }): Promise<void> {
+  const client = new DynamoDBClient(localAws(endpoint))
+  await client.send(new DeleteTableCommand({ TableName: tableName }))
+  client.destroy()
 }

@@ -1,9 +1,11 @@
+import { afterAll } from 'vitest'
 import { localAws } from '../../local/local-aws.ts'
-import { freshTable } from './dynamodb.ts'
+import { dropTable, freshTable } from './dynamodb.ts'
 
 // Gives each test file an empty table of its own in DynamoDB Local, before it loads the handlers, which read their
 // settings when they are loaded.
 const { endpoint, tableName } = await freshTable()
+afterAll(() => dropTable({ endpoint, tableName }))
 const { region, credentials } = localAws(endpoint)
 Object.assign(process.env, {
   TABLE_NAME: tableName,
