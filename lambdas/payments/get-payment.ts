@@ -10,8 +10,10 @@ import { paymentState, paymentToShow } from './payment-state.ts'
 const PROVIDER_TIMEOUT_MS = 6_000
 
 export const handler = endpoint(getPayment, async ({ params: { id }, actor }) => {
+  // The order last: if a payment is seen to have come, so is that it paid the order.
+  const payments = await paymentsOf(id)
   const order = visibleOrder(await orderById(id), actor)
-  const payment = paymentToShow(order, await paymentsOf(id))
+  const payment = paymentToShow(order, payments)
   if (payment?.status !== 'pending') return paymentState(order, payment)
   const now = await look(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS })
   // What was heard may have paid the order.

@@ -19,8 +19,9 @@ export async function payByPaypal(
   paypalOrderId: string,
   actor: Actor,
 ): Promise<{ order: StoredOrder; payment: StoredPayment }> {
-  const order = visibleOrder(await orderById(orderId), actor)
+  // The order last: if a payment is seen to have come, so is that it paid the order.
   const ofOrder = await paymentsOf(orderId)
+  const order = visibleOrder(await orderById(orderId), actor)
   const seen = ofOrder.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
   if (!seen) throw new Refusal(400, 'paypal.unknownOrder', 'This PayPal payment was not made for this order')
   if (seen.status === 'succeeded') return { order, payment: seen }

@@ -18,6 +18,7 @@ import { fakeMtn } from '../support/fake-mtn.ts'
 import { customer as anyCustomer, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
+import { afterNextRead } from '../support/meanwhile.ts'
 import { mtnNumber } from '../support/mtn-number.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 
@@ -363,6 +364,13 @@ describe('looking at a payment', () => {
     const { order } = await asking({ status: 'failed', reason: 'EXPIRED' })
     expect(stateIn(await lookUp(order)).payment).toMatchObject({ status: 'failed', reason: 'EXPIRED' })
     expect(mtn.asked).toEqual([])
+  })
+
+  it('whose money comes meanwhile shows it with an order that is paid', async () => {
+    const { order, payment } = await asking()
+    mtnSays(payment, succeeded())
+    afterNextRead(() => look(payment, { now: new Date(), timeoutMs: 1000 }))
+    expect(stateIn(await lookUp(order))).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
   })
 
   it('shows the payment that paid the order, and not a later attempt', async () => {

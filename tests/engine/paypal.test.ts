@@ -3,6 +3,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { usdDue } from '../../shared/payments/usd.ts'
 import { customer, type Handler, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
+import { afterNextRead } from '../support/meanwhile.ts'
 import { paypalForHandlers } from '../support/paypal.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 
@@ -199,6 +200,16 @@ describe('taking the money', () => {
       paymentResult: { provider: 'paypal', paymentId: 'paypal-1', transactionId: captures[0]?.id },
     })
     expect((await paymentNow(order))?.history.map(({ status }) => status)).toEqual(['pending', 'succeeded'])
+  })
+
+  it('of which PayPal tells meanwhile answers an order that is paid', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    afterNextRead(() => invoke(hear, lastDelivery()))
+    expect(await captured(order, paypalOrderId)).toMatchObject({
+      status: 200,
+      body: { order: { isPaid: true }, payment: { status: 'succeeded' } },
+    })
   })
 
   it('needs the payer’s approval', async () => {

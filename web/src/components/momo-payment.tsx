@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { ShownPayment } from '../../../shared/payments/routes.ts'
 import { reasonText, usePayingMessages } from '../lib/paying-messages.ts'
-import { toast } from '../lib/toasts.ts'
 import { useFocusOnChange } from '../lib/use-focus-on-change.ts'
 import { isAwaited, usePayment } from '../lib/use-payment.ts'
 import { Banner } from './banner.tsx'
@@ -18,17 +17,18 @@ type Props = {
   isBusy: boolean
   /** Why the last request did not come through, if it did not. */
   trouble: string | undefined
+  onPaid?: () => void
   onFailed?: () => void
   /** The form that asks a phone, given the latest attempt: shown unless one is being asked. */
   children: (latest: ShownPayment | undefined) => ReactNode
 }
 
 /** An order's payment by MoMo: what to do while a phone is asked, why it failed, and the form to ask one. */
-export function MomoPayment({ orderId, isBusy, trouble, onFailed, children }: Props) {
+export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, children }: Props) {
   const paying = usePayingMessages()
   const { momo } = paying
   const { data, error, isPending, isFetching, refetch } = usePayment(orderId, {
-    paid: () => toast('success', paying.paid),
+    ...(onPaid && { paid: onPaid }),
     ...(onFailed && { failed: onFailed }),
   })
   const [anotherThan, setAnotherThan] = useState<string>()

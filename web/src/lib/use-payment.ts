@@ -14,7 +14,7 @@ export function paymentQuery(orderId: string) {
   })
 }
 
-type News = { paid: () => void; failed?: () => void }
+type News = { paid?: () => void; failed?: () => void }
 
 /**
  * An order's payment as it stands, looked at again and again while an answer is awaited. `paid` and `failed` hear of what
@@ -42,7 +42,7 @@ export function usePayment(orderId: string, { paid, failed }: News) {
     before.current = now
     if (was === undefined || now === undefined || was === now) return
     if (now === PAID) {
-      paid()
+      paid?.()
       // The order itself, and the lists that it is on.
       void client.invalidateQueries({ queryKey: ['orders'] })
     }

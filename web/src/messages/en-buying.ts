@@ -91,6 +91,7 @@ export const enBuying: BuyingMessages = {
     unknown: 'There is no such order.',
     toHistory: 'See your orders',
     paid: (at = '') => `Paid at ${at}`,
+    nowPaid: 'Order is paid',
     notPaid: 'Not Paid',
     heldUntil: 'We keep its lamps for you until',
     released: (at) => `not paid in time; its lamps are on sale again (${at})`,

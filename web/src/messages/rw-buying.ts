@@ -91,6 +91,7 @@ export const rwBuying = {
     unknown: 'Nta komande nk’iyi ihari.',
     toHistory: 'Reba komande zawe',
     paid: (at = '') => `Paid at ${at}`,
+    nowPaid: 'Order is paid',
     notPaid: 'Not Paid',
     heldUntil: 'Turakubikira amatara yayo kugeza',
     released: (at: string) => `ntiyishyuwe ku gihe; amatara yayo yasubiye mu bubiko (${at})`,

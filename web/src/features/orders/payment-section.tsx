@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { toast } from '../../lib/toasts.ts'
 import { isStaff, useUser } from '../../lib/user.ts'
 
 const MomoPanel = lazy(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }))
@@ -26,12 +27,16 @@ export function PaymentSection({ order }: { order: Order }) {
   useEffect(() => {
     if (window.location.hash === '#pay') place.current?.focus()
   }, [])
+  // Paid while one looks, by whatever way: the panel that it was paid in may be gone before it hears of it.
   const wasPaid = useRef(isPaid)
   useEffect(() => {
-    // Paid while one looks: where one has just paid goes away, and the focus would with it.
-    if (isPaid && !wasPaid.current) place.current?.focus()
+    if (isPaid && !wasPaid.current) {
+      toast('success', orders.nowPaid)
+      // Where one has just paid goes away, and the focus would with it.
+      place.current?.focus()
+    }
     wasPaid.current = isPaid
-  }, [isPaid])
+  }, [isPaid, orders])
   return (
     <Place ref={place} id="pay" tabIndex={-1}>
       <Section title={checkout.paymentTitle}>

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../../../shared/orders/order.ts'
 import type { PaymentState } from '../../../../shared/payments/routes.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { usePayingMessages } from '../../lib/paying-messages.ts'
 import { usePaypalMessages } from '../../lib/paypal-messages.ts'
 import { pollPause } from '../../lib/poll-pause.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { paymentQuery } from '../../lib/use-payment.ts'
 import { PaypalCheckout } from './paypal-checkout.tsx'
@@ -31,7 +29,7 @@ export function PaypalPayment({ order }: { order: Order }) {
     },
   })
   const place = useFocusOnChange(data && (isHeld(data) ? 'held' : 'open'))
-  usePaid(data?.order.isPaid ?? false, place)
+  usePaid(data?.order.isPaid ?? false)
   const payment = data?.payment
   return (
     <Panel ref={place} tabIndex={-1}>
@@ -58,17 +56,12 @@ function isHeld(state: PaymentState | undefined): boolean {
   return state?.payment?.status === 'pending' && state.payment.transactionId !== undefined
 }
 
-/** Says that the order is paid, by whatever way that came about, and has the page show it. */
-function usePaid(isPaid: boolean, place: RefObject<HTMLDivElement | null>): void {
-  const { paid } = usePayingMessages()
+/** Has the page show that the order is paid, by whatever way that came about. */
+function usePaid(isPaid: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (!isPaid) return
-    toast('success', paid)
-    // What has the focus is about to go.
-    if (place.current?.contains(document.activeElement)) place.current.closest<HTMLElement>('#pay')?.focus()
-    void client.invalidateQueries({ queryKey: ['orders'] })
-  }, [isPaid, paid, client, place])
+    if (isPaid) void client.invalidateQueries({ queryKey: ['orders'] })
+  }, [isPaid, client])
 }
 
 const Panel = chakra('div', { base: { display: 'grid', gap: '3', marginTop: '4', borderRadius: 'md' } })

@@ -87,6 +87,7 @@ function Pay({ order }: { order: Order | undefined }) {
           orderId={orderId}
           isBusy={isSubmitting}
           trouble={trouble}
+          onPaid={() => toast('success', paying.paid)}
           onFailed={() => toast('error', paying.failed)}
         >
           {(latest) => form(latest?.phone)}
