@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/dynamodb-setup.ts', 'tests/support/browser-setup.ts'],
+          globalSetup: 'tests/support/browser-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { startDynamoDb } from '../../local/dynamodb/start-dynamodb.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,17 +27,22 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** One demo shop, as `npm start` runs it, and one browser for the whole run. tests/support/dynamodb-setup.ts goes first. */
+/**
+ * One demo shop, as `npm start` runs it, and one browser for the whole run. The shop has a DynamoDB Local of its own: its
+ * stream is read all the time, which would slow down whoever shares it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const root = project.vitest.getRootProject()
+  const dynamoDb = await startDynamoDb({ dataDir: undefined })
   const [shop, browser] = await Promise.all([
-    startShop(root.getProvidedContext().dynamoDbEndpoint ?? ''),
+    startShop(dynamoDb.endpoint),
     playwright.launchServer({ executablePath: await chromium.executablePath(), args: FLAGS }),
   ])
+  project.provide('dynamoDbEndpoint', dynamoDb.endpoint)
   project.provide('shopUrl', shop.url)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await Promise.all([shop.stop(), browser.close()])
+    await dynamoDb.stop()
   }
 }
 
