@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'wouter'
 import { useBuyingMessages } from '../lib/buying-messages.ts'
+import { TextLink } from './text-link.tsx'
 
 /** 'Edit', with what it edits for those who hear it out of its place. */
 export function EditLink({ href, what }: { href: string; what: string }) {
@@ -12,14 +12,4 @@ export function EditLink({ href, what }: { href: string; what: string }) {
   )
 }
 
-const Quiet = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    marginBlock: '-2',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    _hover: { color: 'amber-text' },
-  },
-})
+const Quiet = chakra(TextLink, { base: { marginBlock: '-2', _hover: { color: 'amber-text' } } })

@@ -51,7 +51,7 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
       {data.order.isPaid ? (
         <Banner done>{paying.paid}</Banner>
       ) : isAsking && payment ? (
-        <MomoProgress payment={payment}>
+        <MomoProgress key={payment._id} payment={payment}>
           <Button disabled={isFetching} onClick={() => refetch()}>
             {momo.lookAgain}
           </Button>

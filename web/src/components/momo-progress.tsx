@@ -12,10 +12,10 @@ const PROMPT_WITHIN_MS = 10_000
 /** The menu of MoMo where what waits to be confirmed is found. */
 const USSD = '*182*7*1#'
 
-/** What whoever is asked to pay by MoMo has to do now; what is said changes while they wait. */
+/** What whoever is asked to pay by MoMo has to do now; what is said changes while they wait. Of a key per payment. */
 export function MomoProgress({ payment, children }: { payment: ShownPayment; children: ReactNode }) {
   const { momo } = usePayingMessages()
-  const waited = useWaited(payment._id)
+  const waited = useWaited()
   const isLate = pollPause(waited) === false
   return (
     <Panel role="status">
@@ -46,16 +46,14 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** For how long one has been waiting for this payment, counted in ten seconds. */
-function useWaited(paymentId: string): number {
+/** For how long one has been waiting here, counted in ten seconds. */
+function useWaited(): number {
   const [waited, setWaited] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another payment is waited for anew.
   useEffect(() => {
     const since = Date.now()
-    setWaited(0)
     const timer = setInterval(() => setWaited(Date.now() - since), PROMPT_WITHIN_MS)
     return () => clearInterval(timer)
-  }, [paymentId])
+  }, [])
   return waited
 }
 

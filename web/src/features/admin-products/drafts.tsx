@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { minuteOf } from '../../../../shared/day.ts'
 import { madeAt } from '../../../../shared/id.ts'
 import { Fold, FoldHead } from '../../components/fold.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
 import { drafts } from './admin-products-api.ts'
 
@@ -18,23 +18,12 @@ export function Drafts() {
       <chakra.ul paddingInline="3" paddingBottom="2">
         {data.map(({ _id, name }) => (
           <li key={_id}>
-            <Draft href={`/admin/product/${_id}`}>
+            <TextLink fontVariantNumeric="tabular-nums" href={`/admin/product/${_id}`}>
               {name || texts.nameless} · {minuteOf(madeAt(_id))}
-            </Draft>
+            </TextLink>
           </li>
         ))}
       </chakra.ul>
     </Fold>
   )
 }
-
-const Draft = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { PictureUpload } from '../../components/picture-upload.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { signInPath } from '../../lib/redirect.ts'
 import { useSpecialMessages } from '../../lib/special-messages.ts'
 import { useUser } from '../../lib/user.ts'
@@ -18,7 +19,7 @@ export function SpecialPicture({ image, onChange }: Props) {
         <chakra.p fontWeight="bold" marginBottom="1">
           {special.upload}
         </chakra.p>
-        <SignIn href={signInPath(path)}>{special.signInForPicture}</SignIn>
+        <TextLink href={signInPath(path)}>{special.signInForPicture}</TextLink>
       </div>
     )
   }
@@ -33,13 +34,3 @@ export function SpecialPicture({ image, onChange }: Props) {
     </div>
   )
 }
-
-const SignIn = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-})

@@ -37,12 +37,13 @@ export const LargeFigures = chakra('dl', {
   },
 })
 
-/** The figures beside them: small, so that two have room on a phone. */
+/** The figures beside them: small, so that two have room on a phone; one that is left over there takes a row. */
 export const SmallFigures = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
     gap: { base: '3', md: '4' },
+    smDown: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
   },
 })
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'wouter'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { FieldError } from '../../../components/text-field.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { failureText, useMessages } from '../../../lib/messages.ts'
 import { useSaleMessages } from '../../../lib/sale-messages.ts'
 import { useIsActing, useUndo } from './sale-api.ts'
@@ -29,20 +29,10 @@ export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCanc
     >
       <TakenLamps taken={taken} />
       <chakra.p marginTop="3">{unsaved.what}</chakra.p>
-      <ToSale href="/reportReview" onClick={onCancel}>
+      <TextLink href="/reportReview" onClick={onCancel}>
         {unsaved.toSale}
-      </ToSale>
+      </TextLink>
       {error && <FieldError role="alert">{failureText(error, texts)}</FieldError>}
     </ConfirmDialog>
   )
 }
-
-const ToSale = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-})

@@ -1,0 +1,85 @@
+import { beforeEach, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { orderById } from '../../lambdas/data/orders.ts'
+import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
+import { handler as getPayment } from '../../lambdas/payments/get-payment.ts'
+import { handler as submitPayment } from '../../lambdas/payments/submit-payment.ts'
+import { newId } from '../../shared/id.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { PaymentState } from '../../shared/payments/routes.ts'
+import { fakeMtn } from './fake-mtn.ts'
+import { customer, invoke } from './make-event.ts'
+import { makeOrder } from './make-order.ts'
+import { makePayment } from './make-payment.ts'
+import { mtnNumber } from './mtn-number.ts'
+import { putItems, putOrders } from './put-items.ts'
+
+// Payments by MoMo as the handlers make them, with MTN in this process.
+
+export const mtn = fakeMtn()
+
+/** Of each test its own: there is a limit to how often one person asks, and one phone is asked. */
+export const payer = { customer, phone: mtnNumber() }
+
+beforeEach(() => {
+  payer.customer = { ...customer, sub: newId() }
+  payer.phone = mtnNumber()
+  mtn.statuses.clear()
+  mtn.requests = 'taken'
+  mtn.asked.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+export const succeeded = () => ({ status: 'SUCCESSFUL', financialTransactionId: newId() })
+export const rejected = { status: 'FAILED', reason: 'APPROVAL_REJECTED' }
+
+/** An order of the customer's that nobody has paid yet. */
+export async function unpaid(overrides: Partial<Order> = {}): Promise<Order> {
+  const order = makeOrder({ user: { _id: payer.customer.sub, name: 'Aline Uwase' }, ...overrides })
+  await putOrders(order)
+  return order
+}
+
+/** An unpaid order whose payment MTN has had for a while. */
+export async function asking(overrides: Partial<StoredPayment> = {}) {
+  const order = await unpaid()
+  const createdAt = overrides.createdAt ?? minutesAgo(2)
+  const payment = makePayment({
+    order: order._id,
+    user: order.user,
+    createdAt,
+    acceptedAt: createdAt,
+    callbackToken: 'unguessable',
+    lookAt: minutesAgo(1),
+    ...overrides,
+    amount: order.amountDue,
+  })
+  await putItems(paymentItem(payment))
+  mtnSays(payment, { status: 'PENDING' })
+  return { order, payment }
+}
+
+export function mtnSays({ reference = '' }: StoredPayment, status: object | 'away'): void {
+  mtn.statuses.set(reference, status)
+}
+
+type Sent = { as?: typeof customer; phone?: string; amount?: number; orderId?: undefined }
+
+export const pay = ({ _id, amountDue }: Order, { as = payer.customer, ...sent }: Sent = {}) =>
+  invoke(submitPayment, { as, body: { amount: amountDue, phone: payer.phone, orderId: _id, ...sent } })
+export const lookUp = ({ _id }: Order, as = payer.customer) => invoke(getPayment, { as, params: { id: _id } })
+export const stateIn = ({ body }: { body: unknown }) => z.parse(PaymentState, body)
+export const requests = () => mtn.asked.filter((call) => call.startsWith('POST')).length
+/** How often MTN was asked about a payment. */
+export const questions = ({ reference }: StoredPayment) =>
+  mtn.asked.filter((call) => call.endsWith(`/${reference}`)).length
+export const statusNow = async (payment: StoredPayment) => (await paymentAt(payment))?.status
+export const isPaid = async ({ _id }: Order) => (await orderById(_id))?.isPaid
+
+export async function onlyPayment({ _id }: Order): Promise<StoredPayment> {
+  const [payment, ...others] = await paymentsOf(_id)
+  if (!payment || others.length > 0) throw new Error(`There are ${others.length + (payment ? 1 : 0)} payments`)
+  return payment
+}
