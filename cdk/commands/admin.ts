@@ -1,4 +1,4 @@
-import { Refusal } from '../../lambdas/http/refusal.ts'
+import { Refusal } from '../../lambdas/refusal.ts'
 import { CannotDeploy, endWith } from '../cannot-deploy.ts'
 import { accountFor } from '../stage.ts'
 import { findPool } from './find-pool.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { type Item, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 

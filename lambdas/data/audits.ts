@@ -8,7 +8,7 @@ import {
   TransactGetCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { Part } from '../totals/contribution.ts'
 import type { Increment } from '../totals/increment.ts'
 import { place } from '../totals/place.ts'

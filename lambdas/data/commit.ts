@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { batchGet, type Key } from './batch-get.ts'
 import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
 import { productKey, StoredProduct } from './products.ts'

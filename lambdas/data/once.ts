@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../fingerprint.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { type Claim, expiresIn, tableName } from './table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../fingerprint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Once } from './once.ts'
 
 /**

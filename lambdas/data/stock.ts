@@ -3,7 +3,7 @@ import { newId } from '../../shared/id.ts'
 import { Count } from '../../shared/products/product.ts'
 import { MOVEMENTS_PER_PAGE } from '../../shared/products/staff-routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { productKey, type StoredProduct } from './products.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 

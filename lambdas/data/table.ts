@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import type { Refusal } from '../http/refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
 export const tableName = setting('TABLE_NAME')

@@ -1,7 +1,7 @@
 import { deleteExpense } from '../../shared/expenses/routes.ts'
 import { removeExpense } from '../data/expenses.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(deleteExpense, async ({ params: { id } }) => {
   if (!(await removeExpense(id))) throw new Refusal(404, 'expense.unknown', 'There is no such expense')

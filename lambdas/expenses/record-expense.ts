@@ -4,7 +4,7 @@ import { madeAt, newId } from '../../shared/id.ts'
 import { commitOnProducts } from '../data/commit.ts'
 import { expenseById, putExpense } from '../data/expenses.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(recordExpense, async ({ body, actor, once }) => {
   const _id = newId()

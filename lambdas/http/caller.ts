@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access, Route } from '../../shared/route.ts'
+import { Refusal } from '../refusal.ts'
 import { type Actor, actorFrom, isStaff } from './actor.ts'
-import { Refusal } from './refusal.ts'
 
 /** What API Gateway's JWT authorizer adds to an event once it has verified the token. */
 const Authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: z.unknown() }) }) })

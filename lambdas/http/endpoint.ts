@@ -3,9 +3,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod/mini'
 import type { ErrorBody } from '../../shared/error-body.ts'
 import type { Route } from '../../shared/route.ts'
+import { Refusal } from '../refusal.ts'
 import { type Actor, isStaff } from './actor.ts'
 import { callerOf } from './caller.ts'
-import { Refusal } from './refusal.ts'
 import { type Call, readCall } from './request.ts'
 
 type Answer<R extends Route> =

@@ -4,8 +4,8 @@ import en from 'zod/v4/locales/en.js'
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../shared/route.ts'
 import type { Once } from '../data/once.ts'
 import { fingerprintOf } from '../fingerprint.ts'
+import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
-import { Refusal } from './refusal.ts'
 
 // zod/mini comes without words; its English names what is wrong.
 z.config(en())

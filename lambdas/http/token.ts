@@ -1,7 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import * as z from 'zod/mini'
+import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
-import { Refusal } from './refusal.ts'
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: setting('USER_POOL_ID'),

@@ -3,7 +3,7 @@ import { orderAmounts } from '../../shared/orders/amounts.ts'
 import type { NewOrder } from '../../shared/orders/new-order.ts'
 import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.ts'
 import type { Product, StaffProduct } from '../../shared/products/product.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What only the moment of ordering knows. */
 export type Stamp = {

@@ -2,7 +2,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { deliverOrder } from '../../shared/orders/routes.ts'
 import { markDelivered } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { existingOrder } from './existing-order.ts'
 
 export const handler = endpoint(deliverOrder, async ({ params: { id } }) => {

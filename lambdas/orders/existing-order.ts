@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 404 if there is no such order */
 export function existingOrder<O extends Order>(order: O | undefined): O {

@@ -5,7 +5,7 @@ import { business } from '../business.ts'
 import { commitOnProducts } from '../data/commit.ts'
 import { orderById, putOrder } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
 import { takeFromStock } from './order-stock.ts'
 

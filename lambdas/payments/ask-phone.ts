@@ -1,6 +1,6 @@
 import type { StoredPayment } from '../data/payments.ts'
-import { Refusal } from '../http/refusal.ts'
 import { requestToPay } from '../momo/request-to-pay.ts'
+import { Refusal } from '../refusal.ts'
 import { accepted, look } from './look.ts'
 import { settle } from './settle.ts'
 

@@ -5,8 +5,8 @@ import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
 import type { Claim } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { Refusal } from '../http/refusal.ts'
 import { visibleOrder } from '../orders/visible-order.ts'
+import { Refusal } from '../refusal.ts'
 import { payableOrder } from './payable-order.ts'
 
 /** What a provider's own code says of a new attempt. */

@@ -1,5 +1,5 @@
 import type { StoredPayment } from '../data/payments.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 404 if there is no such payment */
 export function existingPayment(payment: StoredPayment | undefined): StoredPayment {

@@ -1,7 +1,7 @@
 import { hearOfPaypal } from '../../shared/payments/paypal-routes.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
 import { isSentByPaypal } from '../paypal/signature.ts'
+import { Refusal } from '../refusal.ts'
 import { paymentMeant } from './paypal-news.ts'
 import { refusalForFailure, translated } from './paypal-refusal.ts'
 import { PAYPAL_TIMEOUT_MS, takePaypal } from './take-paypal.ts'

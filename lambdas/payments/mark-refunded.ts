@@ -1,7 +1,7 @@
 import { markRefunded } from '../../shared/payments/routes.ts'
 import { paymentAt, savePayment } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { existingPayment } from './existing-payment.ts'
 import { stepped } from './settled.ts'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts'
 import { ANSWERED_WITHIN_MS } from '../momo/next-look.ts'
+import { Refusal } from '../refusal.ts'
 import type { Attempt, Choose } from './attempt-payment.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { paymentByReference } from '../data/payments.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { look, mayBringMoney } from './look.ts'
 
 /** MTN waits two seconds for an answer; what it cannot be asked in this time, the sweep asks. */

@@ -1,5 +1,5 @@
 import { isMtn, rwandanMobile } from '../../shared/phone.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * The number that MTN is to ask, in digits with the country.

@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../data/orders.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 409 for an order that is paid, or no longer holds its lamps */
 export function payableOrder(order: StoredOrder): StoredOrder {

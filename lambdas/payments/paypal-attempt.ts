@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/business.ts'
 import { usdDue } from '../../shared/payments/usd.ts'
-import { Refusal } from '../http/refusal.ts'
 import { nextLook } from '../paypal/next-look.ts'
+import { Refusal } from '../refusal.ts'
 import type { Choose } from './attempt-payment.ts'
 
 /** PayPal lets a payer approve for three hours; whoever comes back later begins anew. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts'
 import { PaypalFailure } from '../paypal/failure.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What people are told, by what PayPal says. PayPal's own words are in the log. */
 const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [

@@ -1,7 +1,7 @@
 import { countPrompt } from '../data/prompts.ts'
 import type { Claim } from '../data/table.ts'
 import { type Actor, isStaff } from '../http/actor.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** By one customer, for all orders together: the limit of one order keeps nobody from placing another. */
 const BY_CUSTOMER_AN_HOUR = 10

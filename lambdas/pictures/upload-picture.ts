@@ -5,7 +5,7 @@ import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
 import { putPictureFile } from '../data/picture-files.ts'
 import { putPicture } from '../data/pictures.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(uploadPicture, async ({ body: { file } }) => {
   if (file.size === 0) throw new Refusal(400, 'picture.empty', 'The file is empty. Please choose a picture')

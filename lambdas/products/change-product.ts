@@ -6,7 +6,7 @@ import { claimPicture, leavePicture } from '../data/pictures.ts'
 import { claimSlug, productById, releaseSlug, replaceProduct, StoredProduct } from '../data/products.ts'
 import { type Movement, putMovement } from '../data/stock.ts'
 import type { Actor } from '../http/actor.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { existing } from './existing.ts'
 
 type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }

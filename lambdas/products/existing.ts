@@ -1,6 +1,6 @@
 import type { StoredProduct } from '../data/products.ts'
 import { type Actor, isStaff } from '../http/actor.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 404 if there is no such lamp, or only a draft and the caller is not staff */
 export function existing(product: StoredProduct | undefined, actor: Actor | undefined): StoredProduct {

@@ -1,7 +1,7 @@
 import { patchProduct } from '../../shared/products/staff-routes.ts'
 import { stockTaking } from '../data/sales.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
 
 /** What a seller may send besides the count itself. */

@@ -2,7 +2,7 @@ import type { Business } from '../../shared/business.ts'
 import { formatRwf } from '../../shared/money.ts'
 import type { EditReport } from '../../shared/reports/edit-report.ts'
 import type { Payment, Report, ReportItem } from '../../shared/reports/report.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
 import { sawOtherAmounts, soundReport } from './sound-report.ts'
 

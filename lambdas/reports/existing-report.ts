@@ -1,5 +1,5 @@
 import type { StoredReport } from '../data/reports.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 404 if there is no such report */
 export function existingReport(report: StoredReport | undefined): StoredReport {

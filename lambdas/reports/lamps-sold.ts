@@ -2,7 +2,7 @@ import type { ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts } from '../data/commit.ts'
 import { type Movement, moveStock } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Numbers of lamps by product id. */
 export type Counts = ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/business.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
 import type { Payment, Report } from '../../shared/reports/report.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { soundReport } from './sound-report.ts'
 
 /** A report is read and listed whole: with so many payments it is still a quarter of what one page may hold. */

@@ -10,7 +10,7 @@ import { putReport, reportById } from '../data/reports.ts'
 import { recording, stockTaking } from '../data/sales.ts'
 import type { Movement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { composeReport } from './compose-report.ts'
 import { type Counts, soldIn, stockWrites } from './lamps-sold.ts'
 

@@ -5,7 +5,7 @@ import { commentsFor } from '../../shared/reports/comments.ts'
 import { faultOf, type SaleFault } from '../../shared/reports/faults.ts'
 import type { SeenAmounts } from '../../shared/reports/new-report.ts'
 import type { Report, ReportAmounts } from '../../shared/reports/report.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const messages: Record<SaleFault, string> = {
   'losses.beyondReal': 'More lamps are lost than were sold. Please correct one of the two',

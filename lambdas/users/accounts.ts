@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { SignedInUser, SignIn, SignUp } from '../../shared/users/user.ts'
 import { actorFrom } from '../http/actor.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
 const cognito = new CognitoIdentityProviderClient()

@@ -2,7 +2,7 @@ import { deleteUser } from '../../shared/users/routes.ts'
 import { leaveAdmins } from '../data/admins.ts'
 import { holdUser, removeUser } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { removeAccount } from './keep-account.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { getUser } from '../../shared/users/routes.ts'
 import { userById } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(getUser, async ({ params }) => {
   const user = await userById(params.id)

@@ -12,7 +12,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { EditUser } from '../../shared/users/user.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
 /** The upkeep of accounts in Cognito. Each call may be repeated; people are named by their id, the sub. */

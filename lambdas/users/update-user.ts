@@ -4,7 +4,7 @@ import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { setNames, setRoles } from './keep-account.ts'
 
 /**

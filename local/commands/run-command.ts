@@ -1,4 +1,4 @@
-import { Refusal } from '../../lambdas/http/refusal.ts'
+import { Refusal } from '../../lambdas/refusal.ts'
 import { progress } from '../progress.ts'
 import { CannotRun } from './cannot-run.ts'
 

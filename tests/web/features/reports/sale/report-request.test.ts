@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Refusal } from '../../../../../lambdas/http/refusal.ts'
+import { Refusal } from '../../../../../lambdas/refusal.ts'
 import { composeReport } from '../../../../../lambdas/reports/compose-report.ts'
 import { Business } from '../../../../../shared/business.ts'
 import { NewReport } from '../../../../../shared/reports/new-report.ts'
