@@ -1,4 +1,4 @@
-import type { CartLine } from '../../web/src/lib/cart-lines.ts'
+import type { CartLine } from '../../web/src/domain/cart/cart-lines.ts'
 
 /** One lamp for RWF 5,000 in a cart, of ten that the shop has. */
 export function makeCartLine(changes: Partial<CartLine> = {}): CartLine {

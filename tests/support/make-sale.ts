@@ -1,5 +1,5 @@
-import { newDraft, type SaleDraft, withTypedLine } from '../../web/src/features/reports/sale/sale-draft.ts'
-import type { CartLine } from '../../web/src/lib/cart-lines.ts'
+import type { CartLine } from '../../web/src/domain/cart/cart-lines.ts'
+import { newDraft, type SaleDraft, withTypedLine } from '../../web/src/features/sale/sale-draft.ts'
 import { makeCartLine } from './make-cart-line.ts'
 
 /** Three lamps in a seller's cart, at 5,000 each, that cost the shop 3,000. */

@@ -17,7 +17,7 @@ const LEFT_BEHIND = [
 
 /** Signs out and clears everything of this person, so that the next one at this browser finds nothing of it. */
 export async function leave(): Promise<void> {
-  const { signOut } = await import('../lib/session.ts')
+  const { signOut } = await import('../domain/users/session.ts')
   await signOut()
   for (const key of LEFT_BEHIND) forget(key)
 }

@@ -1,12 +1,12 @@
 import '../theme/ground.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { sessionTokens } from '../domain/users/session-tokens.ts'
+import { userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
 import { speakAsBefore } from '../lib/messages.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { sessionTokens } from '../lib/session-tokens.ts'
 import { followTheme } from '../lib/theme.ts'
-import { userInfo } from '../lib/user.ts'
 import { App } from './app.tsx'
 
 setTokenSource(sessionTokens)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { forRole, type Role } from '../components/require-role.tsx'
+import { forRole, type Role } from '../domain/users/require-role.tsx'
 import { loadable } from '../lib/loadable.ts'
 import type { ScreenRoute } from './routes.ts'
 
@@ -8,12 +8,12 @@ export const officeRoutes: readonly ScreenRoute[] = [
   office(
     'seller',
     '/admin/createReport',
-    async () => (await import('../features/reports/sale/create-report-page.tsx')).CreateReportPage,
+    async () => (await import('../features/sale/create-report-page.tsx')).CreateReportPage,
   ),
   office(
     'seller',
     '/reportReview',
-    async () => (await import('../features/reports/sale/review-report-page.tsx')).ReviewReportPage,
+    async () => (await import('../features/sale/review-report-page.tsx')).ReviewReportPage,
   ),
   office(
     'seller',
@@ -45,13 +45,13 @@ export const officeRoutes: readonly ScreenRoute[] = [
   office(
     'seller',
     '/admin/report',
-    async () => (await import('../features/reports-list/reports-page.tsx')).ReportsPage,
+    async () => (await import('../features/reports/list/reports-page.tsx')).ReportsPage,
   ),
-  office('seller', '/report/:id', async () => (await import('../features/report-detail/report-page.tsx')).ReportPage),
+  office('seller', '/report/:id', async () => (await import('../features/reports/detail/report-page.tsx')).ReportPage),
   office(
     'seller',
     '/update/:id',
-    async () => (await import('../features/report-detail/report-page.tsx')).UpdateReportPage,
+    async () => (await import('../features/reports/detail/report-page.tsx')).UpdateReportPage,
   ),
   office(
     'admin',

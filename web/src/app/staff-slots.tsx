@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
+import { useUser } from '../domain/users/user.ts'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
-import { useUser } from '../lib/user.ts'
 
 const HomeActions = lazy(async () => ({
   default: (await import('../features/admin-products/home-actions.tsx')).HomeActions,

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
 import { PersonIcon } from '../../components/icons.tsx'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { isStaff, useUser } from '../../lib/user.ts'
 import { leave } from '../leave.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
@@ -63,7 +63,7 @@ export function AccountMenu() {
 /** What asks about a sale that signing out would forget, where there is one: only staff fetch it. */
 async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
-  const { isSaleUnsaved, UnsavedSale } = await import('../../features/reports/sale/unsaved-sale.tsx')
+  const { isSaleUnsaved, UnsavedSale } = await import('../../features/sale/unsaved-sale.tsx')
   return isSaleUnsaved() ? UnsavedSale : undefined
 }
 

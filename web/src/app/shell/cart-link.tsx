@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { Hidden } from '../../components/hidden.tsx'
 import { CartIcon } from '../../components/icons.tsx'
-import { useCart } from '../../lib/cart.ts'
-import { totalQuantity } from '../../lib/cart-lines.ts'
+import { useCart } from '../../domain/cart/cart.ts'
+import { totalQuantity } from '../../domain/cart/cart-lines.ts'
 import { useMessages } from '../../lib/messages.ts'
 
 /** The way to the cart; its badge shows how many kinds of lamp and how many lamps in all are in it. */

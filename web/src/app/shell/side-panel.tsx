@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { CloseIcon, MenuIcon } from '../../components/icons.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { categories } from '../../lib/categories.ts'
+import { categories } from '../../domain/products/categories.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 
 /** The menu toggle and the panel of categories that it opens. */

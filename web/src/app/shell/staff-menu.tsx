@@ -1,6 +1,6 @@
 import { DownIcon } from '../../components/icons.tsx'
+import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { useUser } from '../../lib/user.ts'
 import { Dropdown, DropdownLink } from './dropdown.tsx'
 
 /** The ways into the back office that a person's role has; nothing for a customer. */

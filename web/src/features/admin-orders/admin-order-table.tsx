@@ -5,10 +5,10 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
-import { PaidOn } from '../../components/paid-on.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
+import { PaidOn } from '../../domain/orders/paid-on.tsx'
+import { useUser } from '../../domain/users/user.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
-import { useUser } from '../../lib/user.ts'
 import { DeleteOrder } from './delete-order.tsx'
 
 export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) {

@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import type { Payment } from '../../../../shared/payments/payment.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
-import { PaymentList, PaymentRow } from '../../components/payment-row.tsx'
 import { Section } from '../../components/section.tsx'
+import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
+import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
-import { refundsQuery } from '../../lib/payments-api.ts'
 
 /** Money that has to go back, above the orders as long as there is any. Nothing in place of it: it is rare. */
 export function RefundsDue() {

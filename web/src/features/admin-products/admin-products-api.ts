@@ -14,9 +14,9 @@ import {
   patchProduct,
   updateProduct,
 } from '../../../../shared/products/staff-routes.ts'
+import { countNow } from '../../domain/products/count-now.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
-import { countNow } from '../../lib/count-now.ts'
 import { type Sale, saleOf } from './sale.ts'
 import { refetchLater, showChanged, showRemoved } from './shown-lamps.ts'
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/button.tsx'
-import { StockCsv } from '../../components/stock-csv.tsx'
+import { StockCsv } from '../../domain/products/stock-csv.tsx'
+import { useUser } from '../../domain/users/user.ts'
 import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
-import { useUser } from '../../lib/user.ts'
 import { CreateProduct } from './create-product.tsx'
 import { Drafts } from './drafts.tsx'
 

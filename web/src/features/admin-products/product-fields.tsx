@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { Button } from '../../components/button.tsx'
-import { PictureUpload } from '../../components/picture-upload.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
+import { categories } from '../../domain/products/categories.ts'
 import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
-import { categories } from '../../lib/categories.ts'
 import { isBelowCost, type ProductDraft, type ProductFault, type ProductField } from './product-draft.ts'
 
 /** What is wrong with a field, by the form or by the server. */

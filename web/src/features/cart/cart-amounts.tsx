@@ -4,10 +4,10 @@ import { orderAmounts } from '../../../../shared/orders/amounts.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { type CartLine, totalQuantity } from '../../lib/cart-lines.ts'
+import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
-import { isStaff, useUser } from '../../lib/user.ts'
 
 type Props = { lines: readonly CartLine[] }
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { PurchaseLayout } from '../../components/purchase-layout.tsx'
+import { useLinesNow } from '../../domain/cart/use-lines-now.ts'
+import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { useLinesNow } from '../../lib/use-lines-now.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
-import { Amounts, Onward, Summary } from '../../components/purchase-layout.tsx'
-import { cartItems } from '../../lib/cart.ts'
-import { type CartLine, isShort } from '../../lib/cart-lines.ts'
+import { cartItems } from '../../domain/cart/cart.ts'
+import { type CartLine, isShort } from '../../domain/cart/cart-lines.ts'
+import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { isStaff, useUser } from '../../lib/user.ts'
 import { CartAmounts, CartTotal } from './cart-amounts.tsx'
 
 /** What the cart comes to and the way on. On a phone the total and the button stay at the screen's lower edge. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { putInCart } from '../../lib/cart.ts'
-import type { CartLine } from '../../lib/cart-lines.ts'
-import { lineOf } from '../../lib/lamp-now.ts'
+import { putInCart } from '../../domain/cart/cart.ts'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { lineOf } from '../../domain/cart/lamp-now.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toasts.ts'
 

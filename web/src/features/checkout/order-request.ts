@@ -3,7 +3,7 @@ import { orderAmounts } from '../../../../shared/orders/amounts.ts'
 import type { CustomerPaymentMethod, ShippingAddress } from '../../../../shared/orders/order.ts'
 import type { placeOrder } from '../../../../shared/orders/routes.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
-import type { CartLine } from '../../lib/cart-lines.ts'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
 
 export type OrderRequest = BodyToSend<typeof placeOrder>
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
-import { MethodForm } from '../../components/method-form.tsx'
+import { MethodForm } from '../../domain/checkout/method-form.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useStored } from '../../lib/stored.ts'
 import { paymentMethod } from './checkout-store.ts'

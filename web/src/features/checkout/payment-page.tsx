@@ -1,6 +1,6 @@
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
-import { StepsBar } from '../../components/steps-bar.tsx'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { PaymentForm } from './payment-form.tsx'
 

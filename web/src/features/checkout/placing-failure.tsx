@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Changes } from '../../components/changes.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
+import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { Changes } from '../../domain/cart/changes.tsx'
+import { changesIn, freshLinesOf, withFreshLines } from '../../domain/cart/fresh-lines.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { cartItems, removeFromCart } from '../../lib/cart.ts'
-import type { CartLine } from '../../lib/cart-lines.ts'
-import { changesIn, freshLinesOf, withFreshLines } from '../../lib/fresh-lines.ts'
 import { failureText, useMessages } from '../../lib/messages.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Redirect } from 'wouter'
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
-import { StepsBar } from '../../components/steps-bar.tsx'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { isStaff, useUser } from '../../lib/user.ts'
 import { ShippingForm } from './shipping-form.tsx'
 
 /** Where the customer wants the lamps. Staff do not order: they record a sale. */

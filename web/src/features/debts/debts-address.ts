@@ -1,5 +1,5 @@
 import { ALL, ReportSearch } from '../../../../shared/reports/search.ts'
-import { searchIn } from '../../lib/report-search.ts'
+import { searchIn } from '../../domain/reports/report-search.ts'
 
 const PATH = '/depts'
 

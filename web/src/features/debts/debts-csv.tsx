@@ -2,9 +2,9 @@ import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { ReportSearch } from '../../../../shared/reports/search.ts'
 import { CsvButton } from '../../components/csv-button.tsx'
+import { allFound } from '../../domain/reports/report-search.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
-import { allFound } from '../../lib/report-search.ts'
 import { lampsOf } from './lamps-of.ts'
 
 /** All debts of a search as a file. */

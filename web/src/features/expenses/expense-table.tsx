@@ -3,8 +3,8 @@ import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
+import { useUser } from '../../domain/users/user.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
-import { useUser } from '../../lib/user.ts'
 import { DeleteExpense } from './delete-expense.tsx'
 
 /** Rows of the place holder: as many as a laptop's screen shows. */

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { deliverOrder } from '../../../../shared/orders/routes.ts'
 import { Button } from '../../components/button.tsx'
+import { orderQuery } from '../../domain/orders/order-query.ts'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
-import { orderQuery } from '../../lib/order-query.ts'
 import { toast } from '../../lib/toasts.ts'
 
 /** Where an admin says that a paid order has reached its customer. Apart from the order: customers do not fetch it. */

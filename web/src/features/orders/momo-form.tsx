@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { rwandanMobile, spellMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { momoPhoneFault } from '../../lib/check-momo-phone.ts'
+import { momoPhoneFault } from '../../domain/payments/check-momo-phone.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
 import { usePayingMessages } from '../../lib/paying-messages.ts'
 

@@ -1,8 +1,8 @@
 import type { Order } from '../../../../shared/orders/order.ts'
-import { MomoPayment } from '../../components/momo-payment.tsx'
+import { MomoPayment } from '../../domain/payments/momo-payment.tsx'
+import { useSubmitPayment } from '../../domain/payments/use-submit-payment.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { payingFailureText, usePayingMessages } from '../../lib/paying-messages.ts'
-import { useSubmitPayment } from '../../lib/use-submit-payment.ts'
 import { MomoForm } from './momo-form.tsx'
 
 /** Where whoever placed an order pays it by MoMo. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../components/banner.tsx'
+import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { usePayingMessages } from '../../lib/paying-messages.ts'
-import { paymentQuery } from '../../lib/use-payment.ts'
 
 /** Tells whoever paid an order too late what becomes of their money; nothing if none came. */
 export function MoneyBack({ orderId }: { orderId: string }) {

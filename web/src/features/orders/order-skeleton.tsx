@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { PurchaseLayout } from '../../components/purchase-layout.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 
 /** Of an order's size. */
 export function OrderSkeleton() {

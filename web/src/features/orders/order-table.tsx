@@ -4,7 +4,7 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
-import { PaidOn } from '../../components/paid-on.tsx'
+import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {

@@ -6,9 +6,9 @@ import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { isStaff, useUser } from '../../lib/user.ts'
 
 const MomoPanel = lazy(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }))
 const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }))

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { capturePaypal, openPaypal } from '../../../../shared/payments/paypal-routes.ts'
 import type { PaymentState } from '../../../../shared/payments/routes.ts'
+import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { paymentQuery } from '../../lib/use-payment.ts'
 
 /** After these the order or its payment is no longer what it was when it was fetched. */
 const CHANGED = new Set([

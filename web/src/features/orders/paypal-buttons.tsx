@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { PaypalEvents, PaypalSdk } from '../../lib/paypal-sdk.ts'
+import type { PaypalEvents, PaypalSdk } from '../../domain/payments/paypal-sdk.ts'
 
 /** PayPal's own buttons. They are drawn once; what happens at them is told to whoever listens at that moment. */
 export function PaypalButtons({ sdk, events }: { sdk: PaypalSdk; events: PaypalEvents }) {

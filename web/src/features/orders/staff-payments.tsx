@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { PaymentList, PaymentRow } from '../../components/payment-row.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
+import { paymentsQuery } from '../../domain/payments/payments-api.ts'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
-import { paymentsQuery } from '../../lib/payments-api.ts'
 
 /** All attempts to pay an order, for staff. */
 export function StaffPayments({ orderId }: { orderId: string }) {

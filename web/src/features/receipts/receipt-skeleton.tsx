@@ -1,5 +1,5 @@
-import { PurchaseLayout } from '../../components/purchase-layout.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 
 /** Of the size of a short receipt. */
 export function ReceiptSkeleton() {

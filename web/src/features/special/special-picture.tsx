@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
-import { PictureUpload } from '../../components/picture-upload.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { signInPath } from '../../lib/redirect.ts'
+import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
+import { signInPath } from '../../domain/users/redirect.ts'
+import { useUser } from '../../domain/users/user.ts'
 import { useSpecialMessages } from '../../lib/special-messages.ts'
-import { useUser } from '../../lib/user.ts'
 
 type Props = { image: string; onChange: (image: string) => void }
 

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { SpecialRequest } from '../../../../shared/special/special-request.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { Picture } from '../../components/picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { Picture } from '../../domain/pictures/picture.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 
 /** What one customer asks for, and how to reach them. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { peopleFailureText, usePeopleMessages } from '../../lib/people-messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useUser } from '../../lib/user.ts'
 import { useDeleteUser } from './users-api.ts'
 
 /** The button that deletes a person, once the admin has said so twice. Nobody deletes themselves. */

@@ -1,7 +1,7 @@
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
+import { useUser } from '../../domain/users/user.ts'
 import { usePeopleMessages } from '../../lib/people-messages.ts'
-import { useUser } from '../../lib/user.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** One's own name, e-mail and password. */

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { rememberSignIn } from '../../domain/users/session.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { rememberSignIn } from '../../lib/session.ts'
 
 /** Stands where the form stood once Cognito is content, until the page knows who has signed in and goes on. */
 export function Remembered() {

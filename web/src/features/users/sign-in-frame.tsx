@@ -3,18 +3,18 @@ import { type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
-import { StepsBar } from '../../components/steps-bar.tsx'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
+import { sessionHasEnded } from '../../domain/users/session-end.ts'
+import { useUser } from '../../domain/users/user.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { loadable, useLoadable } from '../../lib/loadable.ts'
-import { sessionHasEnded } from '../../lib/session-end.ts'
-import { useUser } from '../../lib/user.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 // Heavy, and not needed by someone who is signed in already.
 const cognitoForm = loadable(async () => {
   const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
     import('./cognito-form.tsx'),
-    import('../../lib/amplify.ts'),
+    import('../../domain/users/amplify.ts'),
   ])
   await configureAmplify()
   return CognitoForm

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import { redirectTarget, signInPath } from '../../domain/users/redirect.ts'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { redirectTarget, signInPath } from '../../lib/redirect.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function SignUpPage() {

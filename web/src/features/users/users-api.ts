@@ -14,10 +14,10 @@ import {
   updateUser,
 } from '../../../../shared/users/routes.ts'
 import type { EditProfile, EditUser, ListedUser, User } from '../../../../shared/users/user.ts'
+import { renewSession } from '../../domain/users/session.ts'
+import { userInfo } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { renewSession } from '../../lib/session.ts'
-import { userInfo } from '../../lib/user.ts'
 
 /** Everybody, newest first, page after page. */
 export const allUsers = infiniteQueryOptions({

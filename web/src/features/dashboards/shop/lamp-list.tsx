@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { StaffProduct } from '../../../../../shared/products/product.ts'
-import { Picture } from '../../../components/picture.tsx'
 import { Section } from '../../../components/section.tsx'
 import { places, Skeleton } from '../../../components/skeleton.tsx'
+import { Picture } from '../../../domain/pictures/picture.tsx'
 import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 
 type Listed = Pick<StaffProduct, '_id' | 'name' | 'slug' | 'image'>

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Product, StaffProduct } from '../../../../shared/products/product.ts'
+import {
+  CartLine,
+  cartLine,
+  isShort,
+  totalQuantity,
+  withLine,
+  withoutLine,
+} from '../../../../web/src/domain/cart/cart-lines.ts'
+import { makeProduct } from '../../../support/make-product.ts'
+
+const forCustomers = z.parse(Product, makeProduct({ _id: 'pendant' }))
+const forStaff = z.parse(StaffProduct, makeProduct({ _id: 'pendant', costPrice: 3000 }))
+
+function line(id: string, quantity: number): CartLine {
+  return cartLine({ ...forCustomers, _id: id }, quantity)
+}
+
+describe('a line of the cart', () => {
+  it('remembers of a lamp what the cart shows, and no more', () => {
+    expect(Object.keys(cartLine(forCustomers, 2)).sort()).toEqual(
+      ['_id', 'countInStock', 'image', 'name', 'price', 'quantity', 'slug'].sort(),
+    )
+  })
+
+  it('has the cost only for staff, who are the only ones to be told it', () => {
+    expect(cartLine(forStaff, 1)).toMatchObject({ costPrice: 3000 })
+    expect(cartLine(forCustomers, 1)).not.toHaveProperty('costPrice')
+  })
+
+  it('survives being kept as JSON', () => {
+    const kept = cartLine(forStaff, 3)
+    expect(z.parse(CartLine, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  })
+
+  it.each([0, -1, 1.5])('cannot be of %d lamps', (quantity) => {
+    expect(z.safeParse(CartLine, { ...line('pendant', 1), quantity }).success).toBe(false)
+  })
+
+  it('is short when it asks for more than there are, and not when it asks for all', () => {
+    expect(isShort({ ...line('pendant', 10), countInStock: 10 })).toBe(false)
+    expect(isShort({ ...line('pendant', 11), countInStock: 10 })).toBe(true)
+  })
+})
+
+describe('the cart', () => {
+  it('puts a new lamp at the end', () => {
+    expect(withLine([line('a', 1)], line('b', 2)).map(({ _id }) => _id)).toEqual(['a', 'b'])
+  })
+
+  it('replaces a lamp that is there already, in its place', () => {
+    const lines = withLine([line('a', 1), line('b', 1)], line('a', 5))
+    expect(lines.map(({ _id, quantity }) => [_id, quantity])).toEqual([
+      ['a', 5],
+      ['b', 1],
+    ])
+  })
+
+  it('drops a line that is removed', () => {
+    expect(withoutLine([line('a', 1), line('b', 1)], 'a').map(({ _id }) => _id)).toEqual(['b'])
+  })
+
+  it('counts all lamps of all lines', () => {
+    expect(totalQuantity([line('a', 2), line('b', 3)])).toBe(5)
+    expect(totalQuantity([])).toBe(0)
+  })
+})

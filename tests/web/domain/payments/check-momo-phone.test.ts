@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { momoPhoneFault } from '../../../../web/src/domain/payments/check-momo-phone.ts'
+
+it.each([
+  ['0788 123 456', undefined],
+  ['+250791234567', undefined],
+  ['0722 123 456', 'phone.notMtn'],
+  ['0788 123', 'phone.invalid'],
+  ['', 'phone.invalid'],
+])('of %j, by which MoMo is to be paid, says %s', (spelling, fault) => {
+  expect(momoPhoneFault(spelling)).toBe(fault)
+})

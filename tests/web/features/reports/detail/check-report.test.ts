@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { checkReport } from '../../../../../web/src/features/reports/detail/check-report.ts'
+import {
+  draftOf,
+  NOTHING_TYPED,
+  readDraft,
+  type Typed,
+  withTypedLine,
+} from '../../../../../web/src/features/reports/detail/report-draft.ts'
+import { type StockNow, stockEffect } from '../../../../../web/src/features/reports/detail/stock-effect.ts'
+import { makeLine, makeReport } from '../../../../support/make-report.ts'
+
+const onDebt = makeReport({ deptsGranted: 3000, igice: 1000, givenTo: 'Habimana' })
+const twice = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' }), makeLine()] })
+
+const faults = (report: Report, typed: Typed, stock: StockNow = new Map()) =>
+  Object.fromEntries(checkReport(report, draftOf(report, typed), stock))
+const fields = (typed: Typed['fields']): Typed => ({ ...NOTHING_TYPED, fields: typed })
+const line = (typed: { real?: string; soldAt?: string }, n = 0) => withTypedLine(NOTHING_TYPED, n, typed)
+
+it('finds nothing wrong with a report as it is', () => {
+  for (const report of [onDebt, twice, makeReport({ ibyangiritse: 2 })]) {
+    expect(faults(report, NOTHING_TYPED, new Map([['pendant', 0]]))).toEqual({})
+  }
+})
+
+describe.each([
+  ['real-0', 'notSold', ['', '0', '-1', '1.5', '3001', 'abc'].map((real) => line({ real }))],
+  ['soldAt-0', 'notAmount', ['-1', 'abc', '50000001'].map((soldAt) => line({ soldAt }))],
+  ['depts', 'notAmount', ['-1', 'abc', '5000000000001'].map((depts) => fields({ depts }))],
+  ['expense', 'notAmount', ['-1', 'abc'].map((expense) => fields({ expense }))],
+  ['ibyangiritse', 'notCount', ['-1', '1.5', 'abc'].map((ibyangiritse) => fields({ ibyangiritse }))],
+  ['givenTo', 'notName', ['…', 'a'.repeat(101)].map((givenTo) => fields({ givenTo }))],
+  ['comments', 'notComments', ['a'.repeat(1001)].map((comments) => fields({ comments }))],
+] as const)('of %s, %s', (field, fault, typings) => {
+  it.each(typings)('is said of %j', (typed) => {
+    expect(faults(onDebt, typed)).toEqual({ [field]: fault })
+  })
+})
+
+it.each<[string, string, Typed]>([
+  ['ibyangiritse', 'losses.beyondReal', fields({ ibyangiritse: '4' })],
+  ['ibyangiritse', 'losses.paid', fields({ ibyangiritse: '1' })],
+  ['depts', 'depts.beyondPrice', fields({ depts: '15000.01' })],
+  ['depts', 'depts.paidBeyond', fields({ depts: '' })],
+  ['depts', 'depts.paidBeyond', fields({ depts: '999.99' })],
+  ['givenTo', 'givenTo.missing', fields({ givenTo: ' ' })],
+])('at %s says %s', (field, fault, typed) => {
+  expect(faults(onDebt, typed)).toEqual({ [field]: fault })
+})
+
+it('lets a debt go of which nothing has been paid', () => {
+  const mistyped = makeReport({ deptsGranted: 3000, givenTo: 'Habimana' })
+  for (const depts of ['', '0']) expect(faults(mistyped, fields({ depts, givenTo: '' }))).toEqual({})
+})
+
+it('wants a price at each line that has none, unless a debt stands for all', () => {
+  expect(faults(twice, line({ soldAt: '' }, 1))).toEqual({ 'soldAt-1': 'soldAt.missing' })
+  expect(faults(onDebt, line({ soldAt: '' }))).toEqual({})
+})
+
+describe('the stock', () => {
+  it('is enough for as many as are there', () => {
+    expect(faults(onDebt, line({ real: '5' }), new Map([['pendant', 2]]))).toEqual({})
+    expect(faults(onDebt, line({ real: '5' }), new Map([['pendant', 1]]))).toEqual({ 'real-0': 'stock.short' })
+  })
+
+  it('is not asked of what comes back, nor of a lamp that is not known yet', () => {
+    expect(faults(onDebt, line({ real: '2' }), new Map([['pendant', 'gone']]))).toEqual({})
+    expect(faults(onDebt, line({ real: '9' }))).toEqual({})
+  })
+
+  it('has no more of a lamp that left the shop', () => {
+    expect(faults(onDebt, line({ real: '4' }), new Map([['pendant', 'gone']]))).toEqual({ 'real-0': 'product.gone' })
+  })
+
+  it('is one for two lines of the same lamp', () => {
+    const typed = withTypedLine(line({ real: '5' }), 2, { real: '1' })
+    expect(faults(twice, typed, new Map([['pendant', 0]]))).toEqual({})
+    const effect = (n: number) =>
+      stockEffect(twice, readDraft(twice, draftOf(twice, typed)), new Map([['pendant', 4]]), n)
+    expect(effect(0)).toEqual({ back: -2, now: 4, left: 4 })
+    expect(effect(2)).toEqual({ back: 2, now: 4, left: 4 })
+    expect(effect(1)).toEqual({ back: 0, now: undefined, left: undefined })
+  })
+
+  it('of one lamp is none of another’s', () => {
+    const typed = withTypedLine(line({ real: '5' }), 1, { real: '1' })
+    const stock: StockNow = new Map([
+      ['pendant', 1],
+      ['desk', 4],
+    ])
+    expect(faults(twice, typed, stock)).toEqual({ 'real-0': 'stock.short' })
+  })
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { MAX_AMOUNT, round } from '../../../../../shared/money.ts'
+import { Instalment } from '../../../../../shared/reports/edit-report.ts'
+import { checkInstalment, owedNow, wasTaken } from '../../../../../web/src/features/reports/detail/instalment.ts'
+import { ApiError } from '../../../../../web/src/lib/api-error.ts'
+
+it.each([
+  ['', 'missing'],
+  ['  ', 'missing'],
+  ['abc', 'notAmount'],
+  ['12.', 'notAmount'],
+  ['0', 'notPositive'],
+  ['-1', 'notPositive'],
+  ['0.001', 'notPositive'],
+  ['3000.01', 'beyondOwed'],
+  ['1e9', 'notAmount'],
+  ['99999999999999', 'beyondOwed'],
+])('takes %j for no instalment of 3,000: %s', (text, fault) => {
+  expect(checkInstalment(text, 3000)).toEqual({ fault })
+})
+
+it.each([
+  ['3000', 3000],
+  ['3,000', 3000],
+  ['2 999.995', 3000],
+  ['0.01', 0.01],
+])('takes %j as %d', (text, amount) => {
+  expect(checkInstalment(text, 3000)).toEqual({ amount })
+})
+
+it('lets through only what the shop takes', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)),
+      fc.double({ min: 0.01, max: MAX_AMOUNT, noNaN: true }).map(round),
+      (text, owed) => {
+        const { amount } = checkInstalment(text, owed)
+        if (amount === undefined) return
+        expect(Instalment.safeParse({ igice: amount })).toEqual({ success: true, data: { igice: amount } })
+        expect(amount).toBeLessThanOrEqual(owed)
+      },
+    ),
+  )
+})
+
+it('knows what is owed from the refusal of an instalment that others have overtaken', () => {
+  const refusal = (code: string, more = {}) => new ApiError(400, { code, message: 'No', ...more })
+  expect(owedNow(refusal('igice.beyondOwed', { owed: 500 }))).toBe(500)
+  expect(owedNow(refusal('igice.beyondOwed'))).toBeUndefined()
+  expect(owedNow(refusal('debt.settled', { owed: 0 }))).toBeUndefined()
+  expect(owedNow(new Error('No'))).toBeUndefined()
+})
+
+it('finds an instalment whose answer got lost among the payments that came since, and no older one', () => {
+  const payment = (amount: number, _id = 'seller-1') => ({
+    amount,
+    at: '2026-11-21T08:00:00.000Z',
+    by: { _id, name: '' },
+  })
+  const lost = { amount: 500, by: 'seller-1', before: 1 }
+  expect(wasTaken({ payments: [payment(500)] }, lost)).toBe(false)
+  expect(wasTaken({ payments: [payment(500), payment(500, 'admin-1'), payment(400)] }, lost)).toBe(false)
+  expect(wasTaken({ payments: [payment(500), payment(400), payment(500)] }, lost)).toBe(true)
+})

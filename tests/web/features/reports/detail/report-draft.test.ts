@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editedReport } from '../../../../../lambdas/reports/edited-report.ts'
+import { Business } from '../../../../../shared/business.ts'
+import { perUnit } from '../../../../../shared/money.ts'
+import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
+import { EditReport } from '../../../../../shared/reports/edit-report.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { checkReport } from '../../../../../web/src/features/reports/detail/check-report.ts'
+import {
+  correctionOf,
+  draftOf,
+  linesBelowCost,
+  NOTHING_TYPED,
+  readDraft,
+  type Typed,
+  withTypedLine,
+} from '../../../../../web/src/features/reports/detail/report-draft.ts'
+import { makeLine, makeReport } from '../../../../support/make-report.ts'
+
+const business = Business.parse({})
+const typing = (fields: Typed['fields'], lines: Typed['lines'] = new Map()): Typed => ({ fields, lines })
+const saleOf = (report: Report, typed: Typed) => readDraft(report, draftOf(report, typed))
+const sent = (report: Report, typed: Typed) => {
+  const draft = draftOf(report, typed)
+  return correctionOf(report, draft, reportAmounts(readDraft(report, draft), business))
+}
+
+const onDebt = makeReport({ deptsGranted: 3000, igice: 1000, givenTo: 'Habimana' })
+
+describe('the form', () => {
+  it('begins with the report as it is', () => {
+    expect(draftOf(onDebt, NOTHING_TYPED)).toEqual({
+      paymentMethod: 'Cash',
+      depts: '3000',
+      givenTo: 'Habimana',
+      ibyangiritse: '0',
+      expense: '0',
+      comments: 'Half paid',
+      lines: [{ real: '3', soldAt: '5000' }],
+    })
+    expect(sent(onDebt, NOTHING_TYPED)).toBeUndefined()
+  })
+
+  it('has an empty price where the report has none', () => {
+    const report = makeReport({ reportItems: [makeLine({ soldAt: undefined })], deptsGranted: 9000, givenTo: 'Aline' })
+    expect(draftOf(report, NOTHING_TYPED).lines).toEqual([{ real: '3', soldAt: '' }])
+    expect(sent(report, NOTHING_TYPED)).toBeUndefined()
+  })
+
+  it('keeps what was typed when others change the report, and follows it in the rest', () => {
+    const typed = withTypedLine(typing({ comments: 'Comes on Friday' }), 0, { soldAt: '4800' })
+    const paidMeanwhile = makeReport({ ...onDebt, igice: 2000, paymentMethod: 'Depts' })
+    expect(draftOf(paidMeanwhile, typed)).toMatchObject({
+      comments: 'Comes on Friday',
+      paymentMethod: 'Depts',
+      lines: [{ real: '3', soldAt: '4800' }],
+    })
+    expect(saleOf(paidMeanwhile, typed).igice).toBe(2000)
+  })
+
+  it('types over one line at a time', () => {
+    const once = withTypedLine(NOTHING_TYPED, 1, { real: '2' })
+    expect([...withTypedLine(once, 1, { soldAt: '10' }).lines]).toEqual([[1, { real: '2', soldAt: '10' }]])
+    expect(NOTHING_TYPED.lines.size).toBe(0)
+  })
+})
+
+describe('a correction', () => {
+  it('sends what differs, and the sums that the person has seen', () => {
+    expect(sent(onDebt, withTypedLine(typing({ givenTo: ' Uwera ' }), 0, { soldAt: '6,000' }))).toEqual({
+      givenTo: 'Uwera',
+      reportItems: [{ _id: 'pendant', real: 3, soldAt: 6000 }],
+      igice: 1000,
+      sales: 16_000,
+      costs: 9000,
+      grossProfit: 7000,
+      taxPrice: 1260,
+      netProfit: 5740,
+    })
+  })
+
+  it('is none when a figure is only spelt in another way', () => {
+    expect(sent(onDebt, withTypedLine(typing({ depts: '3,000.00' }), 0, { real: ' 3 ' }))).toBeUndefined()
+  })
+
+  it('takes a price away by sending 0', () => {
+    expect(sent(onDebt, withTypedLine(NOTHING_TYPED, 0, { soldAt: '' }))).toMatchObject({
+      reportItems: [{ _id: 'pendant', real: 3, soldAt: 0 }],
+    })
+  })
+
+  it('makes exactly what the person has seen of the report', () => {
+    fc.assert(
+      fc.property(reports, edits, (report, typed) => {
+        const draft = draftOf(report, typed)
+        fc.pre(checkReport(report, draft, new Map()).size === 0)
+        const seen = reportAmounts(readDraft(report, draft), business)
+        const correction = correctionOf(report, draft, seen)
+        fc.pre(correction !== undefined)
+        const givenTo = draft.givenTo.trim() || undefined
+        const moment = { at: report.createdAt, by: report.seller }
+        const next = editedReport(report, EditReport.parse(correction), { givenTo, moment }, business)
+        expect(next).toMatchObject(seen)
+        expect(next.payments).toEqual(report.payments)
+        expect(next.paymentMethod).toBe(draft.paymentMethod)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a price below cost', () => {
+  it('is noticed, line by line', () => {
+    const report = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' })] })
+    expect([...linesBelowCost(saleOf(report, withTypedLine(NOTHING_TYPED, 1, { soldAt: '2999.99' })))]).toEqual([1])
+    expect(linesBelowCost(saleOf(report, withTypedLine(NOTHING_TYPED, 1, { soldAt: '3000' }))).size).toBe(0)
+  })
+
+  it('is none of what is lost', () => {
+    const typed = withTypedLine(typing({ ibyangiritse: '1' }), 0, { soldAt: '1' })
+    expect(linesBelowCost(saleOf(makeReport(), typed)).size).toBe(0)
+  })
+})
+
+const figure = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 20 }).map(String), fc.constantFrom('2500', '5000.5'))
+
+const edits: fc.Arbitrary<Typed> = fc.record({
+  fields: fc.record(
+    {
+      paymentMethod: fc.constantFrom('Cash' as const, 'Depts' as const, 'Loss' as const),
+      depts: figure,
+      givenTo: fc.constantFrom('', 'Uwera', 'HABIMANA'),
+      ibyangiritse: fc.constantFrom('', '0', '1', '2'),
+      expense: figure,
+      comments: fc.constantFrom('', 'Paid', 'Comes on Friday'),
+    },
+    { requiredKeys: [] },
+  ),
+  lines: fc
+    .array(fc.record({ real: fc.constantFrom('1', '2', '7'), soldAt: figure }, { requiredKeys: [] }), { maxLength: 3 })
+    .map((lines) => new Map(lines.entries())),
+})
+
+/** Sales of up to three lines, paid, on debt with a part of it paid, or without a price. */
+const reports: fc.Arbitrary<Report> = fc
+  .record({
+    lines: fc.array(fc.constantFrom('pendant', 'desk'), { minLength: 1, maxLength: 3 }),
+    soldAt: fc.constantFrom(undefined, 2000, 5000, 333.33),
+    owedShare: fc.constantFrom(0, 1, 2),
+    paidShare: fc.constantFrom(0, 1, 2),
+  })
+  .map(({ lines, soldAt, owedShare, paidShare }) => {
+    const reportItems = lines.map((_id) => makeLine({ _id, soldAt }))
+    const whole = lines.length * 3 * (soldAt ?? 5000)
+    const deptsGranted = perUnit(whole, soldAt === undefined ? 1 : 2) * (soldAt === undefined ? 1 : owedShare)
+    const igice = perUnit(deptsGranted, 2) * paidShare
+    const granted = Math.min(deptsGranted, whole)
+    return makeReport({
+      reportItems,
+      ...(granted > 0 && { deptsGranted: granted, igice: Math.min(igice, granted), givenTo: 'Habimana' }),
+    })
+  })

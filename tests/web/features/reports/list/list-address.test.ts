@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ReportSearch } from '../../../../../shared/reports/search.ts'
+import {
+  hasFilters,
+  kindOf,
+  listPath,
+  NEITHER,
+  shownSearch,
+  withoutFilters,
+} from '../../../../../web/src/features/reports/list/list-address.ts'
+
+const everything = ReportSearch.parse({})
+const dated = ReportSearch.parse({ year: '2026', month: '2', depts: 'withDepts', order: 'oldest', page: '3' })
+
+describe('the address of the list', () => {
+  it('says what is not the usual, and is read as it was written', () => {
+    expect(listPath(everything)).toBe('/admin/report')
+    const path = listPath(dated, { page: 3 })
+    expect(path).toBe('/admin/report?year=2026&month=2&depts=withDepts&order=oldest&page=3')
+    expect(shownSearch(path.split('?')[1] ?? '')).toEqual(dated)
+  })
+
+  it('leads to the first page of another search', () => {
+    expect(listPath(dated, NEITHER)).toBe('/admin/report?depts=withDepts&order=oldest')
+    expect(listPath(withoutFilters(dated))).toBe('/admin/report?order=oldest')
+  })
+
+  it('of which something is wrong says the rest', () => {
+    expect(shownSearch('page=0&key=MoMo&depts=x')).toEqual({ ...everything, key: 'MoMo' })
+    expect(shownSearch('year=x&month=2&day=3')).toEqual(everything)
+    expect(shownSearch('year=2026&month=2&day=30')).toEqual({ ...everything, year: 2026, month: 2 })
+    expect(shownSearch('limit=100&after=x&query=Habimana')).toEqual(everything)
+  })
+
+  it('knows whether anything is left out, and by what it is looked for', () => {
+    expect([everything, { ...everything, order: 'oldest', page: 2 } as const].map(hasFilters)).toEqual([false, false])
+    expect(['key=a', 'year=2026', 'depts=false'].map((said) => hasFilters(shownSearch(said)))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([everything, shownSearch('key=a'), dated].map(kindOf)).toEqual([undefined, 'text', 'date'])
+  })
+})

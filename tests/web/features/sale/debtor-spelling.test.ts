@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { knownSpelling } from '../../../../web/src/features/sale/debtor-spelling.ts'
+
+it.each([
+  ['mukamana josee', 'Mukamana Josée'],
+  ['Mukamana Josée', undefined],
+  ['Habimana', undefined],
+  [undefined, undefined],
+])('a debtor typed as %j is known as %j', (typed, spelling) => {
+  expect(knownSpelling(typed, ['Mukamana Josée'])).toBe(spelling)
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { changesInSale, freshLampsOf, withFreshLamps } from '../../../../web/src/features/sale/fresh-lamps.ts'
+import { draftLine } from '../../../../web/src/features/sale/sale-draft.ts'
+import { readSale } from '../../../../web/src/features/sale/typed-sale.ts'
+import { ApiError } from '../../../../web/src/lib/api-error.ts'
+import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
+
+const lamp = makeLamp()
+const other = makeLamp({ _id: 'other' })
+const refused = (code: string, more: object = {}) => new ApiError(409, { code, message: 'No', ...more })
+
+describe('why a sale was refused', () => {
+  it('is told by the lamps as they are now', () => {
+    const lines = [makeLamp({ price: 5500 })]
+    const sale = readSale(makeDraft(), [lamp])
+    expect(freshLampsOf(refused('price.changed', { lines }), makeDraft(), sale)).toEqual(lines)
+    expect(freshLampsOf(refused('sale.recorded', { lines }), makeDraft(), sale)).toBeUndefined()
+  })
+
+  it('is, where stock has moved, the lamps of which there are too few', () => {
+    const few = { ...lamp, countInStock: 1 }
+    const error = refused('stock.moved', { countInStock: 1 })
+    expect(freshLampsOf(error, makeDraft(), readSale(makeDraft(), [few, other]))).toMatchObject([{ _id: few._id }])
+    expect(freshLampsOf(error, makeDraft(), readSale(makeDraft(), [other]))).toBeUndefined()
+  })
+})
+
+describe('what has changed of a sale', () => {
+  it('is measured by what was sold, not by what lay in the cart', () => {
+    const draft = typedFor(lamp, { real: '5' })
+    const fresh = [{ ...lamp, countInStock: 4 }]
+    expect(changesInSale(draft, readSale(draft, [lamp]), fresh)).toMatchObject([{ wanted: 5 }])
+    expect(changesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toEqual([])
+  })
+
+  it('is not the stock that the sale itself has taken', () => {
+    const draft = makeDraft({ taken: { [lamp._id]: { name: lamp.name, count: 3, sure: true } } })
+    expect(changesInSale(draft, readSale(draft, [lamp]), [{ ...lamp, countInStock: 0 }])).toEqual([])
+  })
+
+  it('is a price and a cost', () => {
+    const fresh = [{ ...lamp, price: 5500, costPrice: 3300 }]
+    expect(changesInSale(makeDraft(), readSale(makeDraft(), [lamp]), fresh)).toMatchObject([
+      { priceBefore: 5000, costBefore: 3000 },
+    ])
+  })
+})
+
+describe('the sale that takes the changes over', () => {
+  it('has today’s price, cost and stock, and what was typed', () => {
+    const draft = typedFor(lamp, { soldAt: '4800', real: '2' })
+    const now = withFreshLamps(draft, [lamp, other], [{ ...lamp, price: 5500, costPrice: 3300, countInStock: 7 }])
+    expect(now.cart).toEqual([{ ...lamp, price: 5500, costPrice: 3300, countInStock: 7 }, other])
+    expect(draftLine(now.draft, now.cart[0] ?? lamp)).toMatchObject({ soldAt: '4800', real: '2' })
+  })
+
+  it('has no more of a lamp than there are', () => {
+    const now = withFreshLamps(typedFor(lamp, { real: '8' }), [lamp], [{ ...lamp, countInStock: 2 }])
+    expect(now.cart).toMatchObject([{ quantity: 2 }])
+    expect(readSale(now.draft, now.cart).real).toBe(2)
+  })
+
+  it('is without a lamp that is sold out', () => {
+    expect(withFreshLamps(makeDraft(), [lamp, other], [{ ...lamp, countInStock: 0 }]).cart).toEqual([other])
+  })
+
+  it('keeps what it has taken out of stock already', () => {
+    const draft = makeDraft({ taken: { [lamp._id]: { name: lamp.name, count: 3, sure: true } } })
+    const now = withFreshLamps(draft, [lamp], [{ ...lamp, countInStock: 0 }])
+    expect(readSale(now.draft, now.cart).real).toBe(3)
+  })
+})

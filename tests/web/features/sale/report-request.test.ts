@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Refusal } from '../../../../lambdas/refusal.ts'
+import { composeReport } from '../../../../lambdas/reports/compose-report.ts'
+import { Business } from '../../../../shared/business.ts'
+import { NewReport } from '../../../../shared/reports/new-report.ts'
+import type { CartLine } from '../../../../web/src/domain/cart/cart-lines.ts'
+import { checkSale, isSound } from '../../../../web/src/features/sale/check-sale.ts'
+import { reportRequest } from '../../../../web/src/features/sale/report-request.ts'
+import type { SaleDraft } from '../../../../web/src/features/sale/sale-draft.ts'
+import { amountsOf, readSale } from '../../../../web/src/features/sale/typed-sale.ts'
+import { makeProduct } from '../../../support/make-product.ts'
+import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
+
+const business = Business.parse({})
+const stamp = { _id: 'report-1', createdAt: '2026-11-21T08:00:00.000Z', seller: { _id: 'seller-1', name: 'Grace' } }
+
+function requestOf(draft: SaleDraft, cart: readonly CartLine[], expense = '') {
+  const sale = readSale(draft, cart)
+  const amounts = amountsOf(sale, business)
+  if (!amounts) throw new Error('The costs are known')
+  return reportRequest({ draft, sale, expense, method: 'Cash', amounts })
+}
+
+/** The report that the shop makes of a request, its lamps being as the cart has them; or why it refuses it. */
+function recorded(request: object, cart: readonly CartLine[]) {
+  const lamps = cart.map(({ _id, price, costPrice = 0 }) => makeProduct({ _id, price, costPrice }))
+  const products = new Map(lamps.map((lamp) => [lamp._id, lamp]))
+  const body = z.safeParse(NewReport, request)
+  if (!body.success) return 'unreadable'
+  const givenTo = body.data.givenTo || undefined
+  try {
+    return composeReport(body.data, { products, taken: new Map(), givenTo }, business, stamp).report
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+it('asks for what was typed, with the debt in total and the amounts that were shown', () => {
+  const lamp = makeLamp()
+  const draft = typedFor(lamp, { real: '3' }, makeDraft({ depts: '1000', givenTo: ' Habimana ', comments: '  ' }))
+  expect(requestOf(draft, [lamp], '250')).toEqual({
+    reportItems: [{ _id: 'lamp', quantity: 3, real: 3, soldAt: 5000, price: 5000, costPrice: 3000 }],
+    real: 3,
+    depts: 3000,
+    ibyangiritse: 0,
+    givenTo: 'Habimana',
+    comments: '',
+    expense: 250,
+    paymentMethod: 'Cash',
+    saleId: 'sale-1',
+    sales: 12_000,
+    costs: 9000,
+    grossProfit: 3000,
+    taxPrice: 540,
+    netProfit: 2460,
+  })
+})
+
+it('the shop takes every sale that the form finds sound, at the amounts that it shows, and refuses the others', () => {
+  const figure = fc.oneof(
+    fc.integer({ min: 0, max: 12 }).map(String),
+    fc.constantFrom('', '0', '2500.555', '5,000', '5001', 'x', '-3', '1.5', '60000000'),
+  )
+  const typedLamp = fc.record({ price: fc.integer({ max: 9000, min: 1 }), real: figure, soldAt: figure })
+  const typedSale = fc.record({
+    depts: figure,
+    ibyangiritse: figure,
+    givenTo: fc.constantFrom('', ' ', 'Habimana', '...', '\u0000'),
+    comments: fc.constantFrom(null, '', 'Paid', ' In two parts ', '\u0000'),
+  })
+  fc.assert(
+    fc.property(fc.array(typedLamp, { minLength: 1, maxLength: 3 }), typedSale, (lamps, typed) => {
+      const cart = lamps.map(({ price }, n) => makeLamp({ _id: `lamp-${n}`, price }))
+      const draft = lamps.reduce((before, { real, soldAt }, n) => {
+        const lamp = cart[n]
+        return lamp ? typedFor(lamp, { real, soldAt }, before) : before
+      }, makeDraft(typed))
+      if (readSale(draft, cart).real === 0) return
+      const faults = checkSale(draft, cart)
+      const request = requestOf(draft, cart)
+      const [fault] = faults.fields.values()
+      if (isSound(faults)) {
+        const { sales, costs, netProfit } = request
+        expect(recorded(request, cart)).toMatchObject({ sales, costs, netProfit, real: request.real })
+      } else if (fault?.includes('.')) {
+        expect(['unreadable', fault]).toContain(recorded(request, cart))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

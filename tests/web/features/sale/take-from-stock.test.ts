@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { takeFromStock } from '../../../../web/src/features/sale/take-from-stock.ts'
+import { shopOfOneLamp } from '../../../support/shop-of-one-lamp.ts'
+
+function shopWith(countInStock: number) {
+  return {
+    ...shopOfOneLamp(countInStock),
+    take: (count: number, expected: number, saleId = 'sale') => takeFromStock({ id: 'lamp', count, saleId, expected }),
+  }
+}
+
+beforeEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.unstubAllGlobals())
+
+it('takes as many off the stock as it was seen, by one call', async () => {
+  const { take, asked } = shopWith(10)
+  expect(await take(3, 10)).toMatchObject({ countInStock: 7 })
+  expect(asked).toEqual([{ countInStock: 7, expectedCountInStock: 10, saleId: 'sale' }])
+})
+
+it('takes as many off what there is when others have sold meanwhile', async () => {
+  const { take } = shopWith(6)
+  expect(await take(3, 10)).toMatchObject({ countInStock: 3 })
+})
+
+it('takes nothing when too few are left', async () => {
+  const { take, lamp } = shopWith(2)
+  await expect(take(3, 10)).rejects.toMatchObject({ code: 'stock.moved', body: { countInStock: 2 } })
+  await expect(take(3, 0)).rejects.toMatchObject({ code: 'stock.moved' })
+  expect(lamp.countInStock).toBe(2)
+})
+
+it('takes once however often it is asked, even when none are left', async () => {
+  const { take, lamp } = shopWith(3)
+  await take(3, 3)
+  expect(await take(3, 0)).toMatchObject({ countInStock: 0 })
+  expect(lamp.countInStock).toBe(0)
+})
+
+it('puts back as many as it has taken', async () => {
+  const { take, lamp } = shopWith(3)
+  await take(2, 3)
+  await take(-2, 3, 'sale-back')
+  await take(-2, 3, 'sale-back')
+  expect(lamp.countInStock).toBe(3)
+})
+
+it('does not ask for ever while the stock keeps moving', async () => {
+  const { take, lamp, asked } = shopWith(100)
+  const busy = vi.fn(fetch)
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    lamp.countInStock -= 1
+    return busy(address, init)
+  })
+  await expect(take(1, 100)).rejects.toMatchObject({ code: 'stock.moved' })
+  expect(asked.length).toBeLessThan(20)
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Business } from '../../../../shared/business.ts'
+import type { CartLine } from '../../../../web/src/domain/cart/cart-lines.ts'
+import type { SaleDraft } from '../../../../web/src/features/sale/sale-draft.ts'
+import {
+  amountsOf,
+  leftOver,
+  linesBelowCost,
+  priceIn,
+  readSale,
+  realIn,
+  shortLines,
+} from '../../../../web/src/features/sale/typed-sale.ts'
+import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
+
+const business = Business.parse({})
+const lamp = makeLamp()
+const other = makeLamp({ _id: 'other', price: 1200, costPrice: 800, quantity: 2 })
+const amounts = (draft: SaleDraft, cart: readonly CartLine[] = [lamp]) => amountsOf(readSale(draft, cart), business)
+
+describe('the selling summary', () => {
+  it('is the specification’s example: 3 × 5000, a debt of 1000 each, cost 3000', () => {
+    expect(amounts(makeDraft({ depts: '1000', givenTo: 'Habimana' }))).toMatchObject({
+      depts: 3000,
+      sales: 12_000,
+      costs: 9000,
+      grossProfit: 3000,
+      taxPrice: 540,
+      netProfit: 2460,
+      status: 'HALF-PAID',
+    })
+  })
+
+  it('has no sales and no tax for losses, whatever else is typed', () => {
+    expect(amounts(makeDraft({ ibyangiritse: '1', depts: '1000' }))).toMatchObject({
+      sales: 0,
+      costs: 9000,
+      grossProfit: -9000,
+      taxPrice: 0,
+      netProfit: 0,
+      depts: 0,
+      status: 'LOSS',
+    })
+  })
+
+  it('has a debt and no sales while there is no price', () => {
+    expect(amounts(typedFor(lamp, { soldAt: '' }, makeDraft({ depts: '4000' })))).toMatchObject({
+      depts: 12_000,
+      sales: 0,
+      costs: 9000,
+      grossProfit: 0,
+      netProfit: 0,
+    })
+  })
+
+  it('counts several lamps together, and a debt for each of them', () => {
+    expect(amounts(makeDraft({ depts: '100' }), [lamp, other])).toMatchObject({ depts: 500, sales: 16_900 })
+  })
+
+  it('waits for the shop’s rates and for the costs', () => {
+    expect(amountsOf(readSale(makeDraft(), [lamp]), undefined)).toBeUndefined()
+    const { costPrice, ...withoutCost } = lamp
+    expect(amounts(makeDraft(), [withoutCost])).toBeUndefined()
+  })
+
+  it('is nothing but figures whatever is typed', () => {
+    const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String))
+    fc.assert(
+      fc.property(typed, typed, typed, typed, (real, soldAt, depts, ibyangiritse) => {
+        const {
+          costs,
+          sales,
+          grossProfit,
+          taxPrice,
+          netProfit,
+          depts: owed,
+        } = amounts(typedFor(lamp, { real, soldAt }, makeDraft({ depts, ibyangiritse }))) ?? {}
+        for (const figure of [costs, sales, grossProfit, taxPrice, netProfit, owed]) expect(figure).not.toBeNaN()
+      }),
+    )
+  })
+})
+
+it('a lamp of which none was sold after all is no part of the sale', () => {
+  const sale = readSale(typedFor(other, { real: '0' }), [lamp, other])
+  expect(sale.lines.map(({ _id }) => _id)).toEqual([lamp._id])
+  expect(sale.real).toBe(3)
+})
+
+describe('below cost', () => {
+  const idsBelowCost = (draft: SaleDraft) => linesBelowCost(readSale(draft, [lamp, other])).map(({ _id }) => _id)
+
+  it('is what goes for less than the shop paid', () => {
+    expect(idsBelowCost(typedFor(lamp, { soldAt: '2999' }))).toEqual([lamp._id])
+    expect(idsBelowCost(typedFor(lamp, { soldAt: '3000' }))).toEqual([])
+  })
+
+  it('is nothing that is lost or has no price yet', () => {
+    expect(idsBelowCost(typedFor(lamp, { soldAt: '1' }, makeDraft({ ibyangiritse: '1' })))).toEqual([])
+    expect(idsBelowCost(typedFor(lamp, { soldAt: '' }, makeDraft({ depts: '10' })))).toEqual([])
+  })
+})
+
+describe('the stock', () => {
+  const few = makeLamp({ countInStock: 2 })
+
+  it('is too small for more than there are', () => {
+    expect(shortLines(makeDraft(), readSale(makeDraft(), [few, other]))).toMatchObject([{ _id: few._id, real: 3 }])
+  })
+
+  it('is not, when the sale has taken them already', () => {
+    const draft = makeDraft({ taken: { [few._id]: { name: few.name, count: 3, sure: true } } })
+    expect(shortLines(draft, readSale(draft, [{ ...few, countInStock: 0 }]))).toEqual([])
+  })
+
+  it('has given lamps that are no longer in the sale', () => {
+    const taking = { name: 'Gone', count: 1, sure: true }
+    const draft = makeDraft({ taken: { gone: taking, [lamp._id]: { ...taking, name: lamp.name } } })
+    expect(leftOver(draft, [lamp])).toEqual([taking])
+  })
+})
+
+it('a sale has at most 3,000 of a lamp, at most at the highest price', () => {
+  expect([realIn('3000'), realIn('3001'), priceIn('50000000'), priceIn('50000001')]).toEqual([
+    3000,
+    undefined,
+    50_000_000,
+    undefined,
+  ])
+})

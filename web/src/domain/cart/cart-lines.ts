@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Price } from '../../../../shared/money.ts'
+import { Product, type StaffProduct } from '../../../../shared/products/product.ts'
+
+/** A lamp in the cart, as it was when it was last looked at. */
+export const CartLine = z.extend(
+  z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true, countInStock: true }),
+  {
+    quantity: z.int().check(z.positive()),
+    /** Staff only. */
+    costPrice: z.optional(Price),
+  },
+)
+export type CartLine = z.infer<typeof CartLine>
+
+export function cartLine(product: Product | StaffProduct, quantity: number): CartLine {
+  const { _id, name, slug, image, price, countInStock } = product
+  const cost = 'costPrice' in product ? { costPrice: product.costPrice } : {}
+  return { _id, name, slug, image, price, countInStock, quantity, ...cost }
+}
+
+/** A lamp that is already there is replaced, in its place; a new one goes to the end. */
+export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  return lines.some(({ _id }) => _id === line._id)
+    ? lines.map((old) => (old._id === line._id ? line : old))
+    : [...lines, line]
+}
+
+export function withoutLine(lines: readonly CartLine[], id: string): CartLine[] {
+  return lines.filter(({ _id }) => _id !== id)
+}
+
+export function totalQuantity(lines: readonly CartLine[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0)
+}
+
+/** Whether a line asks for more lamps than there are. */
+export function isShort({ quantity, countInStock }: CartLine): boolean {
+  return quantity > countInStock
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { stored, useStored } from '../../lib/stored.ts'
+import { CartLine, withLine, withoutLine } from './cart-lines.ts'
+
+/** The cart of this browser. It survives a reload and is the same in every tab. */
+export const cartItems = stored<CartLine[]>('cartItems', z.array(CartLine), [])
+
+export function useCart(): CartLine[] {
+  return useStored(cartItems)
+}
+
+export function putInCart(line: CartLine): void {
+  cartItems.set(withLine(cartItems.get(), line))
+}
+
+export function removeFromCart(id: string): void {
+  cartItems.set(withoutLine(cartItems.get(), id))
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { Hidden } from '../../components/hidden.tsx'
+import { Money } from '../../components/money.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../lib/messages.ts'
+import type { Change } from './fresh-lines.ts'
+
+/** The lamps that are not as the cart has them: the old price or cost struck through, and how many there are. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  const { checkout } = useBuyingMessages()
+  const { products } = useMessages()
+  return (
+    <ul>
+      {changes.map(({ line, priceBefore, costBefore, wanted }) => (
+        <Line key={line._id}>
+          <chakra.span fontWeight="bold">{line.name}</chakra.span>
+          <span>
+            {priceBefore !== undefined && <Other before={priceBefore} now={line.price} />}
+            {costBefore !== undefined && line.costPrice !== undefined && (
+              <div>
+                {`${products.cost} `}
+                <Other before={costBefore} now={line.costPrice} />
+              </div>
+            )}
+            {wanted !== undefined && <div>{checkout.onlyLeft(line.countInStock, wanted)}</div>}
+          </span>
+        </Line>
+      ))}
+    </ul>
+  )
+}
+
+function Other({ before, now }: { before: number; now: number }) {
+  const { checkout } = useBuyingMessages()
+  return (
+    <>
+      <Hidden>{checkout.was}</Hidden>
+      <chakra.del color="muted" marginInlineEnd="2">
+        <Money amount={before} />
+      </chakra.del>
+      <Money amount={now} fontWeight="bold" />
+    </>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBlock: '2',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+})

@@ -1,0 +1,19 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getProduct } from '../../../../shared/products/routes.ts'
+import { call } from '../../lib/api.ts'
+import { type CartLine, cartLine } from './cart-lines.ts'
+
+/** A lamp of the cart as it is at this moment. */
+export function lampNow(id: string) {
+  return queryOptions({
+    queryKey: ['cart', 'lamp', id],
+    queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** The line with another quantity, at today's price, or nothing when the shop does not have so many. */
+export async function lineOf(client: QueryClient, id: string, quantity: number): Promise<CartLine | undefined> {
+  const lamp = await client.fetchQuery(lampNow(id))
+  return lamp.countInStock < quantity ? undefined : cartLine(lamp, quantity)
+}

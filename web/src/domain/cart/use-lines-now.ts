@@ -1,0 +1,20 @@
+import { useQueries } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { useCart } from './cart.ts'
+import { type CartLine, cartLine } from './cart-lines.ts'
+import { lampNow } from './lamp-now.ts'
+
+/** A line of the cart at today's price and stock, as soon as they are known, and its price until now if that differs. */
+export type LineNow = { line: CartLine; previousPrice?: number }
+
+export function useLinesNow(): LineNow[] {
+  const lines = useCart()
+  const lamps = useQueries({ queries: lines.map(({ _id }) => lampNow(_id)) })
+  return lines.map((line, index) => {
+    const lamp = lamps[index]
+    if (lamp?.error instanceof ApiError && lamp.error.status === 404) return { line: { ...line, countInStock: 0 } }
+    if (!lamp?.data) return { line }
+    const now = cartLine(lamp.data, line.quantity)
+    return now.price === line.price ? { line: now } : { line: now, previousPrice: line.price }
+  })
+}

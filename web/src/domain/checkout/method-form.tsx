@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Hidden } from '../../components/hidden.tsx'
+import { RadioCard } from '../../components/radio-card.tsx'
+import { FieldError } from '../../components/text-field.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+
+type Props<Method extends string> = {
+  methods: readonly Method[]
+  hints: Record<Method, string>
+  chosen: Method | null
+  choose: (method: Method) => void
+  goOn: () => void
+}
+
+/** Chooses one of several ways to pay; it goes on once one is chosen. */
+export function MethodForm<Method extends string>({ methods, hints, chosen, choose, goOn }: Props<Method>) {
+  const { checkout } = useBuyingMessages()
+  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState(false)
+  const missing = asked && chosen === null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) return goOn()
+    setAsked(true)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
+      <fieldset aria-describedby={missing ? 'method-error' : undefined}>
+        <Hidden as="legend">{checkout.paymentTitle}</Hidden>
+        <chakra.div display="grid" gap="3">
+          {methods.map((method) => (
+            <RadioCard
+              key={method}
+              name="method"
+              title={method}
+              hint={hints[method]}
+              checked={chosen === method}
+              onChange={() => choose(method)}
+            />
+          ))}
+        </chakra.div>
+        {missing && (
+          <FieldError id="method-error" role="alert">
+            {checkout.chooseMethod}
+          </FieldError>
+        )}
+      </fieldset>
+      <Button type="submit" look="main">
+        {checkout.goOn}
+      </Button>
+    </chakra.form>
+  )
+}

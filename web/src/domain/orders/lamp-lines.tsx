@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'wouter'
+import { times } from '../../../../shared/money.ts'
+import type { OrderItem } from '../../../../shared/orders/order.ts'
+import { Money } from '../../components/money.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { Picture } from '../pictures/picture.tsx'
+
+/**
+ * The lamps of an order: how many of each, for how much. Those of a sale come with what one cost the shop, and without
+ * sums: for how much they were sold is settled at the counter.
+ */
+export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?: number | undefined })[] }) {
+  const { products } = useMessages()
+  return (
+    <ul>
+      {lines.map(({ _id, slug, name, image, quantity, price, costPrice }) => (
+        <Line key={_id}>
+          <Shelf>
+            <Picture image={image} alt="" sizes="5rem" />
+          </Shelf>
+          <div>
+            <Name href={`/product/${slug}`}>{name}</Name>
+            <chakra.p color="muted" fontSize="sm">
+              {quantity} × <Money amount={price} />
+              {costPrice !== undefined && (
+                <>
+                  {' · '}
+                  <chakra.span whiteSpace="nowrap">
+                    {products.cost} <Money amount={costPrice} />
+                  </chakra.span>
+                </>
+              )}
+            </chakra.p>
+          </div>
+          {costPrice === undefined && <Money amount={times(price, quantity)} fontWeight="bold" gridColumn="-2" />}
+        </Line>
+      ))}
+    </ul>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '5rem minmax(0, 1fr)', sm: '5rem minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '3',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&:last-of-type': { borderBottom: 'none', paddingBottom: 0 },
+  },
+})
+
+const Shelf = chakra('div', {
+  base: { aspectRatio: '4 / 3', borderRadius: 'md', overflow: 'hidden', background: 'sunken' },
+})
+
+const Name = chakra(Link, {
+  base: {
+    fontWeight: 'bold',
+    lineHeight: 1.3,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    // For a thumb all of the line is the link.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+})

@@ -1,0 +1,20 @@
+import type { OrderAmounts as Amounts } from '../../../../shared/orders/order.ts'
+import { AmountRow } from '../../components/amount-row.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../lib/messages.ts'
+
+/** How the total of an order comes about, and what is charged when that is not the total itself. */
+export function OrderAmounts({ amounts, quantity }: { amounts: Amounts | undefined; quantity: number }) {
+  const { cart } = useMessages()
+  const { checkout } = useBuyingMessages()
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = amounts ?? {}
+  return (
+    <dl>
+      <AmountRow name={cart.items(quantity)} amount={itemsPrice} />
+      <AmountRow name={cart.shipping} amount={shippingPrice} />
+      <AmountRow name={cart.tax} amount={taxPrice} />
+      <AmountRow name={cart.total} amount={totalPrice} strong />
+      {amountDue !== totalPrice && <AmountRow name={checkout.due} amount={amountDue} strong />}
+    </dl>
+  )
+}

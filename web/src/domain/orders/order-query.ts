@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOrder } from '../../../../shared/orders/routes.ts'
+import { call } from '../../lib/api.ts'
+
+/** One order: for its own page and for its receipt. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
+  })
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Payment } from '../../../../shared/payments/payment.ts'
+import { spellMobile } from '../../../../shared/phone.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Money } from '../../components/money.tsx'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMarkRefunded } from './payments-api.ts'
+
+/** The button with which an admin says that money was given back, once they have said so twice. */
+export function MarkRefunded({ payment }: { payment: Payment }) {
+  const texts = useMessages()
+  const { refunds } = useOfficeMessages()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMarkRefunded({
+    done: () => toast('success', refunds.noted),
+    failed: (error) => toast('error', failureText(error, texts)),
+  })
+  const { order, amount, phone, user } = payment
+  return (
+    <>
+      <Button aria-label={refunds.givenBackNamed(order)} onClick={() => setAsking(true)}>
+        {refunds.givenBack}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={refunds.sure}
+          confirm={refunds.givenBack}
+          look="main"
+          busy={isPending}
+          onConfirm={() => mutate(payment, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{refunds.of(order)}</p>
+          <p>
+            <Money amount={amount} fontWeight="bold" /> · <bdi>{user.name}</bdi>
+          </p>
+          {phone !== undefined && <p>{spellMobile(phone)}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

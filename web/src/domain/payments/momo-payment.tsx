@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import type { ShownPayment } from '../../../../shared/payments/routes.ts'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { reasonText, usePayingMessages } from '../../lib/paying-messages.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { MomoProgress } from './momo-progress.tsx'
+import { PaymentTrouble } from './payment-trouble.tsx'
+import { isAwaited, usePayment } from './use-payment.ts'
+
+type Props = {
+  orderId: string
+  /** Whether a request is on its way: what was wrong before is no longer said then, and is news if it is so again. */
+  isBusy: boolean
+  /** Why the last request did not come through, if it did not. */
+  trouble: string | undefined
+  onPaid?: () => void
+  onFailed?: () => void
+  /** The form that asks a phone, given the latest attempt: shown unless one is being asked. */
+  children: (latest: ShownPayment | undefined) => ReactNode
+}
+
+/** An order's payment by MoMo: what to do while a phone is asked, why it failed, and the form to ask one. */
+export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, children }: Props) {
+  const paying = usePayingMessages()
+  const { momo } = paying
+  const { data, error, isPending, isFetching, refetch } = usePayment(orderId, {
+    ...(onPaid && { paid: onPaid }),
+    ...(onFailed && { failed: onFailed }),
+  })
+  const [anotherThan, setAnotherThan] = useState<string>()
+  const payment = data?.payment
+  const isAsking = isAwaited(data) && payment?._id !== anotherThan
+  const failure =
+    payment?.status === 'failed' ? reasonText(payment.reason, paying) : paying.goingBack.get(payment?.status ?? '')
+  const place = useFocusOnChange(data && (data.order.isPaid ? 'paid' : isAsking ? 'asking' : 'form'))
+
+  if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
+  if (!data) {
+    return (
+      <chakra.div marginTop="4">
+        <LoadFailure what={momo.stateFailed} error={error} retry={refetch} />
+      </chakra.div>
+    )
+  }
+  return (
+    <chakra.div ref={place} tabIndex={-1} scrollMarginTop="6rem" borderRadius="md">
+      {data.order.isPaid ? (
+        <Banner done>{paying.paid}</Banner>
+      ) : isAsking && payment ? (
+        <MomoProgress key={payment._id} payment={payment}>
+          <Button disabled={isFetching} onClick={() => refetch()}>
+            {momo.lookAgain}
+          </Button>
+          <Button look="bare" onClick={() => setAnotherThan(payment._id)}>
+            {momo.otherPhone}
+          </Button>
+        </MomoProgress>
+      ) : (
+        <>
+          <PaymentTrouble text={isBusy ? undefined : (trouble ?? failure)} />
+          {children(payment)}
+        </>
+      )}
+    </chakra.div>
+  )
+}

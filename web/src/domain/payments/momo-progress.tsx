@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ShownPayment } from '../../../../shared/payments/routes.ts'
+import { spellMobile } from '../../../../shared/phone.ts'
+import { PhoneIcon } from '../../components/icons.tsx'
+import { usePayingMessages } from '../../lib/paying-messages.ts'
+import { pollPause } from './poll-pause.ts'
+
+/** By now the phone should have rung. */
+const PROMPT_WITHIN_MS = 10_000
+
+/** The menu of MoMo where what waits to be confirmed is found. */
+const USSD = '*182*7*1#'
+
+/** What whoever is asked to pay by MoMo has to do now; what is said changes while they wait. Of a key per payment. */
+export function MomoProgress({ payment, children }: { payment: ShownPayment; children: ReactNode }) {
+  const { momo } = usePayingMessages()
+  const waited = useWaited()
+  const isLate = pollPause(waited) === false
+  return (
+    <Panel role="status">
+      <Head>
+        <PhoneIcon />
+        <span>
+          <chakra.strong display="block" fontSize="lg">
+            {momo.asked}
+          </chakra.strong>
+          {momo.confirm(unbroken(spellMobile(payment.phone ?? '')))}
+        </span>
+      </Head>
+      {waited >= PROMPT_WITHIN_MS && (
+        <p>
+          {momo.noPrompt} <Ussd href={`tel:${encodeURIComponent(USSD)}`}>{USSD}</Ussd>
+        </p>
+      )}
+      {isLate ? <p>{momo.late}</p> : <Waiting>{momo.waiting}</Waiting>}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {children}
+      </chakra.div>
+    </Panel>
+  )
+}
+
+/** On one line, whatever stands around it. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
+/** For how long one has been waiting here, counted in ten seconds. */
+function useWaited(): number {
+  const [waited, setWaited] = useState(0)
+  useEffect(() => {
+    const since = Date.now()
+    const timer = setInterval(() => setWaited(Date.now() - since), PROMPT_WITHIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return waited
+}
+
+const Panel = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    marginTop: '4',
+    padding: { base: '4', md: '5' },
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'amber-strong',
+    background: 'glow',
+    '& p': { margin: 0 },
+  },
+})
+
+const Head = chakra('div', {
+  base: { display: 'flex', gap: '3', alignItems: 'start', '& svg': { color: 'amber-text', marginTop: '2px' } },
+})
+
+/** A phone dials it by a tap; the figures are what one types. */
+const Ussd = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    textDecoration: 'underline',
+  },
+})
+
+const Waiting = chakra('p', {
+  base: {
+    color: 'muted',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    _before: {
+      content: '""',
+      width: '0.625rem',
+      height: '0.625rem',
+      borderRadius: 'full',
+      background: 'amber-strong',
+    },
+  },
+})

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { minuteOf } from '../../../../shared/day.ts'
+import type { Payment } from '../../../../shared/payments/payment.ts'
+import { spellMobile } from '../../../../shared/phone.ts'
+import { Money } from '../../components/money.tsx'
+import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useUser } from '../users/user.ts'
+import { MarkRefunded } from './mark-refunded.tsx'
+
+/** A payment on a list for staff: how much from whom, how it stands and why, and what an admin has to do about it. */
+export function PaymentRow({ payment, heading }: { payment: Payment; heading?: ReactNode }) {
+  const { payments, refunds } = useOfficeMessages()
+  const isAdmin = useUser()?.isAdmin ?? false
+  const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
+  const isDue = status === 'refund-due'
+  return (
+    <Item>
+      <div>
+        {heading}
+        <p>
+          <Money amount={amount} fontWeight="bold" /> · {payments.providers[provider]}
+          {phone !== undefined && (
+            <>
+              {' '}
+              · <chakra.span whiteSpace="nowrap">{spellMobile(phone)}</chakra.span>
+            </>
+          )}
+        </p>
+        <Small>
+          {minuteOf(createdAt)} · <Status data-status={status}>{payments.statuses[status]}</Status>
+          {reason !== undefined && ` · ${refunds.reasons.get(reason) ?? reason}`}
+          {transactionId !== undefined && ` · ${transactionId}`}
+        </Small>
+      </div>
+      {isDue && isAdmin && <MarkRefunded payment={payment} />}
+    </Item>
+  )
+}
+
+export const PaymentList = chakra('ul', { base: { listStyle: 'none', padding: 0 } })
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '3',
+    overflowWrap: 'anywhere',
+    '&:not(:first-of-type)': { borderTopWidth: '1px', borderColor: 'line' },
+    '& > div': { flex: '1 1 14rem' },
+  },
+})
+
+const Small = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })
+
+const Status = chakra('strong', {
+  base: {
+    fontWeight: 'bold',
+    '&[data-status=succeeded]': { color: 'green' },
+    '&[data-status=refund-due]': { color: 'red' },
+  },
+})

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react'
+import { Banner } from '../../components/banner.tsx'
+import { usePayingMessages } from '../../lib/paying-messages.ts'
+
+/** Why a payment did not work, said at once to screen readers, too; nothing while there is nothing to say. */
+export function PaymentTrouble({ text }: { text: string | undefined }) {
+  const { momo } = usePayingMessages()
+  return (
+    <div role="alert">
+      {text !== undefined && (
+        <Banner done={false} wrong>
+          <chakra.strong display="block">{momo.failedTitle}</chakra.strong>
+          {text}
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Payment } from '../../../../shared/payments/payment.ts'
+import { listPayments, listRefunds, markRefunded, REFUNDS_PER_PAGE } from '../../../../shared/payments/routes.ts'
+import { call } from '../../lib/api.ts'
+
+/** All attempts to pay an order, newest first: for staff. */
+export function paymentsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'payments', orderId],
+    queryFn: ({ signal }) => call(listPayments, { params: { id: orderId }, signal }),
+  })
+}
+
+/** Money that has to go back, of the newest orders first, page after page: for admins. */
+export const refundsQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'refunds'],
+  queryFn: ({ pageParam: after, signal }) => call(listRefunds, { query: after ? { after } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => {
+    const end = last.at(-1)
+    return last.length < REFUNDS_PER_PAGE || !end ? undefined : `${end.order}/${end._id}`
+  },
+})
+
+/** Says that the money of a payment was given back. */
+export function useMarkRefunded({ done, failed }: { done: () => void; failed: (error: unknown) => void }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, _id }: Payment) => call(markRefunded, { params: { id: order, payment: _id } }),
+    onSuccess: done,
+    onError: failed,
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

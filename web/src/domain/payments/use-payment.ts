@@ -1,0 +1,65 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { getPayment, type PaymentState } from '../../../../shared/payments/routes.ts'
+import { call } from '../../lib/api.ts'
+import { pollPause } from './poll-pause.ts'
+
+/** How an order's payment stands, asked of its provider. */
+export function paymentQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'payment', orderId],
+    queryFn: ({ signal }) => call(getPayment, { params: { id: orderId }, signal }),
+    // Back from the phone's own screens, one looks again.
+    staleTime: 0,
+  })
+}
+
+type News = { paid?: () => void; failed?: () => void }
+
+/**
+ * An order's payment as it stands, looked at again and again while an answer is awaited. `paid` and `failed` hear of what
+ * happens while one looks, and not of what had happened before.
+ */
+export function usePayment(orderId: string, { paid, failed }: News) {
+  const client = useQueryClient()
+  const awaited = useRef<{ payment: string; since: number }>(undefined)
+  const query = useQuery({
+    ...paymentQuery(orderId),
+    refetchInterval: ({ state }) => (isAwaited(state.data) ? pollPause(waitedFor(state.data)) : false),
+  })
+
+  const waitedFor = ({ payment }: PaymentState) => {
+    const id = payment?._id ?? ''
+    if (awaited.current?.payment !== id) awaited.current = { payment: id, since: Date.now() }
+    return Date.now() - awaited.current.since
+  }
+
+  const { data } = query
+  const now = data && newsIn(data)
+  const before = useRef(now)
+  useEffect(() => {
+    const was = before.current
+    before.current = now
+    if (was === undefined || now === undefined || was === now) return
+    if (now === PAID) {
+      paid?.()
+      // The order itself, and the lists that it is on.
+      void client.invalidateQueries({ queryKey: ['orders'] })
+    }
+    if (now.endsWith(' failed')) failed?.()
+  }, [now, client, paid, failed])
+  return query
+}
+
+/** Whether somebody is asked to pay right now. */
+export function isAwaited(state: PaymentState | undefined): state is PaymentState {
+  return state?.payment?.status === 'pending' && state.payment.isAccepted && !state.order.isPaid
+}
+
+const PAID = 'paid'
+
+/** How the payment stands, in one word: another attempt that failed is news again. */
+function newsIn({ order, payment }: PaymentState): string {
+  if (order.isPaid) return PAID
+  return payment ? `${payment._id} ${payment.status}` : 'none'
+}

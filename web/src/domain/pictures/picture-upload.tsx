@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useId } from 'react'
+import { PICTURE_TYPES } from '../../../../shared/pictures/picture-kind.ts'
+import { FieldError, input, label } from '../../components/text-field.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { failureText, useLanguage, useMessages } from '../../lib/messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { enPictures } from '../../messages/en-pictures.ts'
+import { rwPictures } from '../../messages/rw-pictures.ts'
+import { Picture } from './picture.tsx'
+
+type Props = {
+  /** The address of the present picture; empty while there is none. */
+  image: string
+  /** Hears the address of a new picture, once the shop has it. */
+  onUploaded: (image: string) => void
+}
+
+/** Chooses a picture and uploads it at once, for anyone who is signed in; shows what is chosen. */
+export function PictureUpload({ image, onUploaded }: Props) {
+  const texts = useMessages()
+  const pictures = useLanguage() === 'rw' ? rwPictures : enPictures
+  const id = useId()
+  const { mutate, isPending, error } = useMutation({
+    // What shrinks pictures is fetched by those who have one.
+    mutationFn: async (file: File) => (await import('./upload.ts')).upload(file),
+    onSuccess: (uploaded) => {
+      onUploaded(uploaded)
+      toast('success', pictures.uploaded)
+    },
+  })
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file && !isPending) mutate(file)
+    // The same file may be chosen again.
+    currentTarget.value = ''
+  }
+  const own = error instanceof ApiError ? pictures.byCode.get(error.code) : undefined
+  return (
+    <div>
+      <Label htmlFor={id}>{pictures.label}</Label>
+      <Chooser
+        id={id}
+        type="file"
+        accept={Object.values(PICTURE_TYPES).join()}
+        aria-invalid={error !== null}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-disabled={isPending}
+        onChange={choose}
+      />
+      <chakra.p id={`${id}-hint`} marginTop="1" color="muted" fontSize="sm">
+        {pictures.hint}
+      </chakra.p>
+      {error && (
+        <FieldError id={`${id}-error`} role="alert">
+          {own ?? failureText(error, texts)}
+        </FieldError>
+      )}
+      <div role="status">
+        {isPending && (
+          <chakra.p marginTop="2" display="flex" alignItems="center" gap="3">
+            <Progress aria-hidden="true" />
+            {pictures.uploading}
+          </chakra.p>
+        )}
+      </div>
+      {image !== '' && (
+        <Frame>
+          <Picture image={image} alt={pictures.preview} sizes="16rem" />
+        </Frame>
+      )}
+    </div>
+  )
+}
+
+const Label = chakra('label', label)
+
+const Chooser = chakra(chakra('input', input), {
+  base: {
+    height: 'auto',
+    minHeight: '48px',
+    paddingBlock: '2',
+    paddingInlineStart: '2',
+    color: 'muted',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    '&::file-selector-button': {
+      minHeight: '32px',
+      marginInlineEnd: '3',
+      paddingInline: '4',
+      border: 'none',
+      borderRadius: 'full',
+      background: 'sunken',
+      color: 'ink',
+      fontWeight: 'bold',
+      cursor: 'pointer',
+    },
+    '&[aria-disabled=true]': { opacity: 0.6 },
+  },
+})
+
+const Progress = chakra('progress', { base: { width: '6rem', accentColor: 'var(--amber)' } })
+
+const Frame = chakra('div', {
+  base: {
+    width: '100%',
+    maxWidth: '16rem',
+    aspectRatio: '4 / 3',
+    marginTop: '3',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'sunken',
+  },
+})

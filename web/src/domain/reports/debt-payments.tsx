@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { minuteOf } from '../../../../shared/day.ts'
+import type { Payment } from '../../../../shared/reports/report.ts'
+import { Money } from '../../components/money.tsx'
+import { keyed } from '../../lib/keyed.ts'
+
+/** What has been paid of a debt: when, to whom and how much. */
+export function DebtPayments({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <ol>
+      {keyed(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (
+        <Row key={key}>
+          <span>
+            {minuteOf(at)} · <bdi>{by.name}</bdi>
+          </span>
+          <Money amount={amount} />
+        </Row>
+      ))}
+    </ol>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBlock: '2',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    fontVariantNumeric: 'tabular-nums',
+    '&:last-of-type': { borderBottom: 'none' },
+  },
+})

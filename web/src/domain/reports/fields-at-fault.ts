@@ -1,0 +1,21 @@
+import { faultOf, type SaleFault } from '../../../../shared/reports/faults.ts'
+
+type Checked = Parameters<typeof faultOf>[0]
+type Line = Checked['lines'][number]
+
+const FIELDS: Record<Exclude<SaleFault, 'soldAt.missing'>, string> = {
+  'losses.beyondReal': 'ibyangiritse',
+  'depts.beyondPrice': 'depts',
+  'givenTo.missing': 'givenTo',
+}
+
+/** What a sale has wrong in itself, by the names of the fields; `soldAtField` names that of a line's price. */
+export function fieldsAtFault<L extends Line>(
+  sale: Omit<Checked, 'lines'> & { lines: readonly L[] },
+  soldAtField: (line: L, n: number) => string,
+): [field: string, fault: SaleFault][] {
+  const fault = faultOf(sale)
+  if (fault === undefined) return []
+  if (fault !== 'soldAt.missing') return [[FIELDS[fault], fault]]
+  return sale.lines.flatMap((line, n) => (line.soldAt === undefined ? [[soldAtField(line, n), fault]] : []))
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Picture } from '../pictures/picture.tsx'
+
+type Props = {
+  name: ReactNode
+  image: string
+  /** What there is to know of the lamp: a span for each fact. */
+  facts: ReactNode
+  /** Two short fields. */
+  children: ReactNode
+}
+
+/** A lamp of a sale, with the fields that say how it was sold. */
+export function LampGroup({ name, image, facts, children }: Props) {
+  const id = useId()
+  return (
+    <Frame role="group" aria-labelledby={id}>
+      <Lamp>
+        <Shelf>
+          <Picture image={image} alt="" sizes="4rem" />
+        </Shelf>
+        <div>
+          <chakra.p id={id} fontWeight="bold" lineHeight="1.3">
+            {name}
+          </chakra.p>
+          <Facts>{facts}</Facts>
+        </div>
+      </Lamp>
+      <Pair>{children}</Pair>
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    paddingBlock: '4',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { paddingTop: 0 },
+    '&:last-of-type': { borderBottom: 'none', paddingBottom: 0 },
+  },
+})
+
+const Lamp = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', marginBottom: '3' } })
+
+const Shelf = chakra('div', {
+  base: {
+    flex: 'none',
+    width: '4rem',
+    aspectRatio: '4 / 3',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'sunken',
+  },
+})
+
+/** Lines break between the facts only. */
+const Facts = chakra('p', {
+  base: {
+    color: 'muted',
+    fontSize: 'sm',
+    '& > span': { display: 'inline-block' },
+    '& > span:not(:last-of-type)::after': { content: '"\\00a0·\\00a0"' },
+  },
+})
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
+})

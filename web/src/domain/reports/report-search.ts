@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { searchReports } from '../../../../shared/reports/routes.ts'
+import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
+import type { FetchPage } from '../../lib/all-pages.ts'
+import { call } from '../../lib/api.ts'
+
+/** A page of the reports that a search finds. The page before stays on the screen while the next one is fetched. */
+export function reportsFound(search: ReportSearch) {
+  return queryOptions({
+    queryKey: ['reports', 'search', search],
+    queryFn: ({ signal }) => call(searchReports, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    // Others sell at the same time.
+    staleTime: 0,
+  })
+}
+
+/** The same page after page, as many at a time as the shop gives: for what is looked through from its beginning on. */
+export function reportsAfter(search: ReportSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['reports', 'search', 'whole', search],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(searchReports, { query: { ...search, limit: MAX_REPORTS_PER_PAGE, after }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ data }) => (data.length < MAX_REPORTS_PER_PAGE ? undefined : data.at(-1)?._id),
+    staleTime: 0,
+  })
+}
+
+const firstPage: string | undefined = undefined
+
+/** All that it finds, for a file: as many at a time as the shop gives. */
+export function allFound(search: ReportSearch): FetchPage<Report> {
+  return async ({ after, signal }) => {
+    const query = { ...search, page: 1, limit: MAX_REPORTS_PER_PAGE, after }
+    return (await call(searchReports, { query, signal })).data
+  }
+}
+
+/** The search that an address says. What the address has wrong counts as not said. */
+export function searchIn(address: Readonly<Record<string, string>>): ReportSearch {
+  const parsed = ReportSearch.safeParse(address)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]))
+  return searchIn(Object.fromEntries(Object.entries(address).filter(([name]) => !wrong.has(name))))
+}

@@ -1,0 +1,34 @@
+import { Amplify } from 'aws-amplify'
+import type { SiteConfig } from '../../../../shared/site-config.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { siteConfig } from '../../lib/site-config.ts'
+
+let configured: Promise<void> | undefined
+
+/** Tells the sign-in library where the shop's user pool is. Fails when the site's configuration cannot be fetched. */
+export function configureAmplify(): Promise<void> {
+  configured ??= queryClient.fetchQuery(siteConfig).then(configure)
+  configured.catch(() => {
+    configured = undefined
+  })
+  return configured
+}
+
+function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: SiteConfig): void {
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        // A path of this site is an endpoint too, but the library takes whole addresses only.
+        ...(userPoolEndpoint !== undefined && {
+          userPoolEndpoint: new URL(userPoolEndpoint, window.location.origin).href,
+        }),
+        loginWith: { email: true },
+        userAttributes: { name: { required: true } },
+        // The pool's own policy, so that a weak password is noticed before it is sent.
+        passwordFormat: { minLength: 8, requireLowercase: true, requireUppercase: true, requireNumbers: true },
+      },
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentType } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { Page } from '../../components/page.tsx'
+import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { isStaff, useUser } from './user.ts'
+
+/** Whose screen it is: the staff's (sellers and admins) or the admins' alone. */
+export type Role = 'seller' | 'admin'
+
+/** A screen for a role; anybody else is told so in its place. What may really be done, the server decides. */
+export function forRole(role: Role, Screen: ComponentType): ComponentType {
+  return function ScreenForRole() {
+    const user = useUser()
+    const may = role === 'admin' ? (user?.isAdmin ?? false) : isStaff(user)
+    return may ? <Screen /> : <Denied role={role} />
+  }
+}
+
+function Denied({ role }: { role: Role }) {
+  const { denied } = usePeopleMessages()
+  return (
+    <Page title={denied.title}>
+      <chakra.p marginBottom="6">{denied[role]}</chakra.p>
+      <ButtonLink href="/">{denied.goHome}</ButtonLink>
+    </Page>
+  )
+}

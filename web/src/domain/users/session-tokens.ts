@@ -1,0 +1,25 @@
+import type { Route } from '../../../../shared/route.ts'
+import type { TokenSource } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { isStaff, userInfo } from './user.ts'
+
+/** The session's tokens for the calls that need them. The sign-in library is heavy: only those calls download it. */
+export const sessionTokens: TokenSource = {
+  token: async (route) => (needsToken(route) ? (await session()).bearerToken() : undefined),
+  refused: async () => (await session()).endSession(),
+}
+
+/** Open calls answer everybody the same, except that staff see more of some things. */
+function needsToken(route: Route): boolean {
+  const user = userInfo.get()
+  if (route.access !== 'public') return user !== null
+  return route.staffReply !== undefined && isStaff(user)
+}
+
+async function session() {
+  try {
+    return await import('./session.ts')
+  } catch {
+    throw new ApiError(0, { code: 'network', message: 'network' })
+  }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { MAX_AMOUNT, MAX_PRICE } from '../../../../../shared/money.ts'
+import { caseOf } from '../../../../../shared/reports/amounts.ts'
+import { DebtorName } from '../../../../../shared/reports/debtor.ts'
+import type { SaleFault } from '../../../../../shared/reports/faults.ts'
+import { MAX_REAL, ReportFields } from '../../../../../shared/reports/new-report.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { fieldsAtFault } from '../../../domain/reports/fields-at-fault.ts'
+import { amountIn, countIn } from '../../../lib/number-in.ts'
+import { type EditedSale, type ReportDraft, readDraft } from './report-draft.ts'
+import { type StockNow, stockEffect } from './stock-effect.ts'
+
+export type FieldFault =
+  | 'notSold'
+  | 'notCount'
+  | 'notAmount'
+  | 'notName'
+  | 'notComments'
+  | SaleFault
+  | 'depts.paidBeyond'
+  | 'losses.paid'
+  | 'stock.short'
+  | 'product.gone'
+
+/** What is wrong, by the name of the field. */
+export type ReportFaults = ReadonlyMap<string, FieldFault>
+
+type Fault = readonly [field: string, fault: FieldFault]
+
+/** The names of a line's two fields. */
+export const realField = (n: number) => `real-${n}`
+export const soldAtField = (n: number) => `soldAt-${n}`
+
+/** What keeps a correction from being saved, as far as the form can tell. */
+export function checkReport(report: Report, draft: ReportDraft, stock: StockNow): ReportFaults {
+  const unreadable = unreadableFields(draft)
+  if (unreadable.length > 0) return new Map(unreadable)
+  // What a figure means for the others can be said only once all can be read.
+  const sale = readDraft(report, draft)
+  const unsound = fieldsAtFault({ ...sale, givenTo: sale.givenTo }, (_, n) => soldAtField(n))
+  return new Map([...stockFaults(report, sale, stock), ...(unsound.length > 0 ? unsound : debtFaults(report, sale))])
+}
+
+function unreadableFields(draft: ReportDraft): Fault[] {
+  const isNoAmount = (text: string, most: number) => isTyped(text) && amountIn(text, most) === undefined
+  const { depts, givenTo, ibyangiritse, expense, comments } = draft
+  const fields: [name: string, isWrong: boolean, fault: FieldFault][] = [
+    ...draft.lines.flatMap(({ real, soldAt }, n): typeof fields => [
+      [realField(n), !countIn(real, MAX_REAL), 'notSold'],
+      [soldAtField(n), isNoAmount(soldAt, MAX_PRICE), 'notAmount'],
+    ]),
+    ['depts', isNoAmount(depts, MAX_AMOUNT), 'notAmount'],
+    ['givenTo', isTyped(givenTo) && !z.safeParse(DebtorName, givenTo).success, 'notName'],
+    ['ibyangiritse', isTyped(ibyangiritse) && countIn(ibyangiritse, MAX_REAL) === undefined, 'notCount'],
+    ['expense', isNoAmount(expense, MAX_AMOUNT), 'notAmount'],
+    ['comments', !z.safeParse(ReportFields.shape.comments, comments.trim()).success, 'notComments'],
+  ]
+  return fields.flatMap(([name, isWrong, fault]) => (isWrong ? [[name, fault] as const] : []))
+}
+
+/** What has been paid of a debt stays paid. */
+function debtFaults({ igice }: Report, sale: EditedSale): Fault[] {
+  if (caseOf(sale) === 'losses') return igice > 0 ? [['ibyangiritse', 'losses.paid']] : []
+  return sale.deptsGranted < igice ? [['depts', 'depts.paidBeyond']] : []
+}
+
+function stockFaults(report: Report, sale: EditedSale, stock: StockNow): Fault[] {
+  return sale.lines.flatMap((_, n): Fault[] => {
+    const { back, now, left = 0 } = stockEffect(report, sale, stock, n)
+    if (back >= 0 || now === undefined) return []
+    if (now === 'gone') return [[realField(n), 'product.gone']]
+    return left < 0 ? [[realField(n), 'stock.short']] : []
+  })
+}
+
+function isTyped(text: string): boolean {
+  return text.trim() !== ''
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { AmountRow } from '../../../components/amount-row.tsx'
+import { Banner } from '../../../components/banner.tsx'
+import { Section } from '../../../components/section.tsx'
+import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
+import { useReportMessages } from '../../../lib/report-messages.ts'
+import { InstalmentForm } from './instalment-form.tsx'
+import { SettleDebt } from './settle-debt.tsx'
+
+/** The debt of a sale: how much of it has been paid and by which payments, and where the rest is paid. */
+export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
+  const { debt } = useReportMessages()
+  const { deptsGranted, igice, owed, payments } = report
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed last is gone, and the keyboard's place with it.
+    if (owed === 0 && document.activeElement === document.body) place.current?.focus()
+  }, [owed])
+  return (
+    <Place ref={place} tabIndex={-1}>
+      <Section title={debt.title}>
+        <dl>
+          <AmountRow name={debt.granted} amount={deptsGranted} />
+          <AmountRow name={debt.paid} amount={igice} />
+          {owed > 0 && <AmountRow name={debt.owed} amount={owed} strong />}
+        </dl>
+        {owed === 0 && <Banner done>{debt.settled}</Banner>}
+        <Subheading>{debt.payments}</Subheading>
+        {payments.length === 0 && <chakra.p color="muted">{debt.none}</chakra.p>}
+        <DebtPayments payments={payments} />
+        {owed > 0 && (
+          <chakra.div marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="line">
+            <InstalmentForm report={report} />
+            <SettleDebt report={report} look={isEditing ? 'quiet' : 'main'} />
+          </chakra.div>
+        )}
+      </Section>
+    </Place>
+  )
+}
+
+const Place = chakra('div', { base: { borderRadius: 'lg', scrollMarginTop: '6rem' } })
+
+const Subheading = chakra('h3', { base: { marginTop: '4', fontSize: 'md' } })

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { formatRwf } from '../../../../../shared/money.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useMessages } from '../../../lib/messages.ts'
+import { reportFailureText, useReportMessages } from '../../../lib/report-messages.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useDeleteReport, useIsChanging } from './report-api.ts'
+
+/** The button that deletes a report, once it has been said twice. */
+export function DeleteReport({ report }: { report: Report }) {
+  const texts = useMessages()
+  const messages = useReportMessages()
+  const [, go] = useLocation()
+  const [asking, setAsking] = useState(false)
+  const isChanging = useIsChanging(report._id)
+  const { ask } = useDeleteReport(report._id, {
+    done: () => {
+      toast('success', messages.deleted)
+      go('/admin/report')
+    },
+    failed: (error) => {
+      setAsking(false)
+      toast('error', reportFailureText(error, messages, texts))
+    },
+  })
+  return (
+    <Apart>
+      <Button look="bare" color="red" onClick={() => setAsking(true)}>
+        {messages.delete}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={messages.sure}
+          confirm={isChanging ? messages.deleting : messages.delete}
+          busy={isChanging}
+          onConfirm={ask}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{messages.deleteWhat}</p>
+          {report.owed > 0 && <p>{messages.deleteDebt(formatRwf(report.owed))}</p>}
+        </ConfirmDialog>
+      )}
+    </Apart>
+  )
+}
+
+/** Far from the button that is pressed every day. */
+const Apart = chakra('div', {
+  base: { marginTop: '10', paddingTop: '3', borderTop: '1px solid', borderColor: 'line' },
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Amount, round } from '../../../../../shared/money.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { numberIn } from '../../../lib/number-in.ts'
+
+export type InstalmentFault = 'missing' | 'notAmount' | 'notPositive' | 'beyondOwed'
+
+/** The amount in RWF that was typed as one instalment of what is owed, or why it is none. */
+export function checkInstalment(
+  text: string,
+  owed: number,
+): { amount: number; fault?: undefined } | { amount?: undefined; fault: InstalmentFault } {
+  if (text.trim() === '') return { fault: 'missing' }
+  const typed = numberIn(text)
+  if (Number.isNaN(typed)) return { fault: 'notAmount' }
+  const amount = round(typed)
+  if (amount <= 0) return { fault: 'notPositive' }
+  return amount > owed ? { fault: 'beyondOwed' } : { amount }
+}
+
+/** What is owed now, when an instalment was refused because somebody else had taken one meanwhile. */
+export function owedNow(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'igice.beyondOwed') return undefined
+  return z.safeParse(z.object({ owed: Amount }), error.body).data?.owed
+}
+
+/** An instalment whose answer has not come: how much it was, who took it, and how many payments the report had then. */
+export type Unanswered = { amount: number; by: string; before: number }
+
+/** Whether the report shows by now that it was taken after all. */
+export function wasTaken({ payments }: Pick<Report, 'payments'>, { amount, by, before }: Unanswered): boolean {
+  return payments.slice(before).some((payment) => payment.amount === amount && payment.by._id === by)
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { formatRwf } from '../../../../../shared/money.ts'
+import type { ReportItem } from '../../../../../shared/reports/report.ts'
+import { figureProps } from '../../../components/figure-props.ts'
+import { Money } from '../../../components/money.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
+import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { type ReportFaults, realField, soldAtField } from './check-report.ts'
+import type { DraftLine } from './report-draft.ts'
+import { LampLink } from './sold-lines.tsx'
+import type { StockEffect } from './stock-effect.ts'
+import { useFaultText } from './use-fault-text.ts'
+
+type Props = {
+  /** Its place in the report. */
+  n: number
+  line: ReportItem
+  typed: DraftLine | undefined
+  faults: ReportFaults
+  effect: StockEffect
+  isBelowCost: boolean
+  onChange: (typed: Partial<DraftLine>) => void
+}
+
+/** One lamp of a report: how many were sold, and for how much each. */
+export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChange }: Props) {
+  const { line: names, edit } = useReportMessages()
+  const sale = useSaleMessages()
+  const faultText = useFaultText()
+  const { name, slug, image, quantity, price, costPrice } = line
+  const left = typeof effect.now === 'number' ? effect.now : undefined
+  return (
+    <LampGroup
+      name={<LampLink href={`/product/${slug}`}>{name}</LampLink>}
+      image={image}
+      facts={
+        <>
+          <span>
+            {names.quantity} {quantity}
+          </span>
+          <span>
+            {names.price} <Money amount={price} />
+          </span>
+          <span>
+            {names.costPrice} <Money amount={costPrice} />
+          </span>
+          {left !== undefined && <span>{edit.stock(left)}</span>}
+        </>
+      }
+    >
+      <div>
+        <TextField
+          {...figureProps}
+          name={realField(n)}
+          label={sale.fields.real}
+          error={faultText(faults.get(realField(n)), { left: left ?? 0 })}
+          inputMode="numeric"
+          value={typed?.real ?? ''}
+          onChange={({ currentTarget }) => onChange({ real: currentTarget.value })}
+        />
+        <div role="status">{!faults.has(realField(n)) && <Effect {...effect} />}</div>
+      </div>
+      <div>
+        <TextField
+          {...figureProps}
+          name={soldAtField(n)}
+          label={sale.fields.soldAt}
+          error={faultText(faults.get(soldAtField(n)))}
+          inputMode="decimal"
+          value={typed?.soldAt ?? ''}
+          onChange={({ currentTarget }) => onChange({ soldAt: currentTarget.value })}
+        />
+        <div role="status">{isBelowCost && <Note color="yellow">{sale.belowCost(formatRwf(costPrice))}</Note>}</div>
+      </div>
+    </LampGroup>
+  )
+}
+
+/** What happens to the stock, or why that cannot be. */
+function Effect({ back, now, left }: StockEffect) {
+  const { edit } = useReportMessages()
+  if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>
+  if (back === 0 || now === undefined) return null
+  if (now === 'gone') return <Note color="red">{edit.faults['product.gone']}</Note>
+  if (left === undefined || left < 0) return <Note color="red">{edit.faults['stock.short'](now)}</Note>
+  return <Note>{edit.fromStock(-back, left)}</Note>
+}
+
+const Note = chakra('p', { base: { marginTop: '1', color: 'muted', fontSize: 'sm' } })

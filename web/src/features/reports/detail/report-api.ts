@@ -1,0 +1,126 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { newId } from '../../../../../shared/id.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { deleteShownReport, editReport, takeInstalment } from '../../../../../shared/reports/routes.ts'
+import type { BodyToSend } from '../../../../../shared/route.ts'
+import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
+import { reportQuery } from '../../../domain/reports/report-query.ts'
+import { useUser } from '../../../domain/users/user.ts'
+import { call } from '../../../lib/api.ts'
+import { isPassing } from '../../../lib/api-error.ts'
+import { type Attempt, attemptFor } from '../../../lib/attempt.ts'
+import { type Unanswered, wasTaken } from './instalment.ts'
+
+/** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
+type Then<Body> = { done: (report: Report, asked: Body) => void; failed: (error: unknown, asked: Body) => void }
+
+type Id = Report['_id']
+
+/**
+ * Takes one instalment of a debt. `taken` hears of it also when its answer got lost and the report shows only later that
+ * it was taken after all.
+ */
+export function useTakeInstalment(
+  report: Report,
+  { taken, failed }: { taken: (amount: number, report: Report) => void; failed: (error: unknown) => void },
+) {
+  const by = useUser()?._id ?? ''
+  const unanswered = useRef<Unanswered>(undefined)
+  const take = (amount: number, next: Report) => {
+    unanswered.current = undefined
+    taken(amount, next)
+  }
+  const change = useChange<BodyToSend<typeof takeInstalment>>(
+    report,
+    {
+      done: (next, { igice }) => take(igice, next),
+      failed: (error, { igice }) => {
+        if (isPassing(error)) unanswered.current = { amount: igice, by, before: report.payments.length }
+        failed(error)
+      },
+    },
+    (body, idempotencyKey) => call(takeInstalment, { params: { id: report._id }, body, idempotencyKey }),
+  )
+  // Whenever the report may be another one.
+  useEffect(() => {
+    if (unanswered.current && wasTaken(report, unanswered.current)) take(unanswered.current.amount, report)
+  })
+  return change
+}
+
+/** Corrects a report, or settles its debt. */
+export function useEditReport(report: Report, then: Then<BodyToSend<typeof editReport>>) {
+  return useChange(report, then, (body, idempotencyKey) =>
+    call(editReport, { params: { id: report._id }, body, idempotencyKey }),
+  )
+}
+
+export function useDeleteReport(id: Id, { done, failed }: { done: () => void; failed: (error: unknown) => void }) {
+  const client = useQueryClient()
+  const deleting = useMutation({
+    mutationKey: keyOf(id),
+    mutationFn: () => call(deleteShownReport, { params: { id } }),
+    onSuccess: () => {
+      done()
+      client.removeQueries(reportQuery(id))
+      // Stock and totals are no longer what they were.
+      refreshBooks(client)
+    },
+    onError: (error) => {
+      failed(error)
+      client.invalidateQueries()
+    },
+  })
+  return { ...deleting, ask: () => once(client.isMutating({ mutationKey: keyOf(id) }), deleting.mutate) }
+}
+
+/** Whether something is just being done with the report. */
+export function useIsChanging(id: Id): boolean {
+  return useIsMutating({ mutationKey: keyOf(id) }) > 0
+}
+
+/**
+ * One change of a report at a time, and each once: until its answer is known, the same one is sent with the same key. An
+ * amount that is paid again, once the report shows the first one, is another payment. Whatever comes of it, everything is
+ * asked for anew, since others may have changed the report meanwhile.
+ */
+function useChange<Body extends object>(
+  { _id: id, igice }: Report,
+  { done, failed }: Then<Body>,
+  send: (body: Body, idempotencyKey: string) => Promise<{ report: Report }>,
+) {
+  const client = useQueryClient()
+  const attempt = useRef<Attempt>(null)
+  const changing = useMutation({
+    mutationKey: keyOf(id),
+    mutationFn: (body: Body) => {
+      attempt.current = attemptFor({ body, igice }, attempt.current, newId)
+      return send(body, attempt.current.key)
+    },
+    onSuccess: ({ report }, body) => {
+      attempt.current = null
+      client.setQueryData(reportQuery(id).queryKey, report)
+      done(report, body)
+    },
+    onError: (error, body) => {
+      // Only a clear answer ends the attempt: without one it may have been written.
+      if (!isPassing(error)) attempt.current = null
+      failed(error, body)
+    },
+    onSettled: () => refreshBooks(client),
+  })
+  return {
+    ...changing,
+    ask: (body: Body) => once(client.isMutating({ mutationKey: keyOf(id) }), () => changing.mutate(body)),
+  }
+}
+
+/** A second tap comes before the button is drawn as disabled. */
+function once(underWay: number, act: () => void): void {
+  if (underWay === 0) act()
+}
+
+function keyOf(id: Id) {
+  return ['reports', 'change', id]
+}

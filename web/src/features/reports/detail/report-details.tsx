@@ -1,0 +1,36 @@
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { Section } from '../../../components/section.tsx'
+import { Amounts, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { useReportMessages } from '../../../lib/report-messages.ts'
+import { Column } from './column.tsx'
+import { DebtSection } from './debt-section.tsx'
+import { DeleteReport } from './delete-report.tsx'
+import { MethodSection } from './method-section.tsx'
+import { ReportFacts } from './report-facts.tsx'
+import { SellingSummary } from './selling-summary.tsx'
+import { SoldLines } from './sold-lines.tsx'
+
+/** A report as it stands. */
+export function ReportDetails({ report }: { report: Report }) {
+  const { items } = useReportMessages()
+  return (
+    <>
+      <PurchaseLayout>
+        <Column>
+          <ReportFacts report={report} />
+          <MethodSection method={report.paymentMethod} />
+          {report.deptsGranted > 0 && <DebtSection report={report} isEditing={false} />}
+          <Section title={items}>
+            <SoldLines lines={report.reportItems} />
+          </Section>
+        </Column>
+        <Summary aria-labelledby="selling-summary">
+          <Amounts>
+            <SellingSummary amounts={report} />
+          </Amounts>
+        </Summary>
+      </PurchaseLayout>
+      <DeleteReport report={report} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { MAX_AMOUNT, MAX_PRICE } from '../../../../../shared/money.ts'
+import { caseOf } from '../../../../../shared/reports/amounts.ts'
+import { MAX_REAL } from '../../../../../shared/reports/new-report.ts'
+import type { Report, ReportAmounts, ReportItem, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
+import type { editReport } from '../../../../../shared/reports/routes.ts'
+import type { BodyToSend } from '../../../../../shared/route.ts'
+import { amountIn, countIn } from '../../../lib/number-in.ts'
+
+export type DraftLine = { real: string; soldAt: string }
+
+/** A report's fields as they are typed: all texts. */
+export type ReportDraft = {
+  paymentMethod: StaffPaymentMethod
+  /** In total, as it was granted. */
+  depts: string
+  givenTo: string
+  ibyangiritse: string
+  expense: string
+  comments: string
+  lines: readonly DraftLine[]
+}
+
+/** What somebody has typed over a report. The rest follows the report, whoever else changes it meanwhile. */
+export type Typed = { fields: Partial<Omit<ReportDraft, 'lines'>>; lines: ReadonlyMap<number, Partial<DraftLine>> }
+
+export const NOTHING_TYPED: Typed = { fields: {}, lines: new Map() }
+
+export function withTypedLine({ fields, lines }: Typed, n: number, typed: Partial<DraftLine>): Typed {
+  return { fields, lines: new Map(lines).set(n, { ...lines.get(n), ...typed }) }
+}
+
+export function draftOf(report: Report, { fields, lines }: Typed): ReportDraft {
+  return {
+    paymentMethod: report.paymentMethod,
+    depts: String(report.deptsGranted),
+    givenTo: report.givenTo ?? '',
+    ibyangiritse: String(report.ibyangiritse),
+    expense: String(report.expense),
+    comments: report.comments,
+    ...fields,
+    lines: report.reportItems.map(({ real, soldAt = '' }, n) => ({
+      real: String(real),
+      soldAt: String(soldAt),
+      ...lines.get(n),
+    })),
+  }
+}
+
+/** A draft in figures, with what it does not change. What cannot be read counts as not typed: the form says so by itself. */
+export type EditedSale = Pick<
+  Report,
+  'paymentMethod' | 'deptsGranted' | 'igice' | 'ibyangiritse' | 'expense' | 'comments'
+> & { givenTo?: string; lines: ReportItem[] }
+
+export function readDraft(report: Report, draft: ReportDraft): EditedSale {
+  const givenTo = draft.givenTo.trim()
+  return {
+    paymentMethod: draft.paymentMethod,
+    deptsGranted: amountIn(draft.depts, MAX_AMOUNT) ?? 0,
+    igice: report.igice,
+    ibyangiritse: countIn(draft.ibyangiritse, MAX_REAL) ?? 0,
+    expense: amountIn(draft.expense, MAX_AMOUNT) ?? 0,
+    comments: draft.comments.trim(),
+    ...(givenTo && { givenTo }),
+    lines: report.reportItems.map(({ soldAt: _, ...line }, n) => {
+      const { real = '', soldAt = '' } = draft.lines[n] ?? {}
+      const price = amountIn(soldAt, MAX_PRICE)
+      return { ...line, real: countIn(real, MAX_REAL) || line.real, ...(price && { soldAt: price }) }
+    }),
+  }
+}
+
+/** The lines that go for less than the shop paid, by their place. */
+export function linesBelowCost(sale: EditedSale): ReadonlySet<number> {
+  if (caseOf(sale) !== 'sale') return new Set()
+  const places = sale.lines.flatMap(({ soldAt, costPrice }, n) =>
+    soldAt !== undefined && soldAt < costPrice ? [n] : [],
+  )
+  return new Set(places)
+}
+
+/**
+ * What to send for the report to become as it was typed; undefined when nothing is to change. The sums are those that
+ * the person has seen, so that nothing is corrected that has changed meanwhile.
+ */
+export function correctionOf(
+  report: Report,
+  draft: ReportDraft,
+  amounts: ReportAmounts | undefined,
+): BodyToSend<typeof editReport> | undefined {
+  const before = readDraft(report, draftOf(report, NOTHING_TYPED))
+  const { lines, ...after } = readDraft(report, draft)
+  const isOther = (line: ReportItem, n: number) =>
+    line.real !== before.lines[n]?.real || line.soldAt !== before.lines[n]?.soldAt
+  const changes = {
+    ...(after.paymentMethod !== before.paymentMethod && { paymentMethod: after.paymentMethod }),
+    ...(after.deptsGranted !== before.deptsGranted && { deptsGranted: after.deptsGranted }),
+    ...(after.givenTo !== before.givenTo && { givenTo: after.givenTo ?? '' }),
+    ...(after.ibyangiritse !== before.ibyangiritse && { ibyangiritse: after.ibyangiritse }),
+    ...(after.expense !== before.expense && { expense: after.expense }),
+    ...(after.comments !== before.comments && { comments: after.comments }),
+    // A price of 0 says that there is none.
+    ...(lines.some(isOther) && { reportItems: lines.map(({ _id, real, soldAt = 0 }) => ({ _id, real, soldAt })) }),
+  }
+  return Object.keys(changes).length === 0 ? undefined : { ...changes, igice: report.igice, ...seen(amounts) }
+}
+
+function seen(amounts: ReportAmounts | undefined) {
+  if (!amounts) return {}
+  const { sales, costs, grossProfit, taxPrice, netProfit } = amounts
+  return { sales, costs, grossProfit, taxPrice, netProfit }
+}

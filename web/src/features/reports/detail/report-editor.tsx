@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { Button } from '../../../components/button.tsx'
+import { Section } from '../../../components/section.tsx'
+import { Amounts, Onward, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
+import { SummaryInShort } from '../../../domain/reports/summary-in-short.tsx'
+import { focusFirstFault } from '../../../lib/focus-first-fault.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { reportFailureText, useReportMessages } from '../../../lib/report-messages.ts'
+import { useBusiness } from '../../../lib/site-config.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { checkReport, type ReportFaults, realField } from './check-report.ts'
+import { Column } from './column.tsx'
+import { DebtSection } from './debt-section.tsx'
+import { DeleteReport } from './delete-report.tsx'
+import { LineFields } from './line-fields.tsx'
+import { useEditReport, useIsChanging } from './report-api.ts'
+import { correctionOf, draftOf, linesBelowCost, NOTHING_TYPED, readDraft, withTypedLine } from './report-draft.ts'
+import { ReportFields } from './report-fields.tsx'
+import { SellingSummary } from './selling-summary.tsx'
+import { stockEffect } from './stock-effect.ts'
+import { useStockNow } from './use-stock-now.ts'
+
+/** A report whose fields can be corrected, and beside it what that makes of its amounts, changing as one types. */
+export function ReportEditor({ report }: { report: Report }) {
+  const texts = useMessages()
+  const messages = useReportMessages()
+  const [, go] = useLocation()
+  const business = useBusiness()
+  const stock = useStockNow(report)
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [asked, setAsked] = useState(false)
+  const isChanging = useIsChanging(report._id)
+  const toReport = () => go(`/report/${report._id}`)
+  const { ask, isPending } = useEditReport(report, {
+    done: () => {
+      toast('success', messages.updated)
+      toReport()
+    },
+    failed: (error) => toast('error', reportFailureText(error, messages, texts)),
+  })
+
+  const draft = draftOf(report, typed)
+  const sale = readDraft(report, draft)
+  const amounts = business && reportAmounts(sale, business)
+  const faults = checkReport(report, draft, stock)
+  const shownFaults = asked ? faults : NO_FAULTS
+  const belowCost = linesBelowCost(sale)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (faults.size > 0) return focusFirstFault(event.currentTarget)
+    const correction = correctionOf(report, draft, amounts)
+    if (correction) ask(correction)
+    else toReport()
+  }
+
+  return (
+    <>
+      <PurchaseLayout>
+        <Column>
+          <Form id={FORM} noValidate onSubmit={submit}>
+            <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
+              <ReportFields
+                report={report}
+                draft={draft}
+                faults={shownFaults}
+                isLoss={amounts?.status === 'LOSS'}
+                onChange={(fields) => setTyped((now) => ({ ...now, fields: { ...now.fields, ...fields } }))}
+              />
+            </Section>
+            <Section title={messages.items}>
+              {report.reportItems.map((line, n) => (
+                <LineFields
+                  key={realField(n)}
+                  n={n}
+                  line={line}
+                  typed={draft.lines[n]}
+                  faults={shownFaults}
+                  effect={stockEffect(report, sale, stock, n)}
+                  isBelowCost={belowCost.has(n)}
+                  onChange={(change) => setTyped((now) => withTypedLine(now, n, change))}
+                />
+              ))}
+            </Section>
+          </Form>
+          {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
+        </Column>
+        <Summary aria-labelledby="selling-summary">
+          <Amounts>
+            <SellingSummary amounts={amounts} />
+          </Amounts>
+          <Onward>
+            <SummaryInShort amounts={amounts} />
+            <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isChanging}>
+              {isPending ? messages.updating : messages.update}
+            </Button>
+          </Onward>
+        </Summary>
+      </PurchaseLayout>
+      <DeleteReport report={report} />
+    </>
+  )
+}
+
+const FORM = 'report'
+const NO_FAULTS: ReportFaults = new Map()
+
+const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })

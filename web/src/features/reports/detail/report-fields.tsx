@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatRwf } from '../../../../../shared/money.ts'
+import { type Report, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
+import { figureProps } from '../../../components/figure-props.ts'
+import { SelectField } from '../../../components/select-field.tsx'
+import { TextArea } from '../../../components/text-area.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { debtors } from '../../../domain/reports/debtors.ts'
+import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import type { ReportFaults } from './check-report.ts'
+import { type ReportDraft, readDraft } from './report-draft.ts'
+import { useFaultText } from './use-fault-text.ts'
+
+type Props = {
+  report: Report
+  draft: ReportDraft
+  faults: ReportFaults
+  isLoss: boolean
+  onChange: (fields: Partial<Omit<ReportDraft, 'lines'>>) => void
+}
+
+/** What is said of a sale as a whole. */
+export function ReportFields({ report, draft, faults, isLoss, onChange }: Props) {
+  const { method, edit, facts } = useReportMessages()
+  const sale = useSaleMessages()
+  const faultText = useFaultText()
+  const known = useQuery(debtors)
+  const errorOf = (field: string) => faultText(faults.get(field), { paid: formatRwf(report.igice) })
+  const isDebtTakenBack = report.deptsGranted > 0 && readDraft(report, draft).deptsGranted === 0
+  const propsOf = (field: 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
+    name: field,
+    error: errorOf(field),
+    hint,
+    autoComplete: 'off',
+    value: draft[field],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [field]: currentTarget.value }),
+  })
+  return (
+    <Fields>
+      <SelectField
+        name="paymentMethod"
+        label={method.title}
+        value={draft.paymentMethod}
+        onChange={({ currentTarget }) =>
+          onChange({ paymentMethod: StaffPaymentMethod.safeParse(currentTarget.value).data ?? draft.paymentMethod })
+        }
+      >
+        {methodsFor(report).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...figureProps}
+        {...propsOf('ibyangiritse', isLoss ? sale.lossesWin : undefined)}
+        label={facts.losses}
+        inputMode="numeric"
+      />
+      <TextField
+        {...figureProps}
+        {...propsOf('depts', isDebtTakenBack ? edit.noDepts : edit.depts)}
+        label={sale.fields.depts}
+        inputMode="decimal"
+      />
+      <TextField
+        {...propsOf('givenTo')}
+        label={sale.fields.givenTo}
+        autoCapitalize="words"
+        list="known-debtors"
+        dir="auto"
+      />
+      <datalist id="known-debtors">
+        {known.data?.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField {...figureProps} {...propsOf('expense')} label={sale.fields.expense} inputMode="decimal" />
+      <Wide>
+        <TextArea
+          name="comments"
+          label={sale.fields.comments}
+          error={errorOf('comments')}
+          dir="auto"
+          minHeight="48px"
+          fieldSizing="content"
+          value={draft.comments}
+          onChange={({ currentTarget }) => onChange({ comments: currentTarget.value })}
+        />
+      </Wide>
+    </Fields>
+  )
+}
+
+/** Staff take payments by four ways; 'MoMo', a customer's, stays where a report has it. */
+function methodsFor({ paymentMethod }: Report): StaffPaymentMethod[] {
+  return StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
+}
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    alignItems: 'start',
+    paddingTop: '2',
+  },
+})
+
+const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })

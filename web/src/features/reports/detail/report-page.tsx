@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { reportQuery } from '../../../domain/reports/report-query.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useReportMessages } from '../../../lib/report-messages.ts'
+import { ReportDetails } from './report-details.tsx'
+import { ReportEditor } from './report-editor.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+
+/** One recorded sale: what it brought, and where its debt is paid. For staff. */
+export function ReportPage() {
+  const { title, update, receipt } = useReportMessages()
+  return (
+    <OneReport
+      title={title}
+      ways={({ _id, status }) => (
+        <>
+          <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>
+          {/* What is lost was paid by nobody. */}
+          {status !== 'LOSS' && <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>}
+        </>
+      )}
+      show={(report) => <ReportDetails report={report} />}
+    />
+  )
+}
+
+/** The same screen with its fields open, for what was recorded wrongly. */
+export function UpdateReportPage() {
+  const { updateTitle, backToReport } = useReportMessages()
+  return (
+    <OneReport
+      title={updateTitle}
+      ways={({ _id }) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>}
+      show={(report) => <ReportEditor report={report} />}
+    />
+  )
+}
+
+type Props = {
+  title: string
+  /** Where one may go from here besides the list. */
+  ways: (report: Report) => ReactNode
+  show: (report: Report) => ReactNode
+}
+
+function OneReport({ title, ways, show }: Props) {
+  const { back, missing, failed } = useReportMessages()
+  const { id = '' } = useParams<{ id: string }>()
+  const { data, error, refetch } = useQuery(reportQuery(id))
+  const toList = <ButtonLink href="/admin/report">{back}</ButtonLink>
+  // One that was there may have been deleted by somebody else.
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page title={title}>
+        <Notice action={toList}>{missing}</Notice>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={title}
+      aside={
+        <Ways>
+          {toList}
+          {data && ways(data)}
+        </Ways>
+      }
+    >
+      {data ? show(data) : error ? <LoadFailure what={failed} error={error} retry={refetch} /> : <ReportSkeleton />}
+    </Page>
+  )
+}
+
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
+import { AmountRow } from '../../../components/amount-row.tsx'
+import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useSaleMessages } from '../../../lib/sale-messages.ts'
+
+/** What a sale has brought in, cost and earned so far, and what is still owed of it. */
+export function SellingSummary({ amounts }: { amounts: ReportAmounts | undefined }) {
+  const { summary } = useSaleMessages()
+  const { summary: own } = useReportMessages()
+  return (
+    <>
+      <chakra.h2 id="selling-summary" fontSize="lg" marginBottom="3">
+        {summary.title}
+      </chakra.h2>
+      <dl>
+        <AmountRow name={summary.sales} amount={amounts?.sales} />
+        <AmountRow name={own.paid} amount={amounts?.igice} />
+        {amounts !== undefined && amounts.owed > 0 && <AmountRow name={own.owed} amount={amounts.owed} />}
+        <AmountRow name={summary.costs} amount={amounts?.costs} />
+        <AmountRow name={summary.tax} amount={amounts?.taxPrice} />
+        <AmountRow name={summary.gross} amount={amounts?.grossProfit} />
+        <AmountRow name={summary.net} amount={amounts?.netProfit} strong />
+      </dl>
+    </>
+  )
+}

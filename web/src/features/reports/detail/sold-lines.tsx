@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { times } from '../../../../../shared/money.ts'
+import type { ReportItem } from '../../../../../shared/reports/report.ts'
+import { Money } from '../../../components/money.tsx'
+import { Picture } from '../../../domain/pictures/picture.tsx'
+import { keyed } from '../../../lib/keyed.ts'
+import { useReportMessages } from '../../../lib/report-messages.ts'
+
+/** The lamps of a sale as they were then; those that the shop no longer has are still named. */
+export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
+  const { line: names, nothing } = useReportMessages()
+  return (
+    <ul>
+      {keyed(lines, ({ _id }) => _id).map(([key, { slug, name, image, quantity, real, price, costPrice, soldAt }]) => (
+        <Line key={key}>
+          <Shelf>
+            <Picture image={image} alt="" sizes="5rem" />
+          </Shelf>
+          <Head>
+            <LampLink href={`/product/${slug}`}>{name}</LampLink>
+            {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
+          </Head>
+          <Figures>
+            <Figure name={names.quantity}>{quantity}</Figure>
+            <Figure name={names.real}>{real}</Figure>
+            <Figure name={names.price}>
+              <Money amount={price} />
+            </Figure>
+            <Figure name={names.costPrice}>
+              <Money amount={costPrice} />
+            </Figure>
+            <Figure name={names.soldAt}>{soldAt === undefined ? nothing : <Money amount={soldAt} />}</Figure>
+          </Figures>
+        </Line>
+      ))}
+    </ul>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt color="muted" fontSize="xs">
+        {name}
+      </chakra.dt>
+      <chakra.dd fontVariantNumeric="tabular-nums">{children}</chakra.dd>
+    </div>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '5rem minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: '4',
+    rowGap: '2',
+    paddingBlock: '4',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&:last-of-type': { borderBottom: 'none', paddingBottom: 0 },
+  },
+})
+
+/** A lamp's picture, 4:3. */
+const Shelf = chakra('div', {
+  base: {
+    gridRow: { sm: 'span 2' },
+    aspectRatio: '4 / 3',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'sunken',
+  },
+})
+
+const Head = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
+})
+
+/** A lamp's name, which leads to it. */
+export const LampLink = chakra(Link, {
+  base: { fontWeight: 'bold', lineHeight: 1.3, _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+})
+
+const Figures = chakra('dl', {
+  base: {
+    gridColumn: { base: '1 / -1', sm: '2' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    rowGap: '2',
+  },
+})

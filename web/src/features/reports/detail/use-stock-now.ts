@@ -1,0 +1,17 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { lampNow } from '../../../domain/cart/lamp-now.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { StockNow } from './stock-effect.ts'
+
+/** How many of a report's lamps there are in the shop now. */
+export function useStockNow({ reportItems }: Report): StockNow {
+  const ids = [...new Set(reportItems.map(({ _id }) => _id))]
+  const lamps = useQueries({ queries: ids.map(lampNow) })
+  const known = ids.flatMap((id, index): [string, number | 'gone'][] => {
+    const { data, error } = lamps[index] ?? {}
+    if (error instanceof ApiError && error.status === 404) return [[id, 'gone']]
+    return data ? [[id, data.countInStock]] : []
+  })
+  return new Map(known)
+}

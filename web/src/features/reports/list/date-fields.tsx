@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { SelectField } from '../../../components/select-field.tsx'
+import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { daysToChoose, type TypedFilters, withDatePart, yearsToChoose } from './typed-filters.ts'
+
+type Props = { typed: TypedFilters; onChange: (typed: TypedFilters) => void }
+
+/** A year, a month of it, a day of that: each can be chosen once the one before is. */
+export function DateFields({ typed, onChange }: Props) {
+  const { reportsList: texts } = useOfficeMessages()
+  const { year, month, day } = typed
+  const choose = (change: Parameters<typeof withDatePart>[1]) => onChange(withDatePart(typed, change))
+  return (
+    <Row>
+      <SelectField
+        label={texts.year}
+        value={year}
+        onChange={({ currentTarget }) => choose({ year: currentTarget.value })}
+      >
+        <option value="">{texts.any}</option>
+        {yearsToChoose(new Date(), year).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.month}
+        value={month}
+        disabled={year === ''}
+        onChange={({ currentTarget }) => choose({ month: currentTarget.value })}
+      >
+        <option value="">{texts.any}</option>
+        {texts.months.map((name, before) => (
+          <option key={name} value={before + 1}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.day}
+        value={day}
+        disabled={month === ''}
+        onChange={({ currentTarget }) => choose({ day: currentTarget.value })}
+      >
+        <option value="">{texts.any}</option>
+        {daysToChoose(year, month).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    </Row>
+  )
+}
+
+const Row = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: '1fr 1fr 1fr' }, gap: '4' },
+})

@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react'
+import { useLocation } from 'wouter'
+import { type FoundReports, REPORT_ORDERS, type ReportSearch } from '../../../../../shared/reports/search.ts'
+import { Button } from '../../../components/button.tsx'
+import { InlineSelect } from '../../../components/inline-select.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { listPath } from './list-address.ts'
+import { ReportsCsv } from './reports-csv.tsx'
+import { select, useSelected } from './selection.ts'
+import { Tick } from './tick.tsx'
+
+type Props = {
+  search: ReportSearch
+  found: FoundReports | undefined
+  /** Asks whether these shall really be deleted. */
+  onDelete: (ids: readonly string[]) => void
+}
+
+/** Above the list: how much of it is seen, in which order, what is selected, and what can be done with that. */
+export function ListBar({ search, found, onDelete }: Props) {
+  const { reportsList: texts } = useOfficeMessages()
+  const selected = useSelected()
+  const shown = found?.data ?? []
+  const deleteSelected = () => {
+    if (selected.size === 0) toast('error', texts.nothingSelected)
+    else onDelete([...selected])
+  }
+  return (
+    <>
+      <Line>
+        {found ? (
+          <p role="status">
+            {texts.displaying(shown.length, found.totalCount)} <Muted>({texts.orderNow[search.order]})</Muted>
+          </p>
+        ) : (
+          <Skeleton width="14rem" />
+        )}
+        <Badges>
+          <Badge>{texts.onPage(shown.length)}</Badge>
+          <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
+        </Badges>
+        <SortChoice search={search} />
+      </Line>
+      <Line>
+        <All>
+          <Tick
+            checked={shown.length > 0 && shown.every(({ _id }) => selected.has(_id))}
+            disabled={shown.length === 0}
+            ref={(box: HTMLInputElement | null) => {
+              if (box) box.indeterminate = !box.checked && shown.some(({ _id }) => selected.has(_id))
+            }}
+            onChange={({ currentTarget }) => {
+              select(
+                shown.map(({ _id }) => _id),
+                currentTarget.checked,
+              )
+            }}
+          />
+          {texts.selectAll}
+        </All>
+        <Button look="bare" color="red" onClick={deleteSelected}>
+          {texts.deleteSelected(selected.size)}
+        </Button>
+        {selected.size > 0 && (
+          <Button look="bare" onClick={() => select([...selected], false)}>
+            {texts.unselect}
+          </Button>
+        )}
+        <End>
+          <ReportsCsv key={listPath(search)} search={search} />
+        </End>
+      </Line>
+    </>
+  )
+}
+
+function SortChoice({ search }: { search: ReportSearch }) {
+  const { reportsList: texts } = useOfficeMessages()
+  const [, go] = useLocation()
+  const choose = (value: string) => go(listPath(search, { order: value === 'oldest' ? 'oldest' : 'newest' }))
+  return (
+    <End>
+      <InlineSelect
+        label={texts.sort}
+        isNarrow
+        value={search.order}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {REPORT_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {texts.sorts[order]}
+          </option>
+        ))}
+      </InlineSelect>
+    </End>
+  )
+}
+
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1', marginBottom: '3' },
+})
+
+const End = chakra('div', { base: { marginInlineStart: 'auto' } })
+
+const Muted = chakra('span', { base: { color: 'muted' } })
+
+const Badges = chakra('p', { base: { display: 'flex', gap: '2' } })
+
+const Badge = chakra('span', {
+  base: {
+    paddingInline: '3',
+    paddingBlock: '1',
+    borderRadius: 'full',
+    background: 'sunken',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-some]': { background: 'glow', fontWeight: 'bold' },
+  },
+})
+
+const All = chakra('label', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
+})

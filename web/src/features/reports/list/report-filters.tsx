@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ReportSearch } from '../../../../../shared/reports/search.ts'
+import { Button } from '../../../components/button.tsx'
+import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { DateFields } from './date-fields.tsx'
+import { hasFilters, kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
+import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
+
+/** To what the list is narrowed: by a text or a time, and by what is owed. Folded on small screens while it is not. */
+export function ReportFilters({ search }: { search: ReportSearch }) {
+  const { reportsList: texts } = useOfficeMessages()
+  const [, go] = useLocation()
+  const [isOpen] = useState(() => hasFilters(search) || window.matchMedia('(min-width: 48rem)').matches)
+  const [chosen, setChosen] = useState<SearchKind>('text')
+  const kind = kindOf(search) ?? chosen
+  const choose = (next: SearchKind) => {
+    setChosen(next)
+    // What was looked for in the other way is looked for no more.
+    go(listPath(search, NEITHER))
+  }
+  return (
+    <Fold open={isOpen} padding={{ base: '3', md: '4' }} marginBottom="5" boxShadow="low">
+      <FoldHead>{texts.filters}</FoldHead>
+      <Kinds>
+        <legend>{texts.searchBy}</legend>
+        {(['text', 'date'] as const).map((each) => (
+          <Kind key={each}>
+            <Dot type="radio" name="search-kind" checked={kind === each} onChange={() => choose(each)} />
+            {each === 'text' ? texts.textSearch : texts.dateSearch}
+          </Kind>
+        ))}
+      </Kinds>
+      {/* An address that says other filters begins the form anew. */}
+      <Filters key={`${kind} ${listPath({ ...search, order: 'newest' })}`} kind={kind} search={search} />
+    </Fold>
+  )
+}
+
+function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
+  const { reportsList: texts } = useOfficeMessages()
+  const [, go] = useLocation()
+  const [typed, setTyped] = useState(() => typedFilters(search))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    go(listPath(searchFor(typed, search)))
+  }
+  return (
+    <Form role="search" aria-label={texts.title} onSubmit={submit}>
+      {kind === 'text' ? (
+        <TextField
+          type="search"
+          label={texts.text}
+          error={undefined}
+          placeholder={texts.placeholder}
+          maxLength={200}
+          enterKeyHint="search"
+          value={typed.key}
+          onChange={({ currentTarget }) => setTyped({ ...typed, key: currentTarget.value })}
+        />
+      ) : (
+        <DateFields typed={typed} onChange={setTyped} />
+      )}
+      <SelectField
+        label={texts.deptsFilter}
+        value={typed.depts}
+        onChange={({ currentTarget }) => setTyped({ ...typed, depts: currentTarget.value })}
+      >
+        {DEPTS_CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {texts.deptsChoices[choice]}
+          </option>
+        ))}
+      </SelectField>
+      <Buttons>
+        <Button type="submit" look="main">
+          {texts.search}
+        </Button>
+        <Button onClick={() => go(listPath(withoutFilters(search)))}>{texts.reset}</Button>
+      </Buttons>
+    </Form>
+  )
+}
+
+const Kinds = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    paddingInline: '3',
+    '& > legend': { srOnly: true },
+  },
+})
+
+const Kind = chakra('label', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
+})
+
+const Dot = chakra('input', { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)' } })
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'minmax(0, 1fr) 12rem auto' },
+    alignItems: 'end',
+    gap: '4',
+    paddingInline: '3',
+    paddingBlock: '2',
+  },
+})
+
+const Buttons = chakra('div', { base: { display: 'flex', gap: '2', minHeight: '48px', alignItems: 'center' } })

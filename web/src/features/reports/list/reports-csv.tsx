@@ -1,0 +1,26 @@
+import { timeOf } from '../../../../../shared/day.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { periodOf, type ReportSearch } from '../../../../../shared/reports/search.ts'
+import { CsvButton } from '../../../components/csv-button.tsx'
+import { allFound } from '../../../domain/reports/report-search.ts'
+import type { CsvColumn } from '../../../lib/csv.ts'
+import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { useReportColumns } from './report-columns.tsx'
+
+/** The whole list as it is filtered and sorted, as a file. */
+export function ReportsCsv({ search }: { search: ReportSearch }) {
+  const { file } = useOfficeMessages().reportsList
+  const columns = useReportColumns(() => {})
+  const more: CsvColumn<Report>[] = [
+    { name: file.comments, csv: ({ comments }) => comments },
+    { name: file.givenTo, csv: ({ givenTo }) => givenTo },
+    { name: file.paid, csv: ({ igice }) => igice },
+    { name: file.owed, csv: ({ owed }) => owed },
+    { name: file.losses, csv: ({ ibyangiritse }) => ibyangiritse },
+    { name: file.seller, csv: ({ seller }) => seller.name },
+    { name: file.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
+    { name: file.id, csv: ({ _id }) => _id },
+  ]
+  const what = ['reports', periodOf(search)].filter(Boolean).join('-')
+  return <CsvButton what={what} columns={[...columns, ...more]} fetchPage={allFound(search)} />
+}

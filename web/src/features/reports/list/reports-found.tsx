@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { REPORTS_PER_PAGE, type ReportSearch } from '../../../../../shared/reports/search.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { LongPages } from '../../../components/long-pages.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { WideTable, WideTableSkeleton } from '../../../components/wide-table.tsx'
+import { reportsFound } from '../../../domain/reports/report-search.ts'
+import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { DeleteReports } from './delete-reports.tsx'
+import { hasFilters, listPath, withoutFilters } from './list-address.ts'
+import { ListBar } from './list-bar.tsx'
+import { useReportColumns } from './report-columns.tsx'
+
+/** The reports that fit a search, a page at a time, and what can be done with some of them. */
+export function ReportsFound({ search }: { search: ReportSearch }) {
+  const { reportsList: texts } = useOfficeMessages()
+  const [asked, setAsked] = useState<readonly string[]>()
+  const columns = useReportColumns((id) => setAsked([id]))
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
+  if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  // The last rows of the last page were deleted.
+  if (data && data.page > data.pages && data.pages > 0 && !isPlaceholderData) {
+    return <Redirect to={listPath(search, { page: data.pages })} replace />
+  }
+  return (
+    <section aria-busy={!data || isPlaceholderData}>
+      <ListBar search={search} found={data} onDelete={setAsked} />
+      {data?.totalCount === 0 ? (
+        <None search={search} />
+      ) : (
+        <chakra.div opacity={isPlaceholderData ? 0.6 : 1}>
+          {data ? (
+            <WideTable columns={columns} rows={data.data} pathOf={({ _id }) => `/report/${_id}`} />
+          ) : (
+            <WideTableSkeleton columns={columns} rows={REPORTS_PER_PAGE} />
+          )}
+        </chakra.div>
+      )}
+      {data && <LongPages page={data.page} pages={data.pages} pathOf={(page) => listPath(search, { page })} />}
+      {asked && <DeleteReports ids={asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  )
+}
+
+function None({ search }: { search: ReportSearch }) {
+  const { reportsList: texts } = useOfficeMessages()
+  if (!hasFilters(search)) return <Notice>{texts.none}</Notice>
+  return (
+    <Notice action={<ButtonLink href={listPath(withoutFilters(search))}>{texts.reset}</ButtonLink>}>
+      {texts.noMatch}
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useLinesNow } from '../../domain/cart/use-lines-now.ts'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { SaleForm } from './sale-form.tsx'
+import { startDraft, useDraft } from './sale-store.ts'
+import { StockPanel } from './stock-panel.tsx'
+
+/** What was sold of the cart, on which terms. */
+export function CreateReportPage() {
+  const { cart } = useMessages()
+  const { createTitle } = useSaleMessages()
+  const draft = useDraft()
+  const lamps = useLinesNow().map(({ line }) => line)
+  const isEmpty = lamps.length === 0
+  useLayoutEffect(() => {
+    if (!isEmpty) startDraft()
+  })
+  return (
+    <>
+      <StepsBar current="ship" />
+      <Page title={createTitle}>
+        {draft && <StockPanel draft={draft} lamps={lamps} />}
+        {isEmpty ? (
+          <Notice
+            action={
+              <ButtonLink href="/" look="main">
+                {cart.choose}
+              </ButtonLink>
+            }
+          >
+            {cart.empty}
+          </Notice>
+        ) : (
+          draft && <SaleForm draft={draft} lamps={lamps} />
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { formatRwf } from '../../../../shared/money.ts'
+import { figureProps } from '../../components/figure-props.ts'
+import { Money } from '../../components/money.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { LampGroup } from '../../domain/reports/lamp-group.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { realField, type SaleFaults, soldAtField } from './check-sale.ts'
+import { type DraftLine, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
+import { changeDraft } from './sale-store.ts'
+
+type Props = {
+  lamp: CartLine
+  draft: SaleDraft
+  faults: SaleFaults
+  /** How many there are, when that is fewer than are typed. */
+  left: number | undefined
+  isBelowCost: boolean
+}
+
+/** One lamp of the sale: how many were sold, and for how much each. */
+export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
+  const { products, cart } = useMessages()
+  const sale = useSaleMessages()
+  const { name, image, price, costPrice, countInStock } = lamp
+  const typed = draftLine(draft, lamp)
+  const propsOf = (field: keyof Omit<DraftLine, 'quantity'>, inputName: string) => {
+    const fault = faults.fields.get(inputName)
+    return {
+      ...figureProps,
+      name: inputName,
+      label: sale.fields[field],
+      error: fault && sale.faults[fault],
+      value: typed[field],
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        changeDraft((now) => withTypedLine(now, lamp, { [field]: currentTarget.value })),
+    }
+  }
+  return (
+    <LampGroup
+      name={name}
+      image={image}
+      facts={
+        <>
+          <Money amount={price} />
+          <span>{products.stockCount(countInStock)}</span>
+          {costPrice !== undefined && (
+            <span>
+              {products.cost} <Money amount={costPrice} />
+            </span>
+          )}
+        </>
+      }
+    >
+      <div>
+        <TextField {...propsOf('real', realField(lamp))} inputMode="numeric" />
+        <div role="status">{left !== undefined && <Warning color="red">{cart.onlyLeft(left)}</Warning>}</div>
+      </div>
+      <div>
+        <TextField {...propsOf('soldAt', soldAtField(lamp))} inputMode="decimal" />
+        <div role="status">{isBelowCost && <Warning>{sale.belowCost(formatRwf(costPrice ?? 0))}</Warning>}</div>
+      </div>
+    </LampGroup>
+  )
+}
+
+const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })

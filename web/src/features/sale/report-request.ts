@@ -1,0 +1,38 @@
+import type { ReportAmounts } from '../../../../shared/reports/report.ts'
+import type { recordReport } from '../../../../shared/reports/routes.ts'
+import type { BodyToSend } from '../../../../shared/route.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import type { OfferedMethod } from './staff-payment.ts'
+import { priceIn, type TypedSale } from './typed-sale.ts'
+
+export type ReportRequest = BodyToSend<typeof recordReport>
+
+type Typed = { draft: SaleDraft; sale: TypedSale; expense: string; method: OfferedMethod; amounts: ReportAmounts }
+
+/** What staff have seen and say of the sale; the shop refuses it when its prices or costs no longer hold. */
+export function reportRequest({ draft, sale, expense, method, amounts }: Typed): ReportRequest {
+  const { sales, costs, grossProfit, taxPrice, netProfit } = amounts
+  return {
+    reportItems: sale.lines.map(({ _id, quantity, real, soldAt, price, costPrice }) => ({
+      _id,
+      quantity,
+      real,
+      soldAt,
+      price,
+      costPrice,
+    })),
+    real: sale.real,
+    depts: sale.deptsGranted,
+    ibyangiritse: sale.ibyangiritse,
+    givenTo: sale.givenTo ?? '',
+    comments: (draft.comments ?? '').trim(),
+    expense: priceIn(expense) ?? 0,
+    paymentMethod: method,
+    saleId: draft.saleId,
+    sales,
+    costs,
+    grossProfit,
+    taxPrice,
+    netProfit,
+  }
+}

@@ -1,0 +1,32 @@
+import { Redirect } from 'wouter'
+import { Page } from '../../components/page.tsx'
+import { useCart } from '../../domain/cart/cart.ts'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useStored } from '../../lib/stored.ts'
+import { checkSale, isSound } from './check-sale.ts'
+import { SaleReview } from './sale-review.tsx'
+import { saleExpense, saleMethod, useDraft } from './sale-store.ts'
+
+/** The last look at a sale. Whoever has left out a step is led to it. */
+export function ReviewReportPage() {
+  const { reviewTitle } = useSaleMessages()
+  const lamps = useCart()
+  const draft = useDraft()
+  const method = useStored(saleMethod)
+  const expense = useStored(saleExpense)
+  // A lamp that was put into the cart before its buyer turned out to be staff has no cost yet: the form asks for it.
+  const isKnown = lamps.length > 0 && lamps.every(({ costPrice }) => costPrice !== undefined)
+  if (!method) return <Redirect to="/payment" replace />
+  if (!draft || !isKnown || !isSound(checkSale(draft, lamps, expense))) {
+    return <Redirect to="/admin/createReport" replace />
+  }
+  return (
+    <>
+      <StepsBar current="confirm" />
+      <Page title={reviewTitle}>
+        <SaleReview draft={draft} lamps={lamps} method={method} expense={expense} />
+      </Page>
+    </>
+  )
+}

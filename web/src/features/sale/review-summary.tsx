@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReportAmounts } from '../../../../shared/reports/report.ts'
+import { Button } from '../../components/button.tsx'
+import { DoneIcon } from '../../components/icons.tsx'
+import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { SummaryInShort } from '../../domain/reports/summary-in-short.tsx'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { type SaleAction, useIsActing, useUndo } from './sale-api.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import { SellingSummary } from './selling-summary.tsx'
+import { leftOver, type TypedSale } from './typed-sale.ts'
+
+type Kind = SaleAction['kind']
+type Props = {
+  draft: SaleDraft
+  sale: TypedSale
+  amounts: ReportAmounts | undefined
+  doing: Kind | undefined
+  doIt: (kind: Kind) => void
+}
+
+/** What the sale comes to, what has been taken out of stock for it, and the two buttons. */
+export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
+  const texts = useSaleMessages()
+  const busy = useIsActing()
+  const isTaken = sale.lines.every(({ _id }) => draft.taken[_id]?.sure)
+  const waits = busy || sale.real === 0 || draft.undoing || leftOver(draft, sale.lines).length > 0
+  return (
+    <Summary aria-labelledby="selling-summary">
+      <Amounts>
+        <SellingSummary amounts={amounts} />
+        <chakra.p color="muted" fontSize="sm" marginTop="3">
+          {sale.real === 0 ? texts.noneSold : texts.whatTheyDo}
+        </chakra.p>
+      </Amounts>
+      <Onward>
+        <SummaryInShort amounts={amounts} />
+        <Taken draft={draft} />
+        <Button flexGrow={1} disabled={waits || isTaken} onClick={() => doIt('sell')}>
+          {doing === 'sell' ? texts.selling : texts.sell}
+        </Button>
+        <Button
+          id={SAVE_BUTTON}
+          look="main"
+          flexGrow={2}
+          disabled={waits || amounts === undefined}
+          onClick={() => doIt('save')}
+        >
+          {doing === 'save' ? texts.saving : texts.save}
+        </Button>
+      </Onward>
+    </Summary>
+  )
+}
+
+/** Where the keyboard goes on once the lamps are sold, or what stood in the way is settled. */
+export const SAVE_BUTTON = 'save-report'
+
+/** How many lamps are out of stock for this sale, and the way back for a buyer who has gone. */
+function Taken({ draft }: { draft: SaleDraft }) {
+  const texts = useSaleMessages()
+  const busy = useIsActing()
+  const { undo } = useUndo(() => toast('success', texts.putBackDone))
+  const sure = Object.values(draft.taken).filter((taking) => taking.sure)
+  const count = sure.reduce((total, taking) => total + taking.count, 0)
+  return (
+    <Line role="status">
+      {count > 0 && (
+        <>
+          <chakra.span display="inline-flex" gap="1" color="green">
+            <DoneIcon />
+            {texts.taken(count)}
+          </chakra.span>
+          <Button look="bare" paddingInline="2" disabled={busy} onClick={undo}>
+            {texts.putBack}
+          </Button>
+        </>
+      )}
+    </Line>
+  )
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: '100%',
+    fontSize: 'sm',
+    _empty: { display: 'none' },
+  },
+})

@@ -1,0 +1,82 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { newId } from '../../../../shared/id.ts'
+import { recordReport } from '../../../../shared/reports/routes.ts'
+import { refreshBooks } from '../../domain/reports/refresh-books.ts'
+import { reportQuery } from '../../domain/reports/report-query.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { attemptFor } from '../../lib/attempt.ts'
+import { siteConfig } from '../../lib/site-config.ts'
+import type { ReportRequest } from './report-request.ts'
+import { endSale, saleAttempt } from './sale-store.ts'
+import { putBack, sellFromStock } from './stock-actions.ts'
+
+/** Take the lamps out of stock, or record the sale. */
+export type SaleAction = { kind: 'sell' } | { kind: 'save'; request: ReportRequest }
+
+const ACTING = ['sale']
+
+/** Whether something is just being done with the sale. */
+export function useIsActing(): boolean {
+  return useIsMutating({ mutationKey: ACTING }) > 0
+}
+
+/**
+ * Sells or saves, one at a time and each once however often it is asked for. A sale that is recorded is cleared away
+ * after `saved` has heard its report's id.
+ */
+export function useSaleActions(saved: (reportId: string) => void) {
+  const client = useQueryClient()
+  const acting = useMutation({
+    mutationKey: ACTING,
+    mutationFn: async (action: SaleAction) => {
+      if (action.kind === 'save') return (await record(action.request)).report
+      await sellFromStock()
+    },
+    onSuccess: (report) => {
+      if (!report) return
+      client.setQueryData(reportQuery(report._id).queryKey, report)
+      // First, for without a cart the screen that is left would lead elsewhere.
+      saved(report._id)
+      if (report.saleId !== undefined) endSale(report.saleId)
+    },
+    onError: (error) => {
+      // The shop's own rates may be what has changed.
+      if (error instanceof ApiError && error.code === 'price.changed') {
+        return client.invalidateQueries({ queryKey: siteConfig.queryKey })
+      }
+    },
+    onSettled: () => refreshBooks(client),
+  })
+  return {
+    ...acting,
+    act: (action: SaleAction) => {
+      // A second tap comes before the button is drawn as disabled.
+      if (client.isMutating({ mutationKey: ACTING }) === 0) acting.mutate(action)
+    },
+  }
+}
+
+/** Puts what the sale has taken back into stock. */
+export function useUndo(undone: () => void) {
+  const client = useQueryClient()
+  const undoing = useMutation({
+    mutationKey: ACTING,
+    mutationFn: putBack,
+    onSuccess: undone,
+    onSettled: () => refreshBooks(client),
+  })
+  return {
+    error: undoing.error,
+    undo: () => {
+      if (client.isMutating({ mutationKey: ACTING }) === 0) undoing.mutate()
+    },
+  }
+}
+
+/** Until the answer is known, the same sale is sent with the same key. */
+function record(request: ReportRequest) {
+  const attempt = attemptFor(request, saleAttempt.get(), newId)
+  saleAttempt.set(attempt)
+  return call(recordReport, { body: request, idempotencyKey: attempt.key })
+}

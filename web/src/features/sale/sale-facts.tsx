@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { formatRwf } from '../../../../shared/money.ts'
+import { commentsFor } from '../../../../shared/reports/comments.ts'
+import type { ReportAmounts } from '../../../../shared/reports/report.ts'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { Money } from '../../components/money.tsx'
+import { debtors } from '../../domain/reports/debtors.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { knownSpelling } from './debtor-spelling.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import { linesBelowCost, priceIn, type TypedSale } from './typed-sale.ts'
+
+type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; expense: string }
+
+/** What was typed of a sale, as the report will have it. */
+export function SaleFacts({ draft, sale, amounts, expense }: Props) {
+  const texts = useSaleMessages()
+  const { fields, nothing } = texts
+  const known = useQuery(debtors)
+  const typedExpense = priceIn(expense) ?? 0
+  const isDebt = amounts !== undefined && amounts.depts > 0
+  const belowCost = linesBelowCost(sale)
+  return (
+    <>
+      <Facts>
+        <Fact name={fields.depts}>
+          <Money amount={isDebt ? amounts.depts : 0} />
+          {isDebt && sale.real > 1 && (
+            <Aside>
+              {texts.soldEach(sale.real)} <Money amount={sale.deptsEach} />
+            </Aside>
+          )}
+        </Fact>
+        <Fact name={texts.losses}>{sale.ibyangiritse}</Fact>
+        <Fact name={fields.givenTo}>
+          <bdi>{knownSpelling(sale.givenTo, known.data) ?? sale.givenTo ?? nothing}</bdi>
+        </Fact>
+        <Fact name={fields.real}>{sale.real}</Fact>
+        <Fact name={fields.soldAt} wide>
+          <Prices sale={sale} none={nothing} />
+        </Fact>
+        <Fact name={fields.comments} wide>
+          <bdi>{commentsFor(amounts?.status ?? 'PAID', draft.comments?.trim())}</bdi>
+        </Fact>
+        {typedExpense > 0 && (
+          <Fact name={fields.expense} wide>
+            <Money amount={typedExpense} />
+          </Fact>
+        )}
+      </Facts>
+      {belowCost.map(({ _id, name, costPrice = 0 }) => (
+        <Warning key={_id} role="status">
+          {name}: {texts.belowCost(formatRwf(costPrice))}
+        </Warning>
+      ))}
+    </>
+  )
+}
+
+/** For how much each lamp was sold; where they differ, lamp by lamp. */
+function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
+  const { soldEach } = useSaleMessages()
+  const [first, ...others] = lines
+  if (!first || lines.every(({ soldAt }) => soldAt === undefined)) return none
+  if (others.length === 0) return <Money amount={first.soldAt ?? 0} />
+  return lines.map(({ _id, name, real, soldAt = 0 }) => (
+    <chakra.div key={_id}>
+      <Aside>{name}: </Aside>
+      <chakra.span whiteSpace="nowrap">
+        {soldEach(real)} <Money amount={soldAt} />
+      </chakra.span>
+    </chakra.div>
+  ))
+}
+
+const Aside = chakra('span', { base: { color: 'muted', fontSize: 'sm', marginInlineStart: '2' } })
+
+const Warning = chakra('p', { base: { marginTop: '2', color: 'yellow', fontSize: 'sm' } })

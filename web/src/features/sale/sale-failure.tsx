@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
+import { Changes } from '../../domain/cart/changes.tsx'
+import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { changesInSale, freshLampsOf, withFreshLamps } from './fresh-lamps.ts'
+import type { SaleAction } from './sale-api.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import { endSale, renewDraft, saleDraft } from './sale-store.ts'
+import type { TypedSale } from './typed-sale.ts'
+
+type Props = {
+  error: Error
+  kind: SaleAction['kind']
+  draft: SaleDraft
+  sale: TypedSale
+  /** Does the same once more. */
+  retry: () => void
+  seeReport: (id: string) => void
+  /** What stood in the way is out of it. */
+  settled: () => void
+}
+
+/** Why the sale was not sold or not saved, and the one step that leads on. */
+export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settled }: Props) {
+  const texts = useMessages()
+  const { checkout } = useBuyingMessages()
+  const { failure } = useSaleMessages()
+  const fresh = freshLampsOf(error, draft, sale)
+  if (fresh) {
+    const changes = changesInSale(draft, sale, fresh)
+    const isShort = changes.some(({ wanted }) => wanted !== undefined)
+    const isPriced = changes.some(({ priceBefore, costBefore }) => (priceBefore ?? costBefore) !== undefined)
+    const take = () => {
+      const now = withFreshLamps(draft, cartItems.get(), fresh)
+      saleDraft.set(now.draft)
+      cartItems.set(now.cart)
+      settled()
+    }
+    return (
+      <FailurePanel
+        title={isPriced ? checkout.priceChanged : isShort ? checkout.stockShort : checkout.totalChanged}
+        text={failure.changed}
+        action={isShort && !isPriced ? checkout.takeStock : failure.takeChanges}
+        onAction={take}
+      >
+        <Changes changes={changes} />
+      </FailurePanel>
+    )
+  }
+  const { productId, reportId } = namedIn(error)
+  if (productId !== undefined) {
+    const takeOut = () => {
+      removeFromCart(productId)
+      settled()
+    }
+    return (
+      <FailurePanel
+        title={kind === 'sell' ? failure.notSold : failure.notSaved}
+        text={failure.gone(sale.lines.find(({ _id }) => _id === productId)?.name ?? '')}
+        action={checkout.takeOut}
+        onAction={takeOut}
+      />
+    )
+  }
+  if (reportId !== undefined) {
+    const leave = () => {
+      seeReport(reportId)
+      endSale(draft.saleId)
+    }
+    return (
+      <FailurePanel title={failure.recorded} text={failure.recordedWhat} action={failure.seeReport} onAction={leave} />
+    )
+  }
+  if (error instanceof ApiError && error.code === 'report.deleted') {
+    const renew = () => {
+      renewDraft()
+      settled()
+    }
+    return (
+      <FailurePanel title={failure.deleted} text={failure.deletedWhat} action={failure.saveAnew} onAction={renew} />
+    )
+  }
+  const [sure, unsure] =
+    kind === 'sell' ? [failure.notSold, failure.unsureSold] : [failure.notSaved, failure.unsureSaved]
+  return (
+    <FailurePanel
+      title={isPassing(error) ? unsure : sure}
+      text={isPassing(error) ? `${failureText(error, texts)} ${failure.safeToRetry}` : failureText(error, texts)}
+      action={texts.failed.again}
+      onAction={retry}
+    />
+  )
+}
+
+/** The lamp that the shop no longer has, or the report that there is already, when that is why it was refused. */
+function namedIn(error: Error): { productId?: string | undefined; reportId?: string | undefined } {
+  if (!(error instanceof ApiError)) return {}
+  return (
+    z.safeParse(z.object({ productId: z.optional(z.string()), reportId: z.optional(z.string()) }), error.body).data ??
+    {}
+  )
+}

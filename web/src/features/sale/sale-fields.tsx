@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatRwf } from '../../../../shared/money.ts'
+import { commentsFor } from '../../../../shared/reports/comments.ts'
+import type { ReportAmounts } from '../../../../shared/reports/report.ts'
+import { figureProps } from '../../components/figure-props.ts'
+import { DownIcon } from '../../components/icons.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { debtors } from '../../domain/reports/debtors.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useStored } from '../../lib/stored.ts'
+import type { SaleFaults } from './check-sale.ts'
+import { knownSpelling } from './debtor-spelling.ts'
+import type { SaleDraft, SaleText } from './sale-draft.ts'
+import { changeDraft, saleExpense } from './sale-store.ts'
+import type { TypedSale } from './typed-sale.ts'
+
+type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; faults: SaleFaults }
+
+/** What is said of the sale as a whole: who owes what of it, what was lost, and what else there is to know. */
+export function SaleFields({ draft, sale, amounts, faults }: Props) {
+  const texts = useSaleMessages()
+  const known = useQuery(debtors)
+  const expense = useStored(saleExpense)
+  // It does not close under somebody who clears the field.
+  const [hadExpense] = useState(expense !== '')
+  const errorOf = (field: string) => {
+    const fault = faults.fields.get(field)
+    return fault && texts.faults[fault]
+  }
+  const propsOf = (field: SaleText, hint?: ReactNode) => ({
+    name: field,
+    label: texts.fields[field],
+    error: errorOf(field),
+    hint,
+    autoComplete: 'off',
+    value: draft[field],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      changeDraft((now) => ({ ...now, [field]: currentTarget.value })),
+  })
+  const spelling = knownSpelling(sale.givenTo, known.data)
+  return (
+    <Fields>
+      <TextField
+        {...propsOf('depts', sale.deptsGranted > 0 ? texts.deptsTotal(formatRwf(sale.deptsGranted)) : texts.deptsEach)}
+        {...figureProps}
+        inputMode="decimal"
+      />
+      <TextField
+        {...propsOf('givenTo', spelling && texts.knownAs(spelling))}
+        autoCapitalize="words"
+        list="known-debtors"
+        dir="auto"
+      />
+      <datalist id="known-debtors">
+        {known.data?.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        {...propsOf('ibyangiritse', sale.ibyangiritse > 0 ? texts.lossesWin : undefined)}
+        {...figureProps}
+        inputMode="numeric"
+      />
+      <TextArea
+        name="comments"
+        label={texts.fields.comments}
+        error={errorOf('comments')}
+        dir="auto"
+        minHeight="48px"
+        fieldSizing="content"
+        value={draft.comments ?? commentsFor(amounts?.status ?? 'PAID')}
+        onChange={({ currentTarget }) => changeDraft((now) => ({ ...now, comments: currentTarget.value }))}
+      />
+      <chakra.details gridColumn="1 / -1" open={hadExpense}>
+        <More>
+          {texts.fields.expense}
+          <DownIcon />
+        </More>
+        <TextField
+          {...figureProps}
+          name="expense"
+          label={texts.fields.expense}
+          error={errorOf('expense')}
+          hint={texts.expenseWhat}
+          inputMode="decimal"
+          value={expense}
+          onChange={({ currentTarget }) => saleExpense.set(currentTarget.value)}
+        />
+      </chakra.details>
+    </Fields>
+  )
+}
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '4',
+    alignItems: 'start',
+    paddingTop: '4',
+  },
+})
+
+const More = chakra('summary', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '44px',
+    cursor: 'pointer',
+    color: 'muted',
+  },
+})

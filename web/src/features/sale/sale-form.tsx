@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { MAX_REPORT_LINES } from '../../../../shared/reports/new-report.ts'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/section.tsx'
+import { FieldError } from '../../components/text-field.tsx'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { EditLink } from '../../domain/checkout/edit-link.tsx'
+import { Amounts, Onward, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { SummaryInShort } from '../../domain/reports/summary-in-short.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { focusFirstFault } from '../../lib/focus-first-fault.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useBusiness } from '../../lib/site-config.ts'
+import { useStored } from '../../lib/stored.ts'
+import { checkSale, isSound, type SaleFaults } from './check-sale.ts'
+import { LampFields } from './lamp-fields.tsx'
+import { available, type SaleDraft } from './sale-draft.ts'
+import { SaleFields } from './sale-fields.tsx'
+import { saleExpense } from './sale-store.ts'
+import { SellingSummary } from './selling-summary.tsx'
+import { amountsOf, linesBelowCost, readSale, shortLines } from './typed-sale.ts'
+import { useGoOn } from './use-go-on.ts'
+
+type Props = { draft: SaleDraft; lamps: readonly CartLine[] }
+
+/** What was sold, and beside it what that comes to, changing as one types. What is typed is kept at once. */
+export function SaleForm({ draft, lamps }: Props) {
+  const { checkout } = useBuyingMessages()
+  const texts = useSaleMessages()
+  const business = useBusiness()
+  const expense = useStored(saleExpense)
+  const [asked, setAsked] = useState(false)
+  const { goOn, isPending } = useGoOn(lamps)
+  const sale = readSale(draft, lamps)
+  const amounts = amountsOf(sale, business)
+  const faults = checkSale(draft, lamps, expense)
+  const shownFaults = asked ? faults : NONE
+  const short = idsOf(shortLines(draft, sale))
+  const belowCost = idsOf(linesBelowCost(sale))
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!isSound(faults)) return focusFirstFault(event.currentTarget)
+    goOn()
+  }
+
+  return (
+    <PurchaseLayout>
+      <Form id={FORM} noValidate onSubmit={submit}>
+        <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
+          {lamps.map((lamp) => (
+            <LampFields
+              key={lamp._id}
+              lamp={lamp}
+              draft={draft}
+              faults={shownFaults}
+              left={short.has(lamp._id) ? available(draft, lamp) : undefined}
+              isBelowCost={belowCost.has(lamp._id)}
+            />
+          ))}
+          <SaleFields draft={draft} sale={sale} amounts={amounts} faults={shownFaults} />
+        </Section>
+      </Form>
+      <Summary aria-labelledby="selling-summary">
+        <Amounts>
+          <SellingSummary amounts={amounts} />
+        </Amounts>
+        <Onward>
+          <SummaryInShort amounts={amounts} />
+          {shownFaults.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
+          <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isPending}>
+            {isPending ? texts.checking : texts.sold}
+          </Button>
+        </Onward>
+      </Summary>
+    </PurchaseLayout>
+  )
+}
+
+const FORM = 'sale'
+/** On a phone the buttons lie over the lower end of the screen: a field that is led to stands above them. */
+const Form = chakra('form', { base: { '& input, & textarea': { scrollMarginBottom: { base: '12rem', lg: '2rem' } } } })
+
+const NONE: SaleFaults = { fields: new Map(), tooManyLines: false }
+
+function idsOf(lines: readonly Pick<CartLine, '_id'>[]): ReadonlySet<string> {
+  return new Set(lines.map(({ _id }) => _id))
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { Section } from '../../components/section.tsx'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { EditLink } from '../../domain/checkout/edit-link.tsx'
+import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
+import { LampLines } from '../../domain/orders/lamp-lines.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useBusiness } from '../../lib/site-config.ts'
+import { toast } from '../../lib/toasts.ts'
+import { reportRequest } from './report-request.ts'
+import { ReviewSummary, SAVE_BUTTON } from './review-summary.tsx'
+import { type SaleAction, useSaleActions } from './sale-api.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import { SaleFacts } from './sale-facts.tsx'
+import { SaleFailure } from './sale-failure.tsx'
+import type { OfferedMethod } from './staff-payment.ts'
+import { StockPanel } from './stock-panel.tsx'
+import { amountsOf, readSale, type TypedSale } from './typed-sale.ts'
+
+type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMethod; expense: string }
+
+/** All that will be recorded, each part with the way to change it, and the buttons that sell and record it. */
+export function SaleReview({ draft, lamps, method, expense }: Props) {
+  const { checkout } = useBuyingMessages()
+  const texts = useSaleMessages()
+  const [, go] = useLocation()
+  const business = useBusiness()
+  const sale = readSale(draft, lamps)
+  const amounts = amountsOf(sale, business)
+  const seeReport = (id: string) => go(`/report/${id}`, { replace: true })
+  const { act, error, isPending, isSuccess, variables, reset } = useSaleActions((id) => {
+    toast('success', texts.saved)
+    seeReport(id)
+  })
+  const kind = variables?.kind ?? 'save'
+  const isSold = isSuccess && kind === 'sell'
+  useEffect(() => {
+    // 'sell' has had its turn, so Enter goes on with the other one.
+    if (isSold) toSave()
+  }, [isSold])
+  const doIt = (kind: SaleAction['kind']) => {
+    if (kind === 'sell') act({ kind })
+    else if (amounts) act({ kind, request: reportRequest({ draft, sale, expense, method, amounts }) })
+  }
+  return (
+    <PurchaseLayout>
+      <chakra.div display="grid" gap="5">
+        <StockPanel draft={draft} lamps={sale.lines} />
+        {error && !isPending && (
+          <SaleFailure
+            error={error}
+            kind={kind}
+            draft={draft}
+            sale={sale}
+            retry={() => doIt(kind)}
+            seeReport={seeReport}
+            settled={() => {
+              reset()
+              toSave()
+            }}
+          />
+        )}
+        <Section title={texts.report} aside={<EditLink href="/admin/createReport" what={texts.report} />}>
+          <SaleFacts draft={draft} sale={sale} amounts={amounts} expense={expense} />
+        </Section>
+        <Section title={texts.method} aside={<EditLink href="/payment" what={texts.method} />}>
+          <p>{method}</p>
+        </Section>
+        <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
+          <LampLines lines={lamps.map((lamp) => ({ ...lamp, quantity: realOf(sale, lamp) }))} />
+        </Section>
+      </chakra.div>
+      <ReviewSummary draft={draft} sale={sale} amounts={amounts} doing={isPending ? kind : undefined} doIt={doIt} />
+    </PurchaseLayout>
+  )
+}
+
+function toSave(): void {
+  document.getElementById(SAVE_BUTTON)?.focus()
+}
+
+function realOf({ lines }: TypedSale, { _id }: CartLine): number {
+  return lines.find((line) => line._id === _id)?.real ?? 0
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useLocation } from 'wouter'
+import { AmountRow } from '../../components/amount-row.tsx'
+import { FormCard } from '../../components/form-card.tsx'
+import { Page } from '../../components/page.tsx'
+import { useCart } from '../../domain/cart/cart.ts'
+import { MethodForm } from '../../domain/checkout/method-form.tsx'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
+import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useBusiness } from '../../lib/site-config.ts'
+import { useStored } from '../../lib/stored.ts'
+import { saleMethod, useDraft } from './sale-store.ts'
+import { OfferedMethod } from './staff-payment.ts'
+import { amountsOf, readSale } from './typed-sale.ts'
+
+/** How a sale over the counter was paid, or why it was not. */
+export function StaffPaymentPage() {
+  const { checkout } = useBuyingMessages()
+  const { methods, summary } = useSaleMessages()
+  const [, go] = useLocation()
+  const draft = useDraft()
+  const lamps = useCart()
+  const chosen = useStored(saleMethod)
+  const business = useBusiness()
+  const amounts = draft ? amountsOf(readSale(draft, lamps), business) : undefined
+  return (
+    <>
+      <StepsBar current="pay" />
+      <FormCard>
+        <Page title={checkout.paymentTitle}>
+          {amounts && (
+            <chakra.dl marginBottom="5">
+              <AmountRow name={summary.sales} amount={amounts.sales} strong />
+              {amounts.depts > 0 && <AmountRow name={summary.depts} amount={amounts.depts} />}
+            </chakra.dl>
+          )}
+          <MethodForm
+            methods={OfferedMethod.options}
+            hints={methods}
+            chosen={chosen}
+            choose={saleMethod.set}
+            goOn={() => go('/reportReview')}
+          />
+        </Page>
+      </FormCard>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { ReportAmounts, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
+
+/** What staff choose from. */
+export const OfferedMethod = z.enum(['MoMo pay', 'Cash', 'Loss', 'Depts'] satisfies StaffPaymentMethod[])
+export type OfferedMethod = z.infer<typeof OfferedMethod>
+
+/**
+ * What fits a sale without being asked: a loss, or a debt of all of it. One of these that no longer fits is left; how
+ * money came in, only the person at the counter knows.
+ */
+export function fittingMethod(
+  chosen: OfferedMethod | null,
+  { status }: Pick<ReportAmounts, 'status'>,
+): OfferedMethod | null {
+  if (status === 'LOSS') return 'Loss'
+  if (status === 'NOT-PAID') return 'Depts'
+  return chosen === 'Loss' || (chosen === 'Depts' && status === 'PAID') ? null : chosen
+}

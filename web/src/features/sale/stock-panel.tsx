@@ -1,0 +1,36 @@
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useIsActing, useUndo } from './sale-api.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import { TakenLamps } from './taken-lamps.tsx'
+import { leftOver } from './typed-sale.ts'
+
+type Props = { draft: SaleDraft; lamps: readonly Pick<CartLine, '_id'>[] }
+
+/** What was taken out of stock and is none of the sale's lamps: in the way of the sale until it is put back. */
+export function StockPanel({ draft, lamps }: Props) {
+  const texts = useMessages()
+  const saleTexts = useSaleMessages()
+  const busy = useIsActing()
+  const { undo, error } = useUndo(() => toast('success', saleTexts.putBackDone))
+  const left = leftOver(draft, lamps)
+  if (busy || (left.length === 0 && !draft.undoing)) return null
+  if (draft.undoing) {
+    return (
+      <FailurePanel
+        title={saleTexts.undoUnfinished}
+        text={error ? failureText(error, texts) : ''}
+        action={texts.failed.again}
+        onAction={undo}
+      />
+    )
+  }
+  return (
+    <FailurePanel title={saleTexts.leftOver} text={saleTexts.leftOverWhat} action={saleTexts.putBack} onAction={undo}>
+      <TakenLamps taken={left} />
+    </FailurePanel>
+  )
+}

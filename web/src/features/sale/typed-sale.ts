@@ -1,0 +1,82 @@
+import type { Business } from '../../../../shared/business.ts'
+import { MAX_PRICE, times } from '../../../../shared/money.ts'
+import { caseOf, reportAmounts } from '../../../../shared/reports/amounts.ts'
+import { MAX_REAL } from '../../../../shared/reports/new-report.ts'
+import type { ReportAmounts } from '../../../../shared/reports/report.ts'
+import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { amountIn, countIn } from '../../lib/number-in.ts'
+import { available, draftLine, type SaleDraft, type Taking } from './sale-draft.ts'
+
+/** A lamp of the sale in figures. */
+export type SaleLine = CartLine & {
+  /** How many were sold. */
+  real: number
+  /** RWF for one; absent while the price is not settled. */
+  soldAt?: number
+}
+
+/** A draft in figures. What cannot be read counts as not typed: the form says so by itself, the totals go on. */
+export type TypedSale = {
+  /** Without the lamps of which none was sold after all. */
+  lines: SaleLine[]
+  /** In all. */
+  real: number
+  deptsEach: number
+  /** RWF in total. */
+  deptsGranted: number
+  ibyangiritse: number
+  givenTo?: string
+}
+
+export function readSale(draft: SaleDraft, cart: readonly CartLine[]): TypedSale {
+  const lines = cart.flatMap((lamp) => {
+    const typed = draftLine(draft, lamp)
+    const soldAt = priceIn(typed.soldAt)
+    const line: SaleLine = { ...lamp, real: realIn(typed.real) ?? 0, ...(soldAt && { soldAt }) }
+    return line.real > 0 ? [line] : []
+  })
+  const real = lines.reduce((total, line) => total + line.real, 0)
+  const deptsEach = priceIn(draft.depts) ?? 0
+  const givenTo = draft.givenTo.trim()
+  return {
+    lines,
+    real,
+    deptsEach,
+    deptsGranted: times(deptsEach, real),
+    ibyangiritse: realIn(draft.ibyangiritse) ?? 0,
+    ...(givenTo && { givenTo }),
+  }
+}
+
+/** What the sale comes to, by the shop's own arithmetic; undefined while its rates or a lamp's cost are not known. */
+export function amountsOf(sale: TypedSale, business: Business | undefined): ReportAmounts | undefined {
+  const lines = sale.lines.flatMap(({ costPrice, ...line }) =>
+    costPrice === undefined ? [] : [{ ...line, costPrice }],
+  )
+  if (!business || lines.length < sale.lines.length) return undefined
+  return reportAmounts({ ...sale, lines, igice: 0 }, business)
+}
+
+/** The lamps that go for less than the shop paid; what is lost, or has no price yet, is not sold at all. */
+export function linesBelowCost(sale: TypedSale): SaleLine[] {
+  const { lines, ...rest } = sale
+  const known = lines.map(({ costPrice = 0, ...line }) => ({ ...line, costPrice }))
+  if (caseOf({ ...rest, lines: known }) !== 'sale') return []
+  return known.filter(({ soldAt, costPrice }) => soldAt !== undefined && soldAt < costPrice)
+}
+
+/** The lamps of which more are sold than there are. */
+export function shortLines(draft: SaleDraft, { lines }: TypedSale): SaleLine[] {
+  return lines.filter((line) => line.real > available(draft, line))
+}
+
+/** What was taken out of stock of lamps that are not among these. */
+export function leftOver({ taken }: SaleDraft, lamps: readonly Pick<CartLine, '_id'>[]): Taking[] {
+  return Object.entries(taken).flatMap(([id, taking]) => (lamps.some(({ _id }) => _id === id) ? [] : [taking]))
+}
+
+/** How many of a lamp; undefined for nothing, or for what is no such number. */
+export const realIn = (text: string) => countIn(text, MAX_REAL)
+
+/** RWF for one lamp; undefined for nothing, or for what is no such amount. */
+export const priceIn = (text: string) => amountIn(text, MAX_PRICE)

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { FieldError } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useIsActing, useUndo } from './sale-api.ts'
+import { saleDraft, useDraft } from './sale-store.ts'
+import { TakenLamps } from './taken-lamps.tsx'
+
+/** Whether lamps are out of stock, or may be, for a sale that is not saved: signing out would forget which. */
+export function isSaleUnsaved(): boolean {
+  return Object.keys(saleDraft.get()?.taken ?? {}).length > 0
+}
+
+/** Asks somebody who signs out what shall become of such a sale: they stay and save it, or its lamps go back first. */
+export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCancel: () => void }) {
+  const texts = useMessages()
+  const { unsaved } = useSaleMessages()
+  const taken = Object.values(useDraft()?.taken ?? {})
+  const { undo, error } = useUndo(signOut)
+  return (
+    <ConfirmDialog
+      title={unsaved.title}
+      confirm={unsaved.putBackAndLeave}
+      busy={useIsActing()}
+      onConfirm={undo}
+      onCancel={onCancel}
+    >
+      <TakenLamps taken={taken} />
+      <chakra.p marginTop="3">{unsaved.what}</chakra.p>
+      <TextLink href="/reportReview" onClick={onCancel}>
+        {unsaved.toSale}
+      </TextLink>
+      {error && <FieldError role="alert">{failureText(error, texts)}</FieldError>}
+    </ConfirmDialog>
+  )
+}

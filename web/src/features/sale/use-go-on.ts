@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { cartItems } from '../../domain/cart/cart.ts'
+import { type CartLine, cartLine } from '../../domain/cart/cart-lines.ts'
+import { lampNow } from '../../domain/cart/lamp-now.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { failureText, useMessages } from '../../lib/messages.ts'
+import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useBusiness } from '../../lib/site-config.ts'
+import { toast } from '../../lib/toasts.ts'
+import { withShownLines } from './sale-draft.ts'
+import { changeDraft, saleDraft, saleMethod } from './sale-store.ts'
+import { fittingMethod } from './staff-payment.ts'
+import { amountsOf, readSale, shortLines } from './typed-sale.ts'
+
+const GOING_ON = ['from sale to payment']
+
+/**
+ * From the form on to the payment, if the shop has as many at this moment; otherwise it says so and stays. What the form
+ * showed is what goes on: a price that has changed meanwhile does not change what a lamp was sold at.
+ */
+export function useGoOn(shown: readonly CartLine[]) {
+  const texts = useMessages()
+  const sale = useSaleMessages()
+  const business = useBusiness()
+  const client = useQueryClient()
+  const [, go] = useLocation()
+  const going = useMutation({
+    mutationKey: GOING_ON,
+    mutationFn: () =>
+      Promise.all(
+        shown.map(async (line) => {
+          try {
+            return cartLine(await client.fetchQuery({ ...lampNow(line._id), retry: false }), line.quantity)
+          } catch (error) {
+            // The shop no longer has it, so there are none.
+            if (error instanceof ApiError && error.status === 404) return { ...line, countInStock: 0 }
+            throw error
+          }
+        }),
+      ),
+    onSuccess: (fresh) => {
+      changeDraft((draft) => withShownLines(draft, shown))
+      cartItems.set(fresh)
+      const draft = saleDraft.get()
+      if (!draft) return
+      const typed = readSale(draft, fresh)
+      if (shortLines(draft, typed).length > 0) return toast('error', sale.overStock)
+      const amounts = amountsOf(typed, business)
+      if (amounts) saleMethod.set(fittingMethod(saleMethod.get(), amounts))
+      go('/payment')
+    },
+    onError: (error) => toast('error', failureText(error, texts)),
+  })
+  return {
+    isPending: going.isPending,
+    goOn: () => {
+      // A second tap comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey: GOING_ON }) === 0) going.mutate()
+    },
+  }
+}
