@@ -1,17 +1,21 @@
+import { type ErrorCode, errors } from '../shared/errors.ts'
+
 /**
- * An expected "no": the caller gets `status`, the stable `code`, the `message` for people and, where a screen can do
+ * An expected "no": the caller gets the `code` with its status, the `message` for people and, where a screen can do
  * something with it, `more` beside them. Rules and data throw it; only the endpoint catches it.
  */
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
-  readonly code: string
+  readonly code: ErrorCode
   readonly more: Readonly<Record<string, unknown>>
 
-  constructor(status: Refusal['status'], code: string, message: string, more: Record<string, unknown> = {}) {
+  constructor(code: ErrorCode, message: string, more: Record<string, unknown> = {}) {
     super(message)
     this.name = 'Refusal'
-    this.status = status
     this.code = code
     this.more = more
+  }
+
+  get status(): (typeof errors)[ErrorCode]['status'] {
+    return errors[this.code].status
   }
 }

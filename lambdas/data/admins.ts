@@ -44,5 +44,5 @@ export async function leaveAdmins(id: string): Promise<void> {
       },
     },
   ])
-  if (!left) throw new Refusal(409, 'admin.last', 'This is the last admin. Make somebody else an admin first')
+  if (!left) throw new Refusal('admin.last', 'This is the last admin. Make somebody else an admin first')
 }

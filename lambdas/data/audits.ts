@@ -59,7 +59,6 @@ export async function beginAudit(audit: string, { takeOver }: { takeOver: boolea
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
     throw new Refusal(
-      409,
       'audit.other',
       'Somebody else is looking through the totals, or was cut off at it. Wait, or add --take-over',
     )

@@ -57,7 +57,7 @@ export async function commitOnProducts<T>(
       return { earlier: twin }
     }
   }
-  throw new Refusal(503, 'shop.busy', 'Many people are buying this right now. Please try again')
+  throw new Refusal('shop.busy', 'Many people are buying this right now. Please try again')
 }
 
 async function readTogether(productIds: readonly string[], onces: readonly Once[], keys: readonly Key[] = []) {

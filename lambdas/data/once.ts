@@ -61,5 +61,5 @@ export function earlierReference(once: Once, item: unknown, now: number): string
 }
 
 function keyReused(): Refusal {
-  return new Refusal(409, 'idempotency.reused', 'This Idempotency-Key was already used for another request')
+  return new Refusal('idempotency.reused', 'This Idempotency-Key was already used for another request')
 }

@@ -36,9 +36,7 @@ export function claimPicture(path: string | undefined, user: string): Claim[] {
       ExpressionAttributeValues: { ':user': new Set([user]) },
     },
   }
-  return [
-    { write, refusal: new Refusal(409, 'picture.gone', 'The picture is no longer there. Please upload it again') },
-  ]
+  return [{ write, refusal: new Refusal('picture.gone', 'The picture is no longer there. Please upload it again') }]
 }
 
 /** The write by which `user` no longer uses a picture. */

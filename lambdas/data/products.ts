@@ -82,7 +82,7 @@ export function removeProduct(seen: StoredProduct): Write {
 export function claimSlug(product: StoredProduct): Claim {
   return {
     write: { Put: { TableName: tableName, Item: slugItem(product), ConditionExpression: 'attribute_not_exists(PK)' } },
-    refusal: new Refusal(409, 'slug.taken', `Another lamp already has the slug ${product.slug}`),
+    refusal: new Refusal('slug.taken', `Another lamp already has the slug ${product.slug}`),
   }
 }
 

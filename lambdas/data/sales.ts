@@ -23,7 +23,7 @@ export function stockTaking(saleId: string, productId: string): Once {
 /** A sale is recorded once; recording it again with other contents is refused. */
 export function recording(saleId: string, contents: unknown): Once {
   const reused = (reportId: string) =>
-    new Refusal(409, 'sale.recorded', 'This sale is already recorded, with other details. Please look at its report', {
+    new Refusal('sale.recorded', 'This sale is already recorded, with other details. Please look at its report', {
       reportId,
     })
   return { key: `recorded#${saleId}`, fingerprint: fingerprintOf(contents), keptDays: KEPT_DAYS, reused }

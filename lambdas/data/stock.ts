@@ -24,7 +24,7 @@ export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at'>
 export function moveStock(seen: StoredProduct, delta: number, movement: Movement): Write[] {
   const balance = seen.countInStock + delta
   if (!Count.safeParse(balance).success) {
-    throw new Refusal(409, 'stock.beyond', `The stock of ${seen.name} cannot become ${balance}`)
+    throw new Refusal('stock.beyond', `The stock of ${seen.name} cannot become ${balance}`)
   }
   const update: Write = {
     Update: {

@@ -18,7 +18,7 @@ export async function transact(writes: Write[], claims: Claim[] = []): Promise<b
     const outcome = await transactOnce(writes, claims)
     if (outcome !== 'not now') return outcome === 'written'
   }
-  throw new Refusal(503, 'shop.busy', 'Somebody else is changing this right now. Please try again')
+  throw new Refusal('shop.busy', 'Somebody else is changing this right now. Please try again')
 }
 
 /**

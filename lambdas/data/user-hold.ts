@@ -89,7 +89,7 @@ async function takeHold(id: string): Promise<Hold> {
       return { user: StoredUser.parse(Attributes), by }
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error
-      if (!error.Item) throw new Refusal(404, 'user.unknown', 'There is no such person')
+      if (!error.Item) throw new Refusal('user.unknown', 'There is no such person')
     }
   }
   throw overtaken()
@@ -123,5 +123,5 @@ function heldProfile({ user }: Hold) {
 }
 
 function overtaken(): Refusal {
-  return new Refusal(503, 'user.busy', 'Somebody else is changing this account right now. Please try again in a moment')
+  return new Refusal('user.busy', 'Somebody else is changing this account right now. Please try again in a moment')
 }

@@ -17,6 +17,6 @@ export const handler = endpoint(recordExpense, async ({ body, actor, once }) => 
 
 async function earlierExpense(id: string): Promise<Expense> {
   const expense = await expenseById(id)
-  if (!expense) throw new Refusal(409, 'expense.deleted', 'This expense was recorded before and has been deleted since')
+  if (!expense) throw new Refusal('expense.deleted', 'This expense was recorded before and has been deleted since')
   return expense
 }

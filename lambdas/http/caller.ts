@@ -15,9 +15,9 @@ const Authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: z.u
 export async function callerOf(route: Route, event: APIGatewayProxyEventV2): Promise<Actor | undefined> {
   if (route.access === 'public') return route.staffReply ? callerByToken(event.headers.authorization) : undefined
   const authorized = Authorized.safeParse(event.requestContext)
-  if (!authorized.success) throw new Refusal(401, 'token.invalid', 'Please sign in')
+  if (!authorized.success) throw new Refusal('token.invalid', 'Please sign in')
   const actor = actorFrom(authorized.data.authorizer.jwt.claims)
-  if (!mayCall(route.access, actor)) throw new Refusal(403, 'role.denied', 'Your account may not do this')
+  if (!mayCall(route.access, actor)) throw new Refusal('role.denied', 'Your account may not do this')
   return actor
 }
 

@@ -53,18 +53,18 @@ export async function readCall(
 /** An address that does not fit the route's shape names nothing that could be there. */
 function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
   const result = z.safeParse(schema, params)
-  if (!result.success) throw new Refusal(404, 'address.unknown', 'There is nothing at this address')
+  if (!result.success) throw new Refusal('address.unknown', 'There is nothing at this address')
   return result.data
 }
 
 function readJson(event: APIGatewayProxyEventV2): unknown {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
-    throw new Refusal(415, 'request.notJson', 'Send the body as application/json')
+    throw new Refusal('request.notJson', 'Send the body as application/json')
   }
   try {
     return JSON.parse(bytesOf(event).toString())
   } catch {
-    throw new Refusal(400, 'request.malformed', 'The body is not valid JSON')
+    throw new Refusal('request.malformed', 'The body is not valid JSON')
   }
 }
 
@@ -72,7 +72,7 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
 async function readForm(event: APIGatewayProxyEventV2): Promise<unknown> {
   const type = event.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) {
-    throw new Refusal(415, 'request.notForm', 'Send the body as multipart/form-data')
+    throw new Refusal('request.notForm', 'Send the body as multipart/form-data')
   }
   const form = await formOf(bytesOf(event), type)
   return Object.fromEntries(
@@ -87,7 +87,7 @@ async function formOf(body: Buffer<ArrayBuffer>, type: string): Promise<FormData
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch {
-    throw new Refusal(400, 'request.malformed', 'The form is not complete. Please send it again')
+    throw new Refusal('request.malformed', 'The form is not complete. Please send it again')
   }
 }
 
@@ -102,7 +102,7 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
   const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   const [first] = issues
   const message = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'The request is not valid')
-  throw new Refusal(400, 'request.invalid', message, { issues })
+  throw new Refusal('request.invalid', message, { issues })
 }
 
 const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces'))
@@ -112,6 +112,6 @@ function readOnce(route: Route, event: APIGatewayProxyEventV2, actor: Actor, sen
   const header = event.headers['idempotency-key']
   if (header === undefined) return undefined
   const key = Key.safeParse(header)
-  if (!key.success) throw new Refusal(400, 'request.invalid', 'Idempotency-Key must be 1 to 200 printable characters')
+  if (!key.success) throw new Refusal('request.invalid', 'Idempotency-Key must be 1 to 200 printable characters')
   return { key: `${actor._id}#${route.handler}#${key.data}`, fingerprint: fingerprintOf(sent) }
 }

@@ -24,6 +24,6 @@ export async function claimsOf(authorization: string): Promise<unknown> {
   try {
     return await verifier.verify(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
   } catch {
-    throw new Refusal(401, 'token.invalid', 'Your sign-in has expired. Please sign in again')
+    throw new Refusal('token.invalid', 'Your sign-in has expired. Please sign in again')
   }
 }

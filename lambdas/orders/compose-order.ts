@@ -32,7 +32,7 @@ export function composeOrder(
     countInStock: product.countInStock,
   }))
   if (sawOtherPrices(request, products, amounts)) {
-    throw new Refusal(409, 'price.changed', 'Prices have changed. Please look at your cart again', {
+    throw new Refusal('price.changed', 'Prices have changed. Please look at your cart again', {
       lines: freshLines,
     })
   }
@@ -40,7 +40,7 @@ export function composeOrder(
   if (short) {
     const { name, countInStock } = short.product
     const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
-    throw new Refusal(409, 'stock.short', message, { lines: freshLines })
+    throw new Refusal('stock.short', message, { lines: freshLines })
   }
   const { shippingAddress, paymentMethod } = request
   const heldUntil = hoursAfter(stamp.createdAt, business.unpaidHoldHours)
@@ -62,7 +62,7 @@ export function mergeLines({ orderItems }: Pick<NewOrder, 'orderItems'>): { _id:
 function sold(products: ReadonlyMap<string, StaffProduct>, id: string): Product {
   const product = products.get(id)
   if (!product || product.isDraft)
-    throw new Refusal(404, 'product.unknown', 'A lamp in your cart is no longer sold', { productId: id })
+    throw new Refusal('product.unknown', 'A lamp in your cart is no longer sold', { productId: id })
   return product
 }
 

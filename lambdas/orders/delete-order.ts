@@ -19,7 +19,7 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) =
   const paidBy = paymentKeyOf(before)
   const decide = (products: SeenProducts, items: SeenItems) => {
     const order = existingOrder(orderFrom(items(orderKey(id))))
-    if (order.isPaid !== before.isPaid) throw new Refusal(409, 'order.changed', JUST_PAID)
+    if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
     const backInStock = holdsLamps ? putBack(order, products, movement) : []
     const moneyBack = paidBy && !order.isDelivered ? oweRefund(items(paidBy), movement.at) : []

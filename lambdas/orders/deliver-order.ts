@@ -13,6 +13,6 @@ export const handler = endpoint(deliverOrder, async ({ params: { id } }) => {
 
 function refusalFor(order: Order): Refusal {
   return order.isDelivered
-    ? new Refusal(409, 'order.delivered', 'This order has already been delivered')
-    : new Refusal(409, 'order.unpaid', 'This order is not paid yet, so it cannot be delivered')
+    ? new Refusal('order.delivered', 'This order has already been delivered')
+    : new Refusal('order.unpaid', 'This order is not paid yet, so it cannot be delivered')
 }

@@ -23,6 +23,6 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
 
 async function earlierOrder(id: string): Promise<Order> {
   const order = await orderById(id)
-  if (!order) throw new Refusal(409, 'order.deleted', 'This order was placed before and has been deleted since')
+  if (!order) throw new Refusal('order.deleted', 'This order was placed before and has been deleted since')
   return order
 }

@@ -22,16 +22,11 @@ export async function askPhone(
   if (requested.status === 'accepted') return accepted(known, now)
   if (requested.status === 'refused') {
     await settle(known, { status: 'failed', reason: requested.reason }, now)
-    throw new Refusal(
-      503,
-      'momo.refused',
-      'MTN MoMo does not take payments for the shop right now. Nothing was charged',
-    )
+    throw new Refusal('momo.refused', 'MTN MoMo does not take payments for the shop right now. Nothing was charged')
   }
   const found = await look(known, { now, timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
   if (found.acceptedAt !== undefined || found.status !== 'pending') return found
   throw new Refusal(
-    503,
     'momo.away',
     'MTN MoMo does not answer right now. Please try again in a moment: you will not pay twice',
   )

@@ -46,7 +46,7 @@ export async function attemptPayment(
     // The attempt's number is its key: of two at once, one is written, and the other finds it in the next round.
     if (await transact([checkOrder(order), putPayment(payment)], claims)) return { ...payment, revision: 1 }
   }
-  throw new Refusal(503, 'shop.busy', 'Somebody else is changing this right now. Please try again')
+  throw new Refusal('shop.busy', 'Somebody else is changing this right now. Please try again')
 }
 
 function newPayment(
@@ -58,11 +58,7 @@ function newPayment(
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const latest = earlier.filter(({ createdAt }) => createdAt > anHourAgo)
   if (latest.length >= MAX_ATTEMPTS_AN_HOUR || earlier.length >= MAX_ATTEMPTS) {
-    throw new Refusal(
-      429,
-      'payment.tooMany',
-      'There were too many attempts to pay this order. Please try again in an hour',
-    )
+    throw new Refusal('payment.tooMany', 'There were too many attempts to pay this order. Please try again in an hour')
   }
   const createdAt = now.toISOString()
   return {

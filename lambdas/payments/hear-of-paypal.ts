@@ -10,7 +10,7 @@ import { PAYPAL_TIMEOUT_MS, takePaypal } from './take-paypal.ts'
 export const handler = endpoint(hearOfPaypal, async ({ body, signed }) => {
   const signal = AbortSignal.timeout(PAYPAL_TIMEOUT_MS)
   const isSigned = await translated(() => isSentByPaypal(signed.headers, signed.text, signal))
-  if (!isSigned) throw new Refusal(400, 'webhook.unverified', 'This was not sent by PayPal to this shop')
+  if (!isSigned) throw new Refusal('webhook.unverified', 'This was not sent by PayPal to this shop')
   const payment = await paymentMeant(body)
   if (!payment) {
     // The shop's account with PayPal may serve others, too.

@@ -10,12 +10,12 @@ export const handler = endpoint(markRefunded, async ({ params, actor }) => {
   // Said twice, it was done once.
   if (payment.status === 'refunded') return { payment }
   if (payment.status !== 'refund-due') {
-    throw new Refusal(409, 'refund.notDue', 'The money of this payment does not have to go back')
+    throw new Refusal('refund.notDue', 'The money of this payment does not have to go back')
   }
   const by = { _id: actor._id, name: actor.name }
   const refunded = stepped(payment, { at: new Date().toISOString(), status: 'refunded', by })
   if (!(await savePayment(payment, refunded))) {
-    throw new Refusal(409, 'payment.changed', 'Somebody else has just changed this payment. Please look at it again')
+    throw new Refusal('payment.changed', 'Somebody else has just changed this payment. Please look at it again')
   }
   return { payment: refunded }
 })

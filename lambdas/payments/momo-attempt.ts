@@ -10,10 +10,10 @@ import type { Attempt, Choose } from './attempt-payment.ts'
 export function momoAttempt(fresh: Attempt, amount: number, now: Date): Choose {
   return ({ _id, amountDue, paymentMethod }, earlier) => {
     if (paymentMethod !== 'MoMo') {
-      throw new Refusal(409, 'payment.otherMethod', 'This order is to be paid by PayPal')
+      throw new Refusal('payment.otherMethod', 'This order is to be paid by PayPal')
     }
     if (amount !== amountDue) {
-      throw new Refusal(409, 'amount.changed', `Order ${_id} costs RWF ${amountDue}, not ${amount}`, { amountDue })
+      throw new Refusal('amount.changed', `Order ${_id} costs RWF ${amountDue}, not ${amount}`, { amountDue })
     }
     const isAsking = (createdAt: string) => now.getTime() - Date.parse(createdAt) < ANSWERED_WITHIN_MS
     const asking = earlier.find(

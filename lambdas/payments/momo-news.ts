@@ -19,7 +19,7 @@ export async function hearOf({
 }): Promise<Record<string, never>> {
   const payment = await paymentByReference('momo', reference)
   if (!payment || !isSame(payment.callbackToken ?? '', token)) {
-    throw new Refusal(404, 'address.unknown', 'There is nothing at this address')
+    throw new Refusal('address.unknown', 'There is nothing at this address')
   }
   if (mayBringMoney(payment)) await look(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
   return {}

@@ -8,10 +8,10 @@ import { Refusal } from '../refusal.ts'
 export function mtnNumber(spelling: string): string {
   const number = rwandanMobile(spelling)
   if (number === undefined) {
-    throw new Refusal(400, 'phone.invalid', 'This is not a Rwandan mobile number. Please write it like 0788 123 456')
+    throw new Refusal('phone.invalid', 'This is not a Rwandan mobile number. Please write it like 0788 123 456')
   }
   if (!isMtn(number)) {
-    throw new Refusal(400, 'phone.notMtn', 'This is not an MTN number. MoMo asks numbers that begin with 078 or 079')
+    throw new Refusal('phone.notMtn', 'This is not an MTN number. MoMo asks numbers that begin with 078 or 079')
   }
   return number
 }

@@ -23,7 +23,7 @@ export async function payByPaypal(
   const ofOrder = await paymentsOf(orderId)
   const order = visibleOrder(await orderById(orderId), actor)
   const seen = ofOrder.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
-  if (!seen) throw new Refusal(400, 'paypal.unknownOrder', 'This PayPal payment was not made for this order')
+  if (!seen) throw new Refusal('paypal.unknownOrder', 'This PayPal payment was not made for this order')
   if (seen.status === 'succeeded') return { order, payment: seen }
   const { payment, isKnown, failure } = await takePaypal(seen, 'yes', {
     now: new Date(),
@@ -41,7 +41,6 @@ export async function payByPaypal(
 
 function moneyGoesBack(): Refusal {
   return new Refusal(
-    409,
     'payment.refundDue',
     'Your money has come and does not pay this order, so the shop gives it back. Please talk to the shop',
   )

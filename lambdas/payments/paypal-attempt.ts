@@ -14,7 +14,7 @@ const OPEN_FOR_MS = 2.5 * 60 * 60 * 1000
 export function paypalAttempt({ rwfPerUsd, fxAsOf }: Business, now: Date): Choose {
   return ({ paymentMethod, amountDue }, earlier) => {
     if (paymentMethod !== 'Paypal') {
-      throw new Refusal(409, 'payment.otherMethod', 'This order is to be paid by MoMo')
+      throw new Refusal('payment.otherMethod', 'This order is to be paid by MoMo')
     }
     const pending = earlier.filter(({ provider, status }) => provider === 'paypal' && status === 'pending')
     if (pending.some(({ transactionId }) => transactionId !== undefined)) throw pendingPayment()
@@ -34,7 +34,6 @@ export function paypalAttempt({ rwfPerUsd, fxAsOf }: Business, now: Date): Choos
 /** The refusal of paying what is being paid. */
 export function pendingPayment(): Refusal {
   return new Refusal(
-    409,
     'payment.pending',
     'PayPal has your payment and still looks at it. The order is paid as soon as PayPal says yes: please do not pay again',
   )

@@ -5,32 +5,31 @@ import { Refusal } from '../refusal.ts'
 const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   {
     issues: /^INSTRUMENT_DECLINED$/,
-    refusal: () =>
-      new Refusal(409, 'paypal.declined', 'The bank or card has declined. Choose another way to pay in PayPal'),
+    refusal: () => new Refusal('paypal.declined', 'The bank or card has declined. Choose another way to pay in PayPal'),
   },
   {
     issues: /^(ORDER_NOT_APPROVED|PAYER_ACTION_REQUIRED|REDIRECT_PAYER_FOR_ALTERNATE_FUNDING)$/,
     refusal: () =>
-      new Refusal(409, 'paypal.notApproved', 'The payment is not confirmed in PayPal yet. Press PayPal and confirm it'),
+      new Refusal('paypal.notApproved', 'The payment is not confirmed in PayPal yet. Press PayPal and confirm it'),
   },
   {
     issues: /^ORDER_COMPLETION_IN_PROGRESS$/,
-    refusal: () => new Refusal(409, 'paypal.busy', 'PayPal is just completing this payment. Please look again shortly'),
+    refusal: () => new Refusal('paypal.busy', 'PayPal is just completing this payment. Please look again shortly'),
   },
   {
     issues: /^TRANSACTION_LIMIT_EXCEEDED$/,
     refusal: () =>
-      new Refusal(409, 'paypal.limit', 'This is more than this PayPal account may pay. Please use another account'),
+      new Refusal('paypal.limit', 'This is more than this PayPal account may pay. Please use another account'),
   },
   {
     issues: /^(EXPIRED|VOIDED|NEVER_ARRIVED|RESOURCE_NOT_FOUND)$/,
     refusal: () =>
-      new Refusal(409, 'paypal.expired', 'This payment was not confirmed in time. Press PayPal and begin again'),
+      new Refusal('paypal.expired', 'This payment was not confirmed in time. Press PayPal and begin again'),
   },
   {
     issues: /^(ORDER_CHANGED|NOT_OURS)$/,
     refusal: () =>
-      new Refusal(409, 'paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Begin again'),
+      new Refusal('paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Begin again'),
   },
   {
     // What the shop has asked for, or who it is, is wrong: no other account of the payer's would help.
@@ -45,11 +44,7 @@ export function refusalFor(reason: string): Refusal {
   const known = refusals.find(({ issues }) => issues.test(reason))
   return (
     known?.refusal() ??
-    new Refusal(
-      409,
-      'paypal.refused',
-      'PayPal does not let this account pay. Use another account or another way to pay',
-    )
+    new Refusal('paypal.refused', 'PayPal does not let this account pay. Use another account or another way to pay')
   )
 }
 
@@ -71,7 +66,6 @@ export async function translated<T>(work: () => Promise<T>): Promise<T> {
 
 function shopCannot(): Refusal {
   return new Refusal(
-    503,
     'paypal.misset',
     'The shop cannot take payments by PayPal right now. Nothing was charged. Please tell the shop',
   )
@@ -79,7 +73,6 @@ function shopCannot(): Refusal {
 
 function paypalAway(): Refusal {
   return new Refusal(
-    503,
     'paypal.away',
     'PayPal does not answer right now. Please try again in a moment: you will not pay twice',
   )

@@ -13,12 +13,10 @@ const OF_PHONE_AN_HOUR = 10
 /** Counts one prompt more for this person and this phone; a count that is full refuses with 429. */
 export function countedPrompts(actor: Actor, phone: string, now: Date): Claim[] {
   const byPerson = new Refusal(
-    429,
     'payment.tooManyByPerson',
     'You have asked phones to pay too many times. Please try again in an hour',
   )
   const ofPhone = new Refusal(
-    429,
     'payment.tooManyForPhone',
     'This number was asked to pay too many times. Please use another one, or try again in an hour',
   )

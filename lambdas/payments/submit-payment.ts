@@ -37,6 +37,6 @@ async function newestUnpaid({ _id }: Actor): Promise<string> {
   const waits = orders.find(
     ({ paymentMethod, isPaid, releasedAt }) => paymentMethod === 'MoMo' && !isPaid && releasedAt === undefined,
   )
-  if (!waits) throw new Refusal(404, 'order.noneToPay', 'You have no order that waits to be paid by MoMo')
+  if (!waits) throw new Refusal('order.noneToPay', 'You have no order that waits to be paid by MoMo')
   return waits._id
 }

@@ -8,16 +8,12 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(uploadPicture, async ({ body: { file } }) => {
-  if (file.size === 0) throw new Refusal(400, 'picture.empty', 'The file is empty. Please choose a picture')
-  if (file.size > MAX_PICTURE_BYTES) throw new Refusal(400, pictureTooLarge.code, pictureTooLarge.message)
+  if (file.size === 0) throw new Refusal('picture.empty', 'The file is empty. Please choose a picture')
+  if (file.size > MAX_PICTURE_BYTES) throw new Refusal(pictureTooLarge.code, pictureTooLarge.message)
   const content = await file.bytes()
   const kind = pictureKindOf(content)
   if (!kind) {
-    throw new Refusal(
-      400,
-      'picture.unknown',
-      'This is no picture that we know. Please send PNG, JPEG, WebP, GIF or AVIF',
-    )
+    throw new Refusal('picture.unknown', 'This is no picture that we know. Please send PNG, JPEG, WebP, GIF or AVIF')
   }
   const path = uploadedPath(newId(), kind)
   // The row first: a file that nobody knows of would never be cleaned up.

@@ -36,7 +36,7 @@ function decideChange(
 ): Decision<StoredProduct> {
   if (expectedCountInStock !== undefined && expectedCountInStock !== seen.countInStock) {
     const { countInStock } = seen
-    throw new Refusal(409, 'stock.moved', `The stock has changed meanwhile: it is now ${countInStock}`, {
+    throw new Refusal('stock.moved', `The stock has changed meanwhile: it is now ${countInStock}`, {
       countInStock,
     })
   }

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 404 if there is no such lamp, or only a draft and the caller is not staff */
 export function existing(product: StoredProduct | undefined, actor: Actor | undefined): StoredProduct {
-  if (!product || (product.isDraft && !isStaff(actor)))
-    throw new Refusal(404, 'product.unknown', 'There is no such lamp')
+  if (!product || (product.isDraft && !isStaff(actor))) throw new Refusal('product.unknown', 'There is no such lamp')
   return product
 }

@@ -42,7 +42,7 @@ export function composeReport(request: NewReport, { products, taken, givenTo }: 
   if (request.real !== undefined && request.real !== report.real) throw otherNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock }))
   if (sawOtherPrices(request, reportItems) || sawOtherAmounts(request, report)) {
-    throw new Refusal(409, 'price.changed', 'Prices have changed. Please look at the sale again', { lines })
+    throw new Refusal('price.changed', 'Prices have changed. Please look at the sale again', { lines })
   }
   return { report, changes, lines }
 }
@@ -50,12 +50,12 @@ export function composeReport(request: NewReport, { products, taken, givenTo }: 
 function lineOf(item: NewReport['reportItems'][number], request: NewReport, products: SeenProducts): ReportItem {
   const product = products.get(item._id)
   if (!product || product.isDraft) {
-    throw new Refusal(404, 'product.unknown', 'A lamp of this sale is no longer in the shop', { productId: item._id })
+    throw new Refusal('product.unknown', 'A lamp of this sale is no longer in the shop', { productId: item._id })
   }
   const { _id, name, slug, image, price, costPrice, category } = product
   const isOnly = request.reportItems.length === 1
   const real = item.real ?? (isOnly ? request.real : undefined) ?? item.quantity
-  if (real === undefined) throw new Refusal(400, 'real.missing', `Please say how many of ${name} were sold`)
+  if (real === undefined) throw new Refusal('real.missing', `Please say how many of ${name} were sold`)
   // A price of 0 is a field that was left empty.
   const soldAt = (item.soldAt ?? request.soldAt) || undefined
   const line = { _id, name, slug, image, price, costPrice, category, quantity: item.quantity ?? real, real }
@@ -70,5 +70,5 @@ function sawOtherPrices({ reportItems }: NewReport, lines: readonly ReportItem[]
 }
 
 function otherNumber(): Refusal {
-  return new Refusal(400, 'real.differs', 'The number sold is not the sum of the lines. Please correct one of the two')
+  return new Refusal('real.differs', 'The number sold is not the sum of the lines. Please correct one of the two')
 }

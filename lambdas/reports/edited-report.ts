@@ -31,15 +31,11 @@ export function editedReport(report: Report, edit: EditReport, { givenTo, moment
     business,
   )
   if (corrected.deptsGranted < report.igice) {
-    throw new Refusal(
-      409,
-      'debt.paidBeyond',
-      `${formatRwf(report.igice)} of this debt has been paid: it cannot be less`,
-    )
+    throw new Refusal('debt.paidBeyond', `${formatRwf(report.igice)} of this debt has been paid: it cannot be less`)
   }
   const next = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
   if (sawAnother(edit, report, next)) {
-    throw new Refusal(409, 'report.changed', 'This report has changed meanwhile. Please look at it again')
+    throw new Refusal('report.changed', 'This report has changed meanwhile. Please look at it again')
   }
   return next
 }
@@ -61,7 +57,7 @@ function linesOf(report: Report, edit: EditReport): ReportItem[] {
   const { reportItems: lines } = report
   const { reportItems: sent = [] } = edit
   if (sent.length > 0 && (sent.length !== lines.length || lines.some(({ _id }, n) => sent[n]?._id !== _id))) {
-    throw new Refusal(409, 'report.lamps', 'A report keeps its lamps. Please delete it and record the sale anew')
+    throw new Refusal('report.lamps', 'A report keeps its lamps. Please delete it and record the sale anew')
   }
   return lines.map((line, n) => {
     const isOnly = lines.length === 1

@@ -3,6 +3,6 @@ import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 404 if there is no such report */
 export function existingReport(report: StoredReport | undefined): StoredReport {
-  if (!report) throw new Refusal(404, 'report.unknown', 'There is no such report')
+  if (!report) throw new Refusal('report.unknown', 'There is no such report')
   return report
 }

@@ -35,8 +35,7 @@ export function stockWrites(
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
     if (!product && delta > 0) return []
-    if (!product)
-      throw new Refusal(409, 'product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
+    if (!product) throw new Refusal('product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
     if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, more)
     return moveStock(product, delta, movement)
   })
@@ -52,5 +51,5 @@ export function leftInStock(sold: Counts, changes: Counts, products: SeenProduct
 
 function short(name: string, countInStock: number, more: Record<string, unknown>): Refusal {
   const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
-  return new Refusal(409, 'stock.short', message, more)
+  return new Refusal('stock.short', message, more)
 }

@@ -12,12 +12,12 @@ const MAX_INSTALMENTS = 100
  * @throws Refusal 400 for more than is owed, 409 for more instalments than a report keeps
  */
 export function afterInstalment(report: Report, payment: Payment, business: Business): Report {
-  if (report.owed === 0) throw new Refusal(400, 'debt.settled', 'Nothing is owed for this sale')
+  if (report.owed === 0) throw new Refusal('debt.settled', 'Nothing is owed for this sale')
   if (payment.amount > report.owed) {
-    throw new Refusal(400, 'igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
+    throw new Refusal('igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
   }
   if (report.payments.length >= MAX_INSTALMENTS && payment.amount < report.owed) {
-    throw new Refusal(409, 'igice.tooMany', `This debt has had ${MAX_INSTALMENTS} instalments. Please settle the rest`)
+    throw new Refusal('igice.tooMany', `This debt has had ${MAX_INSTALMENTS} instalments. Please settle the rest`)
   }
   return afterPayment(report, payment, business)
 }

@@ -58,6 +58,6 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
 
 async function earlierReport(id: string): Promise<Report> {
   const report = await reportById(id)
-  if (!report) throw new Refusal(409, 'report.deleted', 'This sale was recorded before and has been deleted since')
+  if (!report) throw new Refusal('report.deleted', 'This sale was recorded before and has been deleted since')
   return report
 }

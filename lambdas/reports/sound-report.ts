@@ -24,7 +24,7 @@ export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' 
 export function soundReport(draft: Draft, business: Business): Report {
   const sale = { ...draft, lines: draft.reportItems }
   const fault = faultOf(sale)
-  if (fault) throw new Refusal(400, fault, messages[fault])
+  if (fault) throw new Refusal(fault, messages[fault])
   // What is lost is nobody's debt: losses win over whatever else is typed.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
   const amounts = reportAmounts({ ...sale, deptsGranted }, business)

@@ -44,10 +44,10 @@ export async function correct(audit: string, where: string, due: Ledger): Promis
     const outcome = await correctAt(audit, where, incrementOf(firstOf(lacking)), reading)
     if (outcome === 'written') attempt = 0
     if (outcome === 'does not hold' && !(await isUnderWay(audit))) {
-      throw new Refusal(409, 'audit.other', 'Somebody else has begun to look through the totals')
+      throw new Refusal('audit.other', 'Somebody else has begun to look through the totals')
     }
   }
-  throw new Refusal(503, 'totals.busy', `The totals at ${where} are written by too many at once`)
+  throw new Refusal('totals.busy', `The totals at ${where} are written by too many at once`)
 }
 
 /** What a place lacked when the audit began, and so lacks now. */

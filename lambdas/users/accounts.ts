@@ -36,7 +36,7 @@ export async function openSession({ email, password }: SignIn): Promise<SignedIn
   )
   const token = AuthenticationResult?.IdToken
   // The pool may ask for a second step, such as a new password; the sign-in screen can answer it, this call cannot.
-  if (!token) throw new Refusal(401, 'signIn.furtherStep', 'Please sign in on the sign-in page')
+  if (!token) throw new Refusal('signIn.furtherStep', 'Please sign in on the sign-in page')
   return { ...actorFrom(payloadOf(token)), token }
 }
 
@@ -55,17 +55,17 @@ async function translated<T>(request: () => Promise<T>): Promise<T> {
 
 function refusalFor(error: unknown): unknown {
   if (error instanceof UsernameExistsException) {
-    return new Refusal(409, 'email.taken', 'There is already an account with this e-mail')
+    return new Refusal('email.taken', 'There is already an account with this e-mail')
   }
-  if (error instanceof InvalidPasswordException) return new Refusal(400, 'password.weak', error.message)
+  if (error instanceof InvalidPasswordException) return new Refusal('password.weak', error.message)
   if (error instanceof TooManyRequestsException) {
-    return new Refusal(429, 'signIn.tooOften', 'Too many tries. Please wait a little')
+    return new Refusal('signIn.tooOften', 'Too many tries. Please wait a little')
   }
   if (error instanceof UserNotConfirmedException) {
-    return new Refusal(401, 'signIn.unconfirmed', 'This account is not confirmed yet')
+    return new Refusal('signIn.unconfirmed', 'This account is not confirmed yet')
   }
   if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
-    return new Refusal(401, 'signIn.wrong', 'Wrong e-mail or password')
+    return new Refusal('signIn.wrong', 'Wrong e-mail or password')
   }
   return error
 }

@@ -11,7 +11,7 @@ import { removeAccount } from './keep-account.ts'
  */
 export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) => {
   if (id === actor._id) {
-    throw new Refusal(409, 'user.self', 'You cannot delete your own account. Ask another admin')
+    throw new Refusal('user.self', 'You cannot delete your own account. Ask another admin')
   }
   await holdUser(id, async (hold) => {
     if (hold.user.isAdmin) await leaveAdmins(id)

@@ -5,6 +5,6 @@ import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(getUser, async ({ params }) => {
   const user = await userById(params.id)
-  if (!user) throw new Refusal(404, 'user.unknown', 'There is no such person')
+  if (!user) throw new Refusal('user.unknown', 'There is no such person')
   return user
 })

@@ -76,13 +76,13 @@ async function translated(request: () => Promise<unknown>): Promise<void> {
 
 function refusalFor(error: unknown): unknown {
   if (error instanceof AliasExistsException) {
-    return new Refusal(409, 'email.taken', 'There is already an account with this e-mail')
+    return new Refusal('email.taken', 'There is already an account with this e-mail')
   }
-  if (error instanceof InvalidPasswordException) return new Refusal(400, 'password.weak', error.message)
-  if (error instanceof InvalidParameterException) return new Refusal(400, 'user.invalid', error.message)
-  if (error instanceof UserNotFoundException) return new Refusal(404, 'user.unknown', 'There is no such person')
+  if (error instanceof InvalidPasswordException) return new Refusal('password.weak', error.message)
+  if (error instanceof InvalidParameterException) return new Refusal('user.invalid', error.message)
+  if (error instanceof UserNotFoundException) return new Refusal('user.unknown', 'There is no such person')
   if (error instanceof TooManyRequestsException) {
-    return new Refusal(429, 'users.tooOften', 'Too many changes at once. Please try again in a moment')
+    return new Refusal('users.tooOften', 'Too many changes at once. Please try again in a moment')
   }
   return error
 }

@@ -13,7 +13,7 @@ import { setNames, setRoles } from './keep-account.ts'
  */
 export const handler = endpoint(updateUser, async ({ params: { id }, body, actor }) => {
   if (id === actor._id && !body.isAdmin) {
-    throw new Refusal(409, 'user.self', 'You cannot take the admin role from yourself. Ask another admin')
+    throw new Refusal('user.self', 'You cannot take the admin role from yourself. Ask another admin')
   }
   await holdUser(id, async (hold) => {
     await setRefusable(hold, body)

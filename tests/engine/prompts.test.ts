@@ -46,7 +46,7 @@ describe('phones are not rung without end', () => {
   })
 
   it('an hour later it is counted anew', async () => {
-    const full = new Refusal(429, 'full', 'Full')
+    const full = new Refusal('payment.tooManyByPerson', 'Full')
     const count = (at: string) =>
       transact([], [countPrompt({ phone: payer.phone }, { most: 1, refusal: full }, new Date(at))])
     expect(await count('2026-11-21T08:00:00.000Z')).toBe(true)

@@ -1,0 +1,119 @@
+type Meaning = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; meaning: string }
+
+/** Every error that the shop answers: its code, which is stable and for programs, its HTTP status and what it means. */
+export const errors = {
+  // Of any call.
+  'request.invalid': { status: 400, meaning: 'What was sent does not fit the schema: `issues` lists where and why' },
+  'request.malformed': { status: 400, meaning: 'The body or the address cannot be read' },
+  'request.notJson': { status: 415, meaning: 'The body is not application/json' },
+  'request.notForm': { status: 415, meaning: 'The body is not multipart/form-data' },
+  'request.tooLarge': { status: 413, meaning: 'The body is larger than a call may be' },
+  'token.invalid': { status: 401, meaning: 'The id token is missing, expired or not from this shop' },
+  'role.denied': { status: 403, meaning: 'The caller’s role may not do this' },
+  'address.unknown': { status: 404, meaning: 'There is nothing at this address' },
+  'route.unknown': { status: 404, meaning: 'The API has no such call' },
+  'idempotency.reused': { status: 409, meaning: 'The Idempotency-Key was used for another request' },
+  'shop.busy': {
+    status: 503,
+    meaning: 'Too many requests changed the same thing at once; the same call may be repeated',
+  },
+  'table.away': { status: 503, meaning: 'The database does not answer' },
+  unavailable: { status: 503, meaning: 'The shop is starting, or took too long to answer' },
+  internal: { status: 500, meaning: 'The shop failed; nothing more is said' },
+
+  // Lamps and stock.
+  'product.unknown': { status: 404, meaning: 'There is no such lamp; `productId` names it where several were sent' },
+  'product.gone': { status: 409, meaning: 'The lamp was deleted, so no more of it can be sold' },
+  'slug.taken': { status: 409, meaning: 'Another lamp has this slug' },
+  'stock.beyond': { status: 409, meaning: 'The stock would become negative, or larger than a count may be' },
+  'stock.moved': { status: 409, meaning: 'The stock changed since it was read; `countInStock` is the current one' },
+  'stock.short': { status: 409, meaning: 'There are fewer in stock than wanted; `lines` are the current ones' },
+  'price.changed': { status: 409, meaning: 'The prices sent are no longer valid; `lines` are the current ones' },
+
+  // Pictures.
+  'picture.empty': { status: 400, meaning: 'The file is empty' },
+  'picture.gone': { status: 409, meaning: 'The uploaded picture was deleted before it was used' },
+  'picture.tooLarge': { status: 400, meaning: 'The picture has more than 4.5 MB' },
+  'picture.unknown': { status: 400, meaning: 'The file is not PNG, JPEG, WebP, GIF or AVIF' },
+
+  // Orders.
+  'order.unknown': { status: 404, meaning: 'There is no such order, or it is another customer’s' },
+  'order.changed': { status: 409, meaning: 'The order was paid while it was being deleted' },
+  'order.deleted': { status: 409, meaning: 'The Idempotency-Key placed an order that has been deleted since' },
+  'order.delivered': { status: 409, meaning: 'The order has already been delivered' },
+  'order.noneToPay': { status: 404, meaning: 'The caller has no order waiting for a MoMo payment' },
+  'order.paid': { status: 409, meaning: 'The order has already been paid' },
+  'order.released': { status: 409, meaning: 'The order was not paid in time, so its lamps are on sale again' },
+  'order.unpaid': { status: 409, meaning: 'The order has not been paid yet' },
+
+  // Payments of orders.
+  'payment.unknown': { status: 404, meaning: 'There is no such payment' },
+  'payment.changed': { status: 409, meaning: 'Another request changed the payment at the same time' },
+  'payment.otherMethod': { status: 409, meaning: 'The order’s payment method is another one' },
+  'payment.pending': { status: 409, meaning: 'PayPal has the money and is reviewing the payment' },
+  'payment.refundDue': { status: 409, meaning: 'The money arrived but does not pay the order, so it has to go back' },
+  'payment.tooMany': { status: 429, meaning: 'Too many attempts to pay this order within an hour' },
+  'payment.tooManyByPerson': { status: 429, meaning: 'Too many requests to pay by this person within an hour' },
+  'payment.tooManyForPhone': { status: 429, meaning: 'Too many requests to pay to this phone within an hour' },
+  'amount.changed': { status: 409, meaning: 'The amount is not what the order costs, which is `amountDue`' },
+  'refund.notDue': { status: 409, meaning: 'The money of this payment does not have to go back' },
+  'phone.invalid': { status: 400, meaning: 'Not a Rwandan mobile number' },
+  'phone.notMtn': { status: 400, meaning: 'Not an MTN number' },
+  'momo.away': { status: 503, meaning: 'MTN MoMo does not answer; the same call may be repeated' },
+  'momo.refused': { status: 503, meaning: 'MTN MoMo accepts no payments for the shop; nothing was charged' },
+  'paypal.away': { status: 503, meaning: 'PayPal does not answer; the same call may be repeated' },
+  'paypal.busy': { status: 409, meaning: 'PayPal is completing the payment' },
+  'paypal.declined': { status: 409, meaning: 'The payer’s bank or card declined' },
+  'paypal.expired': { status: 409, meaning: 'The payer did not approve the PayPal order in time' },
+  'paypal.limit': { status: 409, meaning: 'More than the payer’s PayPal account may pay' },
+  'paypal.mismatch': { status: 409, meaning: 'What the payer approved is not what the order costs' },
+  'paypal.misset': { status: 503, meaning: 'PayPal does not accept the shop’s own account; nothing was charged' },
+  'paypal.notApproved': { status: 409, meaning: 'The payer has not approved the PayPal order yet' },
+  'paypal.refused': { status: 409, meaning: 'PayPal does not let this payer pay' },
+  'paypal.unknownOrder': { status: 400, meaning: 'The PayPal order was not made for this order' },
+  'webhook.unverified': { status: 400, meaning: 'The signature is not PayPal’s for this shop' },
+
+  // Reports of sales, and debts.
+  'report.unknown': { status: 404, meaning: 'There is no such report' },
+  'report.changed': { status: 409, meaning: 'The report changed since it was read' },
+  'report.deleted': { status: 409, meaning: 'The sale was recorded before and its report has been deleted since' },
+  'report.lamps': { status: 409, meaning: 'A report keeps its lamps: they cannot be replaced' },
+  'sale.recorded': { status: 409, meaning: 'The sale is recorded with other details, in the report `reportId`' },
+  'real.differs': { status: 400, meaning: 'The number sold is not the sum of the lines' },
+  'real.missing': { status: 400, meaning: 'A line lacks how many were sold' },
+  'losses.beyondReal': { status: 400, meaning: 'More lamps lost than sold' },
+  'soldAt.missing': { status: 400, meaning: 'Neither a price for each lamp nor a debt for all of them' },
+  'depts.beyondPrice': { status: 400, meaning: 'The debt is more than the lamps were sold for' },
+  'givenTo.missing': { status: 400, meaning: 'A debt without a debtor' },
+  'debt.paidBeyond': { status: 409, meaning: 'More of the debt has been paid than it would be' },
+  'debt.settled': { status: 400, meaning: 'Nothing is owed' },
+  'igice.beyondOwed': { status: 400, meaning: 'The instalment is more than is owed, which is `owed`' },
+  'igice.tooMany': { status: 409, meaning: 'The debt has as many instalments as a report keeps' },
+
+  // Expenses.
+  'expense.unknown': { status: 404, meaning: 'There is no such expense' },
+  'expense.deleted': { status: 409, meaning: 'The Idempotency-Key recorded an expense that has been deleted since' },
+
+  // People.
+  'user.unknown': { status: 404, meaning: 'There is no such person' },
+  'user.busy': { status: 503, meaning: 'Another change of this person is under way' },
+  'user.invalid': { status: 400, meaning: 'The user pool does not accept the name or e-mail' },
+  'user.self': { status: 409, meaning: 'Admins cannot delete themselves or give up their own role' },
+  'users.tooOften': { status: 429, meaning: 'Too many changes of accounts at once' },
+  'admin.last': { status: 409, meaning: 'The shop would be left without an admin' },
+  'email.taken': { status: 409, meaning: 'Another account has this e-mail' },
+  'password.weak': { status: 400, meaning: 'The password does not meet the user pool’s policy' },
+  'signIn.wrong': { status: 401, meaning: 'Wrong e-mail or password' },
+  'signIn.unconfirmed': { status: 401, meaning: 'The account is not confirmed yet' },
+  'signIn.furtherStep': {
+    status: 401,
+    meaning: 'The user pool asks for a second step, which only the sign-in page can do',
+  },
+  'signIn.tooOften': { status: 429, meaning: 'Too many attempts to sign in' },
+
+  // Of the commands that check the totals; no route answers these.
+  'audit.other': { status: 409, meaning: 'Another audit of the totals is under way, or was cut off' },
+  'totals.busy': { status: 503, meaning: 'Too many sales are being counted to correct the totals' },
+} as const satisfies Record<string, Meaning>
+
+export type ErrorCode = keyof typeof errors
