@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EditUser } from '../../shared/users/user.ts'
 import { Refusal } from '../refusal.ts'
+import { RETRY, retry } from '../retry.ts'
 import { joinAdmins } from './admins.ts'
 import { table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -21,8 +21,8 @@ type Update = NonNullable<Write['Update']>
 /** As long as a Lambda behind an HTTP API may work. */
 const HELD_MS = 30_000
 
-/** With the pauses below about two seconds, far longer than a change takes. */
-const MAX_ATTEMPTS = 20
+/** Far longer than a change takes. */
+const WAITS_MS = 2500
 
 /**
  * Does `work` while the person is held. It ends the hold by saving or removing the person; if it fails, that is done here.
@@ -82,17 +82,17 @@ export async function removeUser(hold: Hold): Promise<void> {
 
 async function takeHold(id: string): Promise<Hold> {
   const by = randomUUID()
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    if (attempt > 0) await pause(Math.random() * 200)
+  const attempt = async (): Promise<Hold | typeof RETRY> => {
     try {
       const { Attributes } = await table.send(takeCommand(id, by, Date.now()))
       return { user: StoredUser.parse(Attributes), by }
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error
       if (!error.Item) throw new Refusal('user.unknown', 'There is no such person')
+      return RETRY
     }
   }
-  throw overtaken()
+  return retry(attempt, { withinMs: WAITS_MS, outOfTime: overtaken })
 }
 
 function takeCommand(id: string, by: string, now: number) {

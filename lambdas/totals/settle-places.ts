@@ -43,7 +43,7 @@ export async function correct(audit: string, where: string, due: Ledger): Promis
     if (!reading || lacking.length === 0) return
     const outcome = await correctAt(audit, where, incrementOf(firstOf(lacking)), reading)
     if (outcome === 'written') attempt = 0
-    if (outcome === 'does not hold' && !(await isUnderWay(audit))) {
+    if (outcome === 'condition failed' && !(await isUnderWay(audit))) {
       throw new Refusal('audit.other', 'Somebody else has begun to look through the totals')
     }
   }

@@ -4,6 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/orders/place-order.ts'
+import { skipPauses } from '../../support/fake-clock.ts'
 import { customer, invoke } from '../../support/make-event.ts'
 import { address, makeOrder } from '../../support/make-order.ts'
 import { makeProduct } from '../../support/make-product.ts'
@@ -72,8 +73,20 @@ describe('placing an order', () => {
     expect((await invoke(handler, { as: customer, body })).status).toBe(201)
   })
 
+  it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'tries again when DynamoDB answers %s',
+    async (code) => {
+      table
+        .on(TransactWriteCommand)
+        .rejectsOnce(cancelled('None', code, 'None'))
+        .resolves({})
+      expect((await invoke(handler, { as: customer, body })).status).toBe(201)
+      expect(table.commandCalls(TransactWriteCommand)).toHaveLength(2)
+    },
+  )
+
   it('says that the shop is busy when conflicts do not end', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0)
+    skipPauses()
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
     expect([status, reply]).toEqual([503, { code: 'shop.busy', message: expect.any(String) }])

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What an attempt returns when it is worth another one. */
+export const RETRY = Symbol('retry')
+
+/** How long an attempt is repeated for, and the error that is thrown when that was not long enough. */
+export type RetryLimits = {
+  withinMs: number
+  /** The pauses grow from some milliseconds up to this. */
+  longestPauseMs?: number
+  outOfTime: () => Error
+}
+
+/** What retries need of the machine they run on; a simulation or a test brings its own. */
+export type Clock = {
+  /** ms since 1970 */
+  now: () => number
+  /** From 0 up to, but not including, 1. */
+  random: () => number
+  pause: (ms: number) => Promise<unknown>
+}
+
+export const systemClock: Clock = { now: () => Date.now(), random: () => Math.random(), pause }
+
+const FIRST_PAUSE_MS = 8
+
+/**
+ * Repeats `attempt` until it returns something else than RETRY, and returns that. Between attempts it pauses, each time
+ * for longer, and at random up to that length, so that those who got in each other's way do not meet again (full jitter,
+ * see Amazon's "Exponential Backoff And Jitter"). No attempt begins once the time is up.
+ * @throws what `outOfTime` gives, and whatever `attempt` throws
+ */
+export async function retry<T>(
+  attempt: () => Promise<T | typeof RETRY>,
+  { withinMs, longestPauseMs = 200, outOfTime }: RetryLimits,
+  clock: Clock = systemClock,
+): Promise<T> {
+  const deadline = clock.now() + withinMs
+  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, longestPauseMs)) {
+    const result = await attempt()
+    if (result !== RETRY) return result
+    const pauseMs = clock.random() * longest
+    if (clock.now() + pauseMs >= deadline) throw outOfTime()
+    await clock.pause(pauseMs)
+  }
+}
