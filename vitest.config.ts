@@ -7,6 +7,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{shared,lambdas,web,docs,bench}/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/support/shared-worker.ts',
+          isolate: false,
+          maxWorkers: 2,
           env: {
             AWS_REGION: 'eu-west-1',
             TABLE_NAME: 'itara-test',

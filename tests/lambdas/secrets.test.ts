@@ -1,8 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { forgetSecret, secretNamed } from '../../lambdas/secrets.ts'
+import { mockClient } from '../support/mock-client.ts'
 
 const manager = mockClient(SecretsManagerClient)
 const Shape = z.object({ key: z.string() })

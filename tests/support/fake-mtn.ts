@@ -1,6 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { mockClient } from 'aws-sdk-client-mock'
 import { vi } from 'vitest'
+import { mockClient } from './mock-client.ts'
 
 /** What MTN makes of requests to pay, by their reference: 'away' breaks the line. */
 export type FakeMtn = {

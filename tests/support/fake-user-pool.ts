@@ -9,8 +9,8 @@ import {
   InvalidPasswordException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { mockClient } from 'aws-sdk-client-mock'
 import type { User } from '../../shared/users/user.ts'
+import { mockClient } from './mock-client.ts'
 
 export type Account = { name: string; email: string; groups: Set<string> }
 

@@ -1,10 +1,10 @@
 import { BatchGetCommand, DeleteCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler as deleteExpense } from '../../../lambdas/expenses/delete-expense.ts'
 import { handler as listExpenses } from '../../../lambdas/expenses/list-expenses.ts'
 import { handler as recordExpense } from '../../../lambdas/expenses/record-expense.ts'
 import { admin, customer, invoke, seller } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const [body, params] = [{ reason: 'Rent', amount: 150_000 }, { id: 'expense-1' }]

@@ -1,10 +1,10 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askStatus } from '../../../lambdas/momo/ask-status.ts'
 import { forgetToken } from '../../../lambdas/momo/credentials.ts'
 import { requestToPay } from '../../../lambdas/momo/request-to-pay.ts'
 import { makePayment } from '../../support/make-payment.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const manager = mockClient(SecretsManagerClient)
 const payment = makePayment({ order: 'order-1', amount: 5899, reference: 'ref-1', callbackToken: 'token-1' })

@@ -1,9 +1,9 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
 import { handler } from '../../../lambdas/orders/get-order.ts'
 import { customer, invoke, otherCustomer, seller } from '../../support/make-event.ts'
 import { makeOrder } from '../../support/make-order.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const params = { id: 'order-1' }

@@ -7,7 +7,6 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { productItem } from '../../../lambdas/data/products.ts'
@@ -17,6 +16,7 @@ import { handler as listOrders } from '../../../lambdas/orders/list-orders.ts'
 import { admin, customer, invoke, seller } from '../../support/make-event.ts'
 import { makeOrder } from '../../support/make-order.ts'
 import { makeProduct } from '../../support/make-product.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const lamp = makeProduct({ _id: 'lamp', countInStock: 5, revision: 7 })

@@ -1,6 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/orders/place-order.ts'
@@ -8,6 +7,7 @@ import { skipPauses } from '../../support/fake-clock.ts'
 import { customer, invoke } from '../../support/make-event.ts'
 import { address, makeOrder } from '../../support/make-order.ts'
 import { makeProduct } from '../../support/make-product.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const pendant = makeProduct({ _id: 'pendant', countInStock: 5, revision: 7 })

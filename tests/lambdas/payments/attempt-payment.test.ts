@@ -1,6 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { paymentItem, type StoredPayment } from '../../../lambdas/data/payments.ts'
@@ -10,6 +9,7 @@ import { paypalAttempt } from '../../../lambdas/payments/paypal-attempt.ts'
 import { Business } from '../../../shared/business.ts'
 import { makeOrder } from '../../support/make-order.ts'
 import { makePayment } from '../../support/make-payment.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const order = makeOrder({ _id: 'order-1' })

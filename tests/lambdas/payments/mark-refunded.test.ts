@@ -1,11 +1,11 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { expect, it } from 'vitest'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
 import { handler } from '../../../lambdas/payments/mark-refunded.ts'
 import { admin, invoke } from '../../support/make-event.ts'
 import { makePayment } from '../../support/make-payment.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 

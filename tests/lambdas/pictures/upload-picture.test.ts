@@ -1,10 +1,10 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/pictures/upload-picture.ts'
 import { MAX_PICTURE_BYTES } from '../../../shared/pictures/picture-kind.ts'
 import { context, customer, makeEvent } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
 import { formOf, html, pictures, polyglot, svg } from '../../support/pictures.ts'
 
 const table = mockClient(DynamoDBDocumentClient)

@@ -1,7 +1,6 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem, type StoredProduct } from '../../../lambdas/data/products.ts'
@@ -9,6 +8,7 @@ import { feedCatalogue } from '../../../lambdas/products/feed-catalogue.ts'
 import { newId } from '../../../shared/id.ts'
 import { billedBytes } from '../../bench/core/item-size.ts'
 import { makeProduct } from '../../support/make-product.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const before = makeProduct({ _id: '01A', revision: 1 })

@@ -2,12 +2,12 @@ import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/products/follow-changes.ts'
 import { makeProduct } from '../../support/make-product.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const s3 = mockClient(S3Client)

@@ -1,5 +1,4 @@
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler as getProduct } from '../../../lambdas/products/get-product.ts'
@@ -9,6 +8,7 @@ import { handler as listProducts } from '../../../lambdas/products/list-products
 import { handler as listProductsForAdmin } from '../../../lambdas/products/list-products-for-admin.ts'
 import { admin, invoke } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
+import { mockClient } from '../../support/mock-client.ts'
 import { makeTokenIssuer, type TokenIssuer } from '../../support/token-issuer.ts'
 
 const table = mockClient(DynamoDBDocumentClient)

@@ -1,6 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { reportItem } from '../../../lambdas/data/reports.ts'
@@ -8,6 +7,7 @@ import { handler } from '../../../lambdas/reports/record-report.ts'
 import { customer, invoke, seller } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { makeReport } from '../../support/make-report.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const pendant = makeProduct({ _id: 'pendant', costPrice: 3000, countInStock: 5, revision: 7 })

@@ -1,8 +1,8 @@
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/special/send-special-request.ts'
 import { customer, invoke } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const body = { name: 'Bamboo lamp', description: 'For a veranda' }

@@ -9,10 +9,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/users/update-user.ts'
 import { admin, invoke } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
 import { makePerson } from '../../support/people.ts'
 
 const cognito = mockClient(CognitoIdentityProviderClient)

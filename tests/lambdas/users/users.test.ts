@@ -10,12 +10,12 @@ import {
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handler as postConfirmation } from '../../../lambdas/users/post-confirmation.ts'
 import { handler as signIn } from '../../../lambdas/users/sign-in.ts'
 import { handler as signUp } from '../../../lambdas/users/sign-up.ts'
 import { invoke } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
 const cognito = mockClient(CognitoIdentityProviderClient)
 const table = mockClient(DynamoDBDocumentClient)

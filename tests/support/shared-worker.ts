@@ -1,0 +1,14 @@
+import { afterAll, vi } from 'vitest'
+
+// The files that run in one worker share the packages, which take long to load, and nothing else: each file loads our
+// modules again, as they keep settings and what they have fetched, and puts back what it has replaced.
+
+vi.resetModules()
+const env = { ...process.env }
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  process.env = env
+})
