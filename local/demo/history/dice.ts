@@ -1,5 +1,5 @@
 import { encodeTime } from 'ulid'
-import { random } from '../drawings/parts/random.ts'
+import { random } from '../random.ts'
 
 /** Chance that falls the same at every run: made from a seed. */
 export type Dice = {

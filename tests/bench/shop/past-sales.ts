@@ -1,6 +1,6 @@
 import type { StoredProduct } from '../../../lambdas/data/products.ts'
 import type { StoredReport } from '../../../lambdas/data/reports.ts'
-import { random } from '../../../local/demo/drawings/parts/random.ts'
+import { random } from '../../../local/demo/random.ts'
 import { sum, times } from '../../../shared/money.ts'
 import type { ReportItem } from '../../../shared/reports/report.ts'
 import { makeReport } from '../../support/make-report.ts'

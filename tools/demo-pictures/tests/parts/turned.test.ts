@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ball, bottomOf, curved, onWall, straight, topOf } from '../../../../../local/demo/drawings/parts/turned.ts'
+import { ball, bottomOf, curved, onWall, straight, topOf } from '../../parts/turned.ts'
 
 describe('a turned thing', () => {
   it('reaches from its first ring to its last', () => {

@@ -1,4 +1,4 @@
-import type { LampSlug } from '../lamps/lamps.ts'
+import type { LampSlug } from '../../local/demo/lamps/lamps.ts'
 import { agasekeBasketPendant } from './lamps/agaseke-basket-pendant.ts'
 import { akageraPleatedBedsideLamp } from './lamps/akagera-pleated-bedside-lamp.ts'
 import { blueNightBulb } from './lamps/blue-night-bulb.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extentOf } from '../../../../../local/demo/drawings/parts/extent.ts'
+import { extentOf } from '../../parts/extent.ts'
 
 describe('the extent of a path', () => {
   it('is thin for a line, in absolute and in relative steps', () => {

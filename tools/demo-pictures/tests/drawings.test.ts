@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drawings } from '../../../../local/demo/drawings/drawings.ts'
-import { draw } from '../../../../local/demo/drawings/scene.ts'
-import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
+import { demoLamps } from '../../../local/demo/lamps/lamps.ts'
+import { drawings } from '../drawings.ts'
+import { draw } from '../scene.ts'
 
 const all = Object.entries(drawings).map(([slug, scene]) => ({ slug, scene, svg: draw(scene()) }))
 

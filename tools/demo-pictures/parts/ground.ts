@@ -1,7 +1,7 @@
+import { random } from '../../../local/demo/random.ts'
 import { BLEED, everywhere, HEIGHT, WIDTH } from './canvas.ts'
 import { darker, lighter } from './colour.ts'
 import { clip, linear, radial } from './paint.ts'
-import { random } from './random.ts'
 import { element, group } from './svg.ts'
 
 /** A plastered wall in daylight, with the unevenness of a hand-smoothed one. */

@@ -1,5 +1,5 @@
+import { random } from '../../../local/demo/random.ts'
 import { radial } from './paint.ts'
-import { random } from './random.ts'
 import { element, group } from './svg.ts'
 
 /** Far lights out of focus, in the quiet parts of a picture: not nearer than `clear` to its middle. */

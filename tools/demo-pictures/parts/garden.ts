@@ -1,8 +1,8 @@
+import { random } from '../../../local/demo/random.ts'
 import type { Scene } from '../scene.ts'
 import { BLEED, HEIGHT, WIDTH } from './canvas.ts'
 import { darker, mix } from './colour.ts'
 import { linear, radial } from './paint.ts'
-import { random } from './random.ts'
 import { closed, element, group, type Point } from './svg.ts'
 
 const evenings = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { define, element, rotated } from '../../../../../local/demo/drawings/parts/svg.ts'
+import { define, element, rotated } from '../../parts/svg.ts'
 
 describe('SVG as text', () => {
   it('rounds numbers to hundredths and leaves out what is undefined', () => {

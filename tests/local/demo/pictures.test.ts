@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
-import { PICTURE_WIDTHS } from '../../../../shared/products/picture.ts'
+import { demoLamps } from '../../../local/demo/lamps/lamps.ts'
+import { PICTURE_WIDTHS } from '../../../shared/products/picture.ts'
 
-const folder = join(import.meta.dirname, '../../../../local/demo/pictures')
+const folder = join(import.meta.dirname, '../../../local/demo/pictures')
 
 type Picture = { name: string; width: number; bytes: Buffer }
 
@@ -24,9 +23,9 @@ describe('the pictures of the demo shop', () => {
     )
   })
 
-  it('are there for every lamp, as WebP, in the widths that the shop shows and 4:3', async () => {
+  it('are there for every lamp, as WebP, in the widths that the shop shows and 4:3', () => {
     for (const { name, width, bytes } of pictures) {
-      expect(await sharp(bytes).metadata(), name).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 })
+      expect(webpSize(bytes), name).toEqual({ width, height: (width * 3) / 4 })
     }
   })
 
@@ -46,3 +45,9 @@ describe('the pictures of the demo shop', () => {
     expect(folders.toSorted()).toEqual(demoLamps.map(({ slug }) => slug).toSorted())
   })
 })
+
+/** The size that a lossy WebP without transparency says it has: https://datatracker.ietf.org/doc/html/rfc9649#section-2.5 */
+function webpSize(bytes: Buffer) {
+  expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWEBPVP8 ')
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+}

@@ -1,15 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '../../../shared/products/picture.ts'
-import { drawings } from '../drawings/drawings.ts'
-import { BLEED, HEIGHT, WIDTH } from '../drawings/parts/canvas.ts'
-import { draw, type Scene } from '../drawings/scene.ts'
+import { PICTURE_WIDTHS } from '../../shared/products/picture.ts'
+import { drawings } from './drawings.ts'
+import { BLEED, HEIGHT, WIDTH } from './parts/canvas.ts'
+import { draw, type Scene } from './scene.ts'
 
-/**
- * Draws every lamp of the demo shop anew, beside this file: <slug>/320.webp, 640.webp and 1200.webp.
- * The same drawings give the same bytes for as long as sharp stays the same.
- */
+const pictures = join(import.meta.dirname, '../../local/demo/pictures')
 
 /** 36 kB for the largest width: a picture may cost 40 kB. */
 const BYTES_PER_PIXEL_OF_WIDTH = 30
@@ -24,7 +21,7 @@ async function makeWaiting(): Promise<void> {
 }
 
 async function make(slug: string, scene: Scene): Promise<void> {
-  const folder = join(import.meta.dirname, slug)
+  const folder = join(pictures, slug)
   await mkdir(folder, { recursive: true })
   const picture = await sharp(Buffer.from(draw(scene)))
     .extract({ left: BLEED, top: BLEED, width: WIDTH, height: HEIGHT })

@@ -1,7 +1,7 @@
+import { random } from '../../../local/demo/random.ts'
 import { darker, mix } from './colour.ts'
 import type { Light } from './light.ts'
 import { across, clip, radial } from './paint.ts'
-import { random } from './random.ts'
 import { closed, element, group, line, type Point } from './svg.ts'
 import { onWall, outline, type Turned } from './turned.ts'
 

@@ -1,5 +1,5 @@
+import { random } from '../../../local/demo/random.ts'
 import { blur, clip, radial } from './paint.ts'
-import { random } from './random.ts'
 import { element, group } from './svg.ts'
 
 /** Seas and craters, as on the moon's near side, on a shining ball. */
