@@ -5,7 +5,7 @@ import { setting } from '../setting.ts'
 
 export const tableName = setting('TABLE_NAME')
 
-/** The one table. Only the files of this folder use it. */
+/** The one table. Only this folder uses it, and lambdas/bookkeeping, which no Lambda runs. */
 export const table = DynamoDBDocumentClient.from(new DynamoDBClient(), {
   marshallOptions: { removeUndefinedValues: true },
 })

@@ -60,7 +60,7 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
 /** The same change with what the row has become since: what could not be read may have been mended. */
 async function asItIsNow(record: StreamRecord): Promise<StreamRecord> {
   // It reads the table's name when it is imported.
-  const { readRows } = await import('../../lambdas/data/rows.ts')
+  const { readRows } = await import('../../lambdas/bookkeeping/read-rows.ts')
   const { NewImage: _, ...change } = record.dynamodb ?? {}
   const [now] = await readRows([Key.parse(unmarshall(change.Keys ?? {}))])
   const image = now?.row && marshall(now.row, { removeUndefinedValues: true })

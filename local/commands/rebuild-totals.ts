@@ -8,7 +8,7 @@ import { tableOfFaults } from './table-of-faults.ts'
 // shop may go on selling meanwhile. Ends with 1 if rows are left that nobody can count.
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
-  const { audit } = await import('../../lambdas/totals/audit.ts')
+  const { audit } = await import('../../lambdas/bookkeeping/audit.ts')
   const { rows, recounted, rowFaults, placeFaults } = await audit({
     id: newId(),
     mend: true,

@@ -1,4 +1,4 @@
-import type { Findings } from '../../lambdas/totals/audit.ts'
+import type { Findings } from '../../lambdas/bookkeeping/audit.ts'
 import type { Change, Part } from '../../lambdas/totals/contribution.ts'
 import { sum } from '../../shared/money.ts'
 

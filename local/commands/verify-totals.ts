@@ -7,7 +7,7 @@ import { tableOfFaults } from './table-of-faults.ts'
 // npm run totals:verify: works everything out from the rows anew and compares. Ends with 1 if something differs.
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
-  const { audit } = await import('../../lambdas/totals/audit.ts')
+  const { audit } = await import('../../lambdas/bookkeeping/audit.ts')
   const found = await audit({ id: newId(), mend: false, takeOver, waitMs: 30_000, progress, stopped })
   progress('')
   const faults = tableOfFaults(found)

@@ -1,7 +1,7 @@
+import { enter, type Ledger } from '../../lambdas/bookkeeping/ledger.ts'
 import type { Key } from '../../lambdas/data/batch-get.ts'
 import { putMarker } from '../../lambdas/data/counted.ts'
 import { entityOfPlace, keyOfPlace } from '../../lambdas/data/totals-places.ts'
-import { enter, type Ledger } from '../../lambdas/totals/ledger.ts'
 import { place } from '../../lambdas/totals/place.ts'
 import { type Counted, countedEntities, countedIn } from '../../lambdas/totals/row-contribution.ts'
 

@@ -1,6 +1,6 @@
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
-import { beginAudit, endAudit, partsIn, placesNoted } from '../../lambdas/data/audits.ts'
+import { beginAudit, endAudit, partsIn, placesNoted } from '../../lambdas/bookkeeping/audit-state.ts'
 import { markerKey } from '../../lambdas/data/counted.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'

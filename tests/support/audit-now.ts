@@ -1,4 +1,4 @@
-import { audit, type Findings, type Options } from '../../lambdas/totals/audit.ts'
+import { audit, type Findings, type Options } from '../../lambdas/bookkeeping/audit.ts'
 import { newId } from '../../shared/id.ts'
 
 /** Looks through this file's table as the commands do, but waits for no stream. */

@@ -13,7 +13,7 @@ afterAll(() => cloud.stop())
 it('leaves a shop whose totals are the sum of its rows from the first moment, with nothing left to count', async () => {
   // It reads its settings, which the cloud has made.
   const [{ audit }, { shopTotals }] = await Promise.all([
-    import('../../../../lambdas/totals/audit.ts'),
+    import('../../../../lambdas/bookkeeping/audit.ts'),
     import('../../../../lambdas/data/totals.ts'),
   ])
   const begun = await shopTotals()

@@ -1,6 +1,6 @@
 import { sum } from '../../shared/money.ts'
-import { type Change, type Contribution, changesBetween, type Part } from './contribution.ts'
-import { placesOf } from './increment.ts'
+import { type Change, type Contribution, changesBetween, type Part } from '../totals/contribution.ts'
+import { placesOf } from '../totals/increment.ts'
 
 /** What is, or should be, at each place: what contributions come to. Names of places may be any that the caller keeps to. */
 export type Ledger = Map<string, Map<string, Part>>

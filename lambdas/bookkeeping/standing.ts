@@ -1,6 +1,6 @@
-import { changesBetween } from './contribution.ts'
-import type { Counted } from './row-contribution.ts'
-import type { Mark } from './step.ts'
+import { changesBetween } from '../totals/contribution.ts'
+import type { Counted } from '../totals/row-contribution.ts'
+import type { Mark } from '../totals/step.ts'
 
 /**
  * How a row and what was counted of it agree, read at about the same time. `late` is what the stream has still to bring,

@@ -8,15 +8,15 @@ import {
   TransactGetCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { allItems } from '../data/all-items.ts'
+import { table, tableName, type Write } from '../data/table.ts'
+import { keyOfPlace } from '../data/totals-places.ts'
+import { auditIn, countAt, countInAll, noteKey } from '../data/totals-writes.ts'
+import { transactOnce } from '../data/transact.ts'
 import { Refusal } from '../refusal.ts'
 import { Part } from '../totals/contribution.ts'
 import type { Increment } from '../totals/increment.ts'
 import { place } from '../totals/place.ts'
-import { allItems } from './all-items.ts'
-import { table, tableName, type Write } from './table.ts'
-import { keyOfPlace } from './totals-places.ts'
-import { auditIn, countAt, countInAll, noteKey } from './totals-writes.ts'
-import { transactOnce } from './transact.ts'
 
 /**
  * An audit of the totals: from when it begins until it ends, all that is counted is also noted, so that what the totals

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sum } from '../../shared/money.ts'
-import { correctAt, isUnderWay, type Reading, readPlaces } from '../data/audits.ts'
 import { memberName } from '../data/totals-writes.ts'
 import { Refusal } from '../refusal.ts'
-import { type Change, changesBetween, type Part } from './contribution.ts'
-import { incrementOf } from './increment.ts'
+import { type Change, changesBetween, type Part } from '../totals/contribution.ts'
+import { incrementOf } from '../totals/increment.ts'
+import { correctAt, isUnderWay, type Reading, readPlaces } from './audit-state.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Something that a place says wrongly; `change` leads from what it says to what is due. */

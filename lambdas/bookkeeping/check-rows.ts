@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Key } from '../data/batch-get.ts'
 import { removeMarker } from '../data/counted.ts'
-import { type RowAndMarker, readRows, rowIs } from '../data/rows.ts'
-import { type Change, changesBetween } from './contribution.ts'
-import { count } from './count.ts'
-import { countedIn } from './row-contribution.ts'
+import { type Change, changesBetween } from '../totals/contribution.ts'
+import { count } from '../totals/count.ts'
+import { countedIn } from '../totals/row-contribution.ts'
+import type { CountedRow } from '../totals/step.ts'
+import { type RowAndMarker, readRows, rowIs } from './read-rows.ts'
 import { standingOf } from './standing.ts'
-import type { CountedRow } from './step.ts'
 
 /** A row that the totals do not have as it is, and what they lack of it. */
 export type RowFault = {

@@ -1,7 +1,7 @@
-import { beginAudit, endAudit, placesNoted, removeNotes } from '../data/audits.ts'
-import { lookThrough } from './look-through.ts'
-import { correct, faultsAt, type PlaceFault, placesInDoubt } from './settle-places.ts'
-import { faultsAmong, type RowFault, recount } from './settle-rows.ts'
+import { beginAudit, endAudit, placesNoted, removeNotes } from './audit-state.ts'
+import { correct, faultsAt, type PlaceFault, placesInDoubt } from './check-items.ts'
+import { faultsAmong, type RowFault, recount } from './check-rows.ts'
+import { lookThrough } from './scan-books.ts'
 
 export type Options = {
   /** Sorts after the ids of earlier audits. */

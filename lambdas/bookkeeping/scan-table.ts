@@ -1,6 +1,6 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { table, tableName } from './table.ts'
+import { table, tableName } from '../data/table.ts'
 
 /** So many readers share the table; a scan is bound by waiting for it. */
 const SEGMENTS = 4

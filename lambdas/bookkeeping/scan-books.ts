@@ -1,13 +1,13 @@
-import { partsIn } from '../data/audits.ts'
 import type { Key } from '../data/batch-get.ts'
 import { COUNTED, contributionAt, readableMarker, rowOfMarker } from '../data/counted.ts'
 import { placeOfKey, totalsEntities } from '../data/totals-places.ts'
 import { auditOfNote, NOTE } from '../data/totals-writes.ts'
-import { readWholeTable } from '../data/whole-table.ts'
+import { type Counted, countedEntities, countedIn } from '../totals/row-contribution.ts'
+import type { Mark } from '../totals/step.ts'
+import { partsIn } from './audit-state.ts'
 import { enter, type Ledger } from './ledger.ts'
-import { type Counted, countedEntities, countedIn } from './row-contribution.ts'
+import { readWholeTable } from './scan-table.ts'
 import { standingOf } from './standing.ts'
-import type { Mark } from './step.ts'
 
 /** What one look through the table has found. */
 export type Looked = {

@@ -1,6 +1,6 @@
-import { batchGet, type Key } from './batch-get.ts'
-import { type Marker, markerKey, readableMarker } from './counted.ts'
-import { tableName, type Write } from './table.ts'
+import { batchGet, type Key } from '../data/batch-get.ts'
+import { type Marker, markerKey, readableMarker } from '../data/counted.ts'
+import { tableName, type Write } from '../data/table.ts'
 
 /** A row of any entity and what was counted of it, as they are now. An unreadable marker is none, but `spoilt`. */
 export type RowAndMarker = {
