@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { forRole, type Role } from '../domain/users/require-role.tsx'
 import { loadable } from '../lib/loadable.ts'
-import type { ScreenRoute } from './routes.ts'
+import type { ScreenRoute } from './screen-route.tsx'
 
 /** The screens of the back office, each for a role. */
 export const officeRoutes: readonly ScreenRoute[] = [

@@ -1,7 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { Missing } from '../components/missing.tsx'
 import { officeRoutes } from './office-routes.ts'
-import { Shown } from './shown.tsx'
+import { LoadedScreen } from './screen-route.tsx'
 
 /** The back office's screen of the current address. */
 export function Office() {
@@ -9,7 +9,7 @@ export function Office() {
     <Switch>
       {officeRoutes.map(({ path, code }) => (
         <Route key={path} path={path}>
-          <Shown code={code} />
+          <LoadedScreen code={code} />
         </Route>
       ))}
       <Route>

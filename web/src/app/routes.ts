@@ -1,20 +1,9 @@
 import type { ComponentType } from 'react'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
 import { searchOf } from '../features/products/search/search-address.ts'
-import { type Loadable, loadable } from '../lib/loadable.ts'
+import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
-
-/** A screen of the site. Its code is fetched when it is opened, or when a link to it is pointed at. */
-export type ScreenRoute = {
-  path: string
-  code: Loadable<ComponentType>
-  /** Fetches what the screen will show, so that code and data come at the same time. */
-  prefetch?: (params: Record<string, string | undefined>, search: string) => unknown
-  /** Only for someone who is signed in; others are sent to /signin and come back. */
-  signedIn?: boolean
-  /** What is shown inside, where that is a tree of screens which is fetched on its own. */
-  inside?: () => Promise<readonly ScreenRoute[]>
-}
+import type { ScreenRoute } from './screen-route.tsx'
 
 /** Where the back office is. Its screens stand in office-routes.ts, which customers do not download. */
 const OFFICE = ['/admin/*', '/reportReview', '/report/*', '/update/*', '/depts/*?', '/receipt/report/*']

@@ -3,8 +3,8 @@ import { Missing } from '../components/missing.tsx'
 import { signInPath } from '../domain/users/redirect.ts'
 import { useUser } from '../domain/users/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { routes, type ScreenRoute } from './routes.ts'
-import { Shown } from './shown.tsx'
+import { routes } from './routes.ts'
+import { LoadedScreen, type ScreenRoute } from './screen-route.tsx'
 import { useHeadStart } from './use-head-start.ts'
 
 /** The screen of the current address. A failure stays on its screen: the next address starts afresh. */
@@ -35,7 +35,7 @@ function Screen({ route }: { route: ScreenRoute }) {
   const user = useUser()
   // With its query: the filters of a list are a part of where one was.
   if (route.signedIn && !user) return <Redirect to={signInPath(path + window.location.search)} replace />
-  return <Shown code={route.code} />
+  return <LoadedScreen code={route.code} />
 }
 
 /** An address of the earlier program: the target stays. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
-import { routes, type ScreenRoute } from './routes.ts'
+import { routes } from './routes.ts'
+import type { ScreenRoute } from './screen-route.tsx'
 
 /**
  * Fetches a screen's code and data together and early: for the first screen at once, and for any other as

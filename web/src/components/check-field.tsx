@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useId } from 'react'
 
-type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Box>
+type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Checkbox>
 
 /** A yes or no with its label beside it, and what is to be known of it below. */
 export function CheckField({ label, hint, ...rest }: Props) {
@@ -9,7 +9,12 @@ export function CheckField({ label, hint, ...rest }: Props) {
   return (
     <div>
       <Label>
-        <Box aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...rest} />
+        <Checkbox
+          width="22px"
+          height="22px"
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          {...rest}
+        />
         {label}
       </Label>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
@@ -29,9 +34,10 @@ const Label = chakra('label', {
   },
 })
 
-const Box = chakra(
+/** The box alone, where its label stands elsewhere. */
+export const Checkbox = chakra(
   'input',
-  { base: { width: '22px', height: '22px', flex: 'none', accentColor: 'var(--amber-text)' } },
+  { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)' } },
   { defaultProps: { type: 'checkbox' } },
 )
 

@@ -12,3 +12,8 @@ export function Money({ amount, decimals, ...rest }: Props) {
     </chakra.span>
   )
 }
+
+/** An amount within a sentence: it does not break after its currency. */
+export function unbrokenRwf(amount: number): string {
+  return formatRwf(amount).replaceAll(' ', '\u00a0')
+}

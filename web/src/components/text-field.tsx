@@ -45,3 +45,9 @@ const Input = chakra('input', input)
 const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '1' } })
 /** What is wrong with a field; the field names it by aria-describedby. */
 export const FieldError = chakra('p', fieldError)
+
+/** For a TextField of a figure: typing replaces what is there, and the browser suggests nothing. */
+export const figureProps: Pick<ComponentProps<'input'>, 'autoComplete' | 'onFocus'> = {
+  autoComplete: 'off',
+  onFocus: ({ currentTarget }) => currentTarget.select(),
+}

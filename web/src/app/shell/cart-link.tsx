@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { Hidden } from '../../components/hidden.tsx'
 import { CartIcon } from '../../components/icons.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { totalQuantity } from '../../domain/cart/cart-lines.ts'
@@ -14,11 +13,11 @@ export function CartLink() {
   return (
     <Frame href="/cart" title={shop.cartState(lines.length, quantity)}>
       <CartIcon />
-      <Hidden>{shop.cart}</Hidden>
+      <chakra.span srOnly>{shop.cart}</chakra.span>
       {lines.length > 0 && (
         <>
           <Badge>{`${lines.length}, ${quantity}`}</Badge>
-          <Hidden>{shop.cartState(lines.length, quantity)}</Hidden>
+          <chakra.span srOnly>{shop.cartState(lines.length, quantity)}</chakra.span>
         </>
       )}
     </Frame>

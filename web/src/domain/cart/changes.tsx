@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { Hidden } from '../../components/hidden.tsx'
 import { Money } from '../../components/money.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -34,7 +33,7 @@ function Other({ before, now }: { before: number; now: number }) {
   const { checkout } = useBuyingMessages()
   return (
     <>
-      <Hidden>{checkout.was}</Hidden>
+      <chakra.span srOnly>{checkout.was}</chakra.span>
       <chakra.del color="muted" marginInlineEnd="2">
         <Money amount={before} />
       </chakra.del>

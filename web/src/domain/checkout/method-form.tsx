@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Hidden } from '../../components/hidden.tsx'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
@@ -31,7 +30,7 @@ export function MethodForm<Method extends string>({ methods, hints, chosen, choo
   return (
     <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
       <fieldset aria-describedby={missing ? 'method-error' : undefined}>
-        <Hidden as="legend">{checkout.paymentTitle}</Hidden>
+        <chakra.legend srOnly>{checkout.paymentTitle}</chakra.legend>
         <chakra.div display="grid" gap="3">
           {methods.map((method) => (
             <RadioCard

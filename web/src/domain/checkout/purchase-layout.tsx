@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 /**
  * What is bought, and beside it what it comes to. On a phone they stand below each other, and the total with the way on
- * stays at the screen's lower edge: put in a PurchaseLayout the content, then a Summary of Amounts and Onward.
+ * stays at the screen's lower edge: put in a PurchaseLayout the Content, then a Summary of Amounts and Onward.
  */
 export const PurchaseLayout = chakra('div', {
   base: {
@@ -12,6 +12,9 @@ export const PurchaseLayout = chakra('div', {
     alignItems: 'start',
   },
 })
+
+/** What is bought: its parts below each other. */
+export const Content = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 
 export const Summary = chakra('section', {
   base: {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { listDebtors } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
 
@@ -7,3 +8,10 @@ export const debtors = queryOptions({
   queryKey: ['reports', 'debtors'],
   queryFn: ({ signal }) => call(listDebtors, { signal }),
 })
+
+/** How the shop spells a debtor whose name was typed differently; undefined for a new name, or one typed just so. */
+export function knownSpelling(typed: string | undefined, names: readonly string[] = []): string | undefined {
+  if (typed === undefined) return undefined
+  const spelling = names.find((name) => debtorKey(name) === debtorKey(typed))
+  return spelling === typed ? undefined : spelling
+}

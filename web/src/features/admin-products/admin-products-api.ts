@@ -17,7 +17,7 @@ import {
 import { countNow } from '../../domain/products/count-now.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
-import { type Sale, saleOf } from './sale.ts'
+import { type Attempt, attemptFor } from '../../lib/attempt.ts'
 import { refetchLater, showChanged, showRemoved } from './shown-lamps.ts'
 
 /** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
@@ -97,27 +97,27 @@ export function useDeleteProduct({ done, failed }: Then<void>) {
 /** Takes lamps that were sold out of the stock, once: until the answer is known, as many are the same sale. */
 export function useSell(lamp: StaffProduct, { done, failed }: Then<StaffProduct>) {
   const client = useQueryClient()
-  const sale = useRef<Sale>(undefined)
+  const attempt = useRef<Attempt>(null)
   const key = ['sell', lamp._id]
   const { mutate, isPending } = useMutation({
     mutationKey: key,
     mutationFn: (quantity: number) => {
-      sale.current = saleOf(quantity, sale.current, newId)
+      attempt.current = attemptFor({ quantity }, attempt.current, newId)
       const body = {
         countInStock: lamp.countInStock - quantity,
         expectedCountInStock: lamp.countInStock,
-        saleId: sale.current.saleId,
+        saleId: attempt.current.key,
       }
       return call(patchProduct, { params: { id: lamp._id }, body })
     },
     onSuccess: ({ product }) => {
-      sale.current = undefined
+      attempt.current = null
       showChanged(client, product)
       done(product)
     },
     onError: (error) => {
       // Only a clear answer ends the sale: without one it may have been written.
-      if (!isPassing(error)) sale.current = undefined
+      if (!isPassing(error)) attempt.current = null
       const countInStock = countNow(error)
       if (countInStock !== undefined) showChanged(client, { ...lamp, countInStock })
       if (isGone(error)) showRemoved(client, lamp._id)

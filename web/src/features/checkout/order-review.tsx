@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'wouter'
 import type { CustomerPaymentMethod, ShippingAddress } from '../../../../shared/orders/order.ts'
 import { Section } from '../../components/section.tsx'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
-import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
+import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
@@ -35,7 +34,7 @@ export function OrderReview({ lines, address, method }: Props) {
   }
   return (
     <PurchaseLayout>
-      <chakra.div display="grid" gap="5">
+      <Content>
         {error && !isPending && (
           <PlacingFailure error={error} lines={lines} retry={() => order(variables?.next ?? 'look')} settled={goOn} />
         )}
@@ -48,7 +47,7 @@ export function OrderReview({ lines, address, method }: Props) {
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           <LampLines lines={lines} />
         </Section>
-      </chakra.div>
+      </Content>
       <PlaceOrderSummary lines={lines} isPlacing={isPending} order={order} />
     </PurchaseLayout>
   )

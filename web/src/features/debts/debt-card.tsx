@@ -3,13 +3,12 @@ import { Link } from 'wouter'
 import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Money } from '../../components/money.tsx'
+import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { debtorPath } from './debts-address.ts'
 import { lampsInShort } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
-import { unbroken } from './unbroken.ts'
 
 /** Who owes how much for what, since when, and how much of it has been paid. */
 export function DebtCard({ report }: { report: Report }) {
@@ -29,7 +28,7 @@ export function DebtCard({ report }: { report: Report }) {
       </Muted>
       <PaidBar paid={igice} granted={deptsGranted} />
       <Foot>
-        <Muted>{texts.paidOf(unbroken(igice), unbroken(deptsGranted))}</Muted>
+        <Muted>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</Muted>
         <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${givenTo} ${dayOf(createdAt)}`)}>
           {texts.details}
         </ButtonLink>

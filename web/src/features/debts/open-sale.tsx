@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Money } from '../../components/money.tsx'
+import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { DebtPayments } from '../../domain/reports/debt-payments.tsx'
 import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { lampsOf } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
-import { unbroken } from './unbroken.ts'
 
 /** A sale of which something is still owed: for what, since when, and each payment of it. */
 export function OpenSale({ sale }: { sale: Report }) {
@@ -22,7 +21,7 @@ export function OpenSale({ sale }: { sale: Report }) {
       </Head>
       <chakra.p dir="auto">{lampsOf(sale)}</chakra.p>
       <Figures>
-        <span>{texts.paidOf(unbroken(igice), unbroken(deptsGranted))}</span>
+        <span>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</span>
         <span>
           {texts.owed} <Money amount={owed} color="tomato" fontWeight="bold" />
         </span>

@@ -5,7 +5,7 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Section } from '../../components/section.tsx'
-import { Amounts, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
@@ -25,7 +25,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)
   return (
     <PurchaseLayout>
-      <chakra.div display="grid" gap="5">
+      <Content>
         <Section title={checkout.shippingTitle}>
           <Address to={shippingAddress} />
           <Banner done={isDelivered}>
@@ -41,7 +41,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <Section title={checkout.items}>
           <LampLines lines={orderItems} />
         </Section>
-      </chakra.div>
+      </Content>
       <Summary aria-labelledby="order-summary">
         <Amounts>
           <chakra.h2 id="order-summary" fontSize="lg" marginBottom="3">

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Section } from '../../components/section.tsx'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
-import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
+import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useSaleMessages } from '../../lib/sale-messages.ts'
@@ -47,7 +46,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   }
   return (
     <PurchaseLayout>
-      <chakra.div display="grid" gap="5">
+      <Content>
         <StockPanel draft={draft} lamps={sale.lines} />
         {error && !isPending && (
           <SaleFailure
@@ -72,7 +71,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           <LampLines lines={lamps.map((lamp) => ({ ...lamp, quantity: realOf(sale, lamp) }))} />
         </Section>
-      </chakra.div>
+      </Content>
       <ReviewSummary draft={draft} sale={sale} amounts={amounts} doing={isPending ? kind : undefined} doIt={doIt} />
     </PurchaseLayout>
   )

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { minuteOf } from '../../../../../shared/day.ts'
 import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { useMessages } from '../../../lib/messages.ts'
 
@@ -26,6 +28,16 @@ export function AsOf({ children, isStale, retry }: Props) {
         )}
       </span>
     </Line>
+  )
+}
+
+/** When figures were fetched that do not say themselves of when they are. */
+export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: { query: UseQueryResult }) {
+  const texts = useDashboardMessages()
+  return (
+    <AsOf isStale={isError} retry={refetch}>
+      {data !== undefined && texts.fetchedAt(minuteOf(new Date(dataUpdatedAt)))}
+    </AsOf>
   )
 }
 

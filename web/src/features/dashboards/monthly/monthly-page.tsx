@@ -12,7 +12,7 @@ import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { everyMonth, valuesIn } from '../charts/every-period.ts'
 import { monthsOfExpenses } from '../dashboards-api.ts'
-import { FetchedAt } from '../figures/fetched-at.tsx'
+import { FetchedAt } from '../figures/as-of.tsx'
 import { type Month, monthsByName } from './months-by-name.ts'
 
 /** What the shop spends in each month: for admins. */

@@ -9,7 +9,6 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import { searchQuery } from '../products-api.ts'
-import { FoundGrid } from './found-grid.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
 import { SortChoice } from './sort-choice.tsx'
 
@@ -53,5 +52,15 @@ const Bar = chakra('div', {
     gap: '3',
     minHeight: '44px',
     marginBottom: '4',
+  },
+})
+
+/** As on the home page, with a column less where the filters stand beside it. */
+const FoundGrid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 18rem))', md: 'repeat(3, minmax(0, 18rem))' },
+    justifyContent: 'space-between',
+    gap: { base: '3', md: '5' },
   },
 })

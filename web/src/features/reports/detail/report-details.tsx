@@ -1,8 +1,7 @@
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Section } from '../../../components/section.tsx'
-import { Amounts, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { Amounts, Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import { useReportMessages } from '../../../lib/report-messages.ts'
-import { Column } from './column.tsx'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { MethodSection } from './method-section.tsx'
@@ -16,14 +15,14 @@ export function ReportDetails({ report }: { report: Report }) {
   return (
     <>
       <PurchaseLayout>
-        <Column>
+        <Content>
           <ReportFacts report={report} />
           <MethodSection method={report.paymentMethod} />
           {report.deptsGranted > 0 && <DebtSection report={report} isEditing={false} />}
           <Section title={items}>
             <SoldLines lines={report.reportItems} />
           </Section>
-        </Column>
+        </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>
             <SellingSummary amounts={report} />

@@ -5,7 +5,7 @@ import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Section } from '../../../components/section.tsx'
-import { Amounts, Onward, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { Amounts, Content, Onward, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { SummaryInShort } from '../../../domain/reports/summary-in-short.tsx'
 import { focusFirstFault } from '../../../lib/focus-first-fault.ts'
@@ -14,7 +14,6 @@ import { reportFailureText, useReportMessages } from '../../../lib/report-messag
 import { useBusiness } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { checkReport, type ReportFaults, realField } from './check-report.ts'
-import { Column } from './column.tsx'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -63,7 +62,7 @@ export function ReportEditor({ report }: { report: Report }) {
   return (
     <>
       <PurchaseLayout>
-        <Column>
+        <Content>
           <Form id={FORM} noValidate onSubmit={submit}>
             <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
               <ReportFields
@@ -90,7 +89,7 @@ export function ReportEditor({ report }: { report: Report }) {
             </Section>
           </Form>
           {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
-        </Column>
+        </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>
             <SellingSummary amounts={amounts} />

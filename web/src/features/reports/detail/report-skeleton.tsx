@@ -1,16 +1,15 @@
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { PurchaseLayout } from '../../../domain/checkout/purchase-layout.tsx'
-import { Column } from './column.tsx'
+import { Content, PurchaseLayout } from '../../../domain/checkout/purchase-layout.tsx'
 
 /** Of a report's size. */
 export function ReportSkeleton() {
   return (
     <PurchaseLayout aria-busy="true">
-      <Column>
+      <Content>
         <Skeleton height={{ base: '32rem', sm: '19rem' }} borderRadius="lg" />
         <Skeleton height="9.5rem" borderRadius="lg" />
         <Skeleton height="12rem" borderRadius="lg" />
-      </Column>
+      </Content>
       <Skeleton height="17rem" borderRadius="lg" marginTop={{ base: '5', lg: '0' }} />
     </PurchaseLayout>
   )

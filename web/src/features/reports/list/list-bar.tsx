@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'wouter'
 import { type FoundReports, REPORT_ORDERS, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/check-field.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useOfficeMessages } from '../../../lib/office-messages.ts'
@@ -9,7 +10,6 @@ import { toast } from '../../../lib/toasts.ts'
 import { listPath } from './list-address.ts'
 import { ReportsCsv } from './reports-csv.tsx'
 import { select, useSelected } from './selection.ts'
-import { Tick } from './tick.tsx'
 
 type Props = {
   search: ReportSearch
@@ -45,7 +45,7 @@ export function ListBar({ search, found, onDelete }: Props) {
       </Line>
       <Line>
         <All>
-          <Tick
+          <Checkbox
             checked={shown.length > 0 && shown.every(({ _id }) => selected.has(_id))}
             disabled={shown.length === 0}
             ref={(box: HTMLInputElement | null) => {

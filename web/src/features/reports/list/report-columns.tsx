@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { dayOf, minuteOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/check-field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { BinIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
@@ -9,8 +10,6 @@ import type { WideColumn } from '../../../components/wide-table.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useOfficeMessages } from '../../../lib/office-messages.ts'
 import { select, useSelected } from './selection.ts'
-import { moreThanShown, shownNames } from './shown-names.ts'
-import { Tick } from './tick.tsx'
 
 /** The columns of the list of sales; `onDelete` asks whether a report shall really be deleted. */
 export function useReportColumns(onDelete: (id: string) => void): readonly WideColumn<Report>[] {
@@ -34,7 +33,7 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
       name: names.date,
       show: (report) => (
         <Choice>
-          <Tick
+          <Checkbox
             aria-label={texts.selectOne(titleOf(report))}
             checked={selected.has(report._id)}
             onChange={({ currentTarget }) => select([report._id], currentTarget.checked)}
@@ -52,11 +51,11 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
       name: names.name,
       show: ({ reportItems }) => (
         <Names>
-          {shownNames(reportItems).join(', ')}
-          {moreThanShown(reportItems) > 0 && <More>{texts.more(moreThanShown(reportItems))}</More>}
+          {namesOf(reportItems.slice(0, NAMED))}
+          {reportItems.length > NAMED && <More>{texts.more(reportItems.length - NAMED)}</More>}
         </Names>
       ),
-      csv: ({ reportItems }) => reportItems.map(({ name }) => name).join(', '),
+      csv: ({ reportItems }) => namesOf(reportItems),
       whole: true,
       waiting: { width: '9rem' },
     },
@@ -120,6 +119,13 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
       waiting: { width: '7rem' },
     },
   ]
+}
+
+/** How many lamps of a sale are named; the others are counted. */
+const NAMED = 2
+
+function namesOf(items: readonly { name: string }[]): string {
+  return items.map(({ name }) => name).join(', ')
 }
 
 /** A thumb's target, though the figure beside it is small. */

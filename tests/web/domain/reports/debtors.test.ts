@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownSpelling } from '../../../../web/src/features/sale/debtor-spelling.ts'
+import { knownSpelling } from '../../../../web/src/domain/reports/debtors.ts'
 
 it.each([
   ['mukamana josee', 'Mukamana Josée'],
