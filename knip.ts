@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'cdk/{app,commands/{synth,deploy,destroy,admin}}.ts',
     // What esbuild puts in the place of another.
     'cdk/bundle/credentials.ts',
+    'cdk/permissions/write-permissions.ts',
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'local/commands/{verify-totals,rebuild-totals,redrive-dead-letters}.ts',

@@ -19,17 +19,17 @@ import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
 import { routeKeyOf } from './api.ts'
 import type { Consumer } from './consumers.ts'
-import { needsOf } from './handlers.ts'
+import { impactOf } from './impacts.ts'
 import type { Scheduled } from './schedules.ts'
 import type { Stage } from './stage.ts'
 
-/** How often a figure is looked at: soon enough to call somebody before the next customer does. */
+/** Short enough that the owner hears of a failure before the second customer does. */
 const PERIOD = Duration.minutes(5)
 
-/** A consumer that is this far behind does not get on. */
+/** A stream consumer this far behind is stuck. */
 const TOO_LATE_MS = 15 * 60 * 1000
 
-/** Refusals in a PERIOD for calls that came too fast: more than one person who taps and taps again. */
+/** Throttled calls in a PERIOD: more than one impatient person causes. */
 const TOO_MANY_REFUSALS = 50
 
 type Watched = {
@@ -41,7 +41,7 @@ type Watched = {
   table: Table
 }
 
-/** Alarms that say whom they hurt, and who is told. */
+/** One alarm for each impact on people, sent to the stage's e-mail address. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[]
 
@@ -49,10 +49,10 @@ export class Alarms extends Construct {
     super(scope, id)
     const { stage, accessLogs, triggers, consumers, scheduled, table } = watched
     const topic = this.topicFor(stage.alarmEmail)
-    const alarm = (hurts: string, metric: IMetric, threshold = 1) => {
-      const made = new Alarm(this, hurts, {
-        alarmName: `Itara ${stage.name}: ${hurts}`,
-        alarmDescription: `${hurts}. What to do: docs/operations.md, 'When an alarm comes'.`,
+    const alarm = (impact: string, metric: IMetric, threshold = 1) => {
+      const made = new Alarm(this, impact, {
+        alarmName: `Itara ${stage.name}: ${impact}`,
+        alarmDescription: `${impact}. What to do: docs/operations.md, 'When an alarm comes'.`,
         metric,
         threshold,
         evaluationPeriods: 1,
@@ -64,54 +64,49 @@ export class Alarms extends Construct {
       made.addOkAction(new SnsAction(topic))
       return made
     }
-    // What nobody answers for by a status of HTTP.
+    // Functions without an HTTP status of their own: their errors are counted instead.
     const functions = new Map([...triggers, ...scheduled.map(({ handler, lambda }) => [handler, lambda] as const)])
-    const failures = Map.groupBy(
-      new Set([...contract.map(({ handler }) => handler), ...functions.keys()]),
-      (handler) => needsOf(handler).hurts,
-    )
+    const failures = Map.groupBy(new Set([...contract.map(({ handler }) => handler), ...functions.keys()]), impactOf)
     this.all = [
-      ...[...failures].map(([hurts, handlers]) =>
+      ...[...failures].map(([impact, handlers]) =>
         alarm(
-          hurts,
-          total([...this.failedCalls(stage, accessLogs, hurts, handlers), ...errorsOf(functions, handlers)]),
+          impact,
+          total([...this.failedCalls(stage, accessLogs, impact, handlers), ...errorsOf(functions, handlers)]),
         ),
       ),
-      ...scheduled.map(({ handler, deadLetters }) =>
-        alarm(`${needsOf(handler).hurts} (given up)`, lettersIn(deadLetters)),
-      ),
+      ...scheduled.map(({ handler, deadLetters }) => alarm(`${impactOf(handler)} (given up)`, lettersIn(deadLetters))),
       ...consumers.flatMap(({ handler, lambda, deadLetters }) => {
-        const { hurts } = needsOf(handler)
+        const impact = impactOf(handler)
         const age = lambda.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD })
-        return [alarm(`${hurts} (given up)`, lettersIn(deadLetters)), alarm(`${hurts} (late)`, age, TOO_LATE_MS)]
+        return [alarm(`${impact} (given up)`, lettersIn(deadLetters)), alarm(`${impact} (late)`, age, TOO_LATE_MS)]
       }),
       alarm(
         'Everybody waits: the table turns requests away',
         total(['Read', 'Write'].map((kind) => throttled(table, kind))),
       ),
-      // Of all functions in the account, which share what may run at once.
+      // Of all functions in the account: they share one concurrency limit.
       alarm(
         'Everybody waits: Lambda turns calls away',
         Lambda.metricAllThrottles({ statistic: 'Sum', period: PERIOD }),
       ),
       alarm(
         'People are turned away: too many calls, or somebody tries passwords',
-        // By the API or by a handler.
+        // A 429 of the API's throttling or of a handler.
         this.counted(stage, accessLogs, 'Turned away', withStatus('429')),
         TOO_MANY_REFUSALS,
       ),
     ]
   }
 
-  /** Counts the calls of these handlers' routes that ended in a fault of ours, from the API's own log. */
-  private failedCalls(stage: Stage, logGroup: LogGroup, hurts: string, handlers: readonly string[]): Metric[] {
+  /** Counts 5xx answers of these handlers' routes, from the API's access log. */
+  private failedCalls(stage: Stage, logGroup: LogGroup, impact: string, handlers: readonly string[]): Metric[] {
     const keys = contract.filter(({ handler }) => handlers.includes(handler)).map(routeKeyOf)
     if (keys.length === 0) return []
     const ofTheirs = FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key)))
-    return [this.counted(stage, logGroup, hurts, FilterPattern.all(withStatus('5*'), ofTheirs))]
+    return [this.counted(stage, logGroup, impact, FilterPattern.all(withStatus('5*'), ofTheirs))]
   }
 
-  /** A figure of our own: how many lines of a log are like this. */
+  /** A custom metric: the number of log lines that match. */
   private counted({ name }: Stage, logGroup: LogGroup, metricName: string, filterPattern: JsonPattern): Metric {
     const metricNamespace = `Itara/${name}`
     new MetricFilter(this, `Calls: ${metricName}`, { logGroup, metricNamespace, metricName, filterPattern })
@@ -120,7 +115,7 @@ export class Alarms extends Construct {
 
   private topicFor(email: string | undefined): Topic {
     const topic = new Topic(this, 'Topic', { displayName: 'Itara', enforceSSL: true })
-    // A policy of one's own takes the place of the one by which alarms may publish.
+    // enforceSSL adds a topic policy, which replaces the default one that lets alarms publish.
     topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -131,12 +126,12 @@ export class Alarms extends Construct {
   }
 }
 
-/** Of a call in the API's log, where it is a text as everything that API Gateway writes there. */
+/** Matches the status in the access log, where API Gateway writes everything as text. */
 function withStatus(status: string) {
   return FilterPattern.stringValue('$.status', '=', status)
 }
 
-/** Calls that Cognito or the clock made to these handlers and that failed. */
+/** Failed invocations by Cognito or a schedule. */
 function errorsOf(functions: ReadonlyMap<string, Lambda>, handlers: readonly string[]): IMetric[] {
   return handlers.flatMap((handler) => functions.get(handler)?.metricErrors({ period: PERIOD }) ?? [])
 }
@@ -149,7 +144,7 @@ function throttled(table: Table, kind: string): IMetric {
   return table.metric(`${kind}ThrottleEvents`, { statistic: 'Sum', period: PERIOD })
 }
 
-/** Added up at each moment; a figure that is missing counts as nothing. */
+/** Sums the metrics period by period; a missing value counts as 0. */
 function total(metrics: readonly IMetric[]): IMetric {
   const named = metrics.map((metric, index) => [`m${index}`, metric] as const)
   return new MathExpression({

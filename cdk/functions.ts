@@ -6,10 +6,9 @@ import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } f
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { needsOf } from './handlers.ts'
 import { momoSettings } from './momo.ts'
-import type { Needs, Setting } from './needs/needs.ts'
 import { paypalSettings } from './paypal.ts'
+import { type Permissions, permissionsOf, type Setting } from './permissions/permissions.ts'
 import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
@@ -27,19 +26,19 @@ export type Surroundings = {
 
 type Running = { timeout: Duration; memoryMiB: number; logs: LogGroup }
 
-/** A handler's function, which may do and know what its needs say and nothing else. */
+/** A handler's function, with its own role: it may do and read what its permissions list, and nothing else. */
 export function shopFunction(
   scope: Construct,
   handler: string,
   around: Surroundings,
   { timeout, memoryMiB, logs }: Running,
 ): Lambda {
-  const needs = needsOf(handler)
+  const permissions = permissionsOf(handler)
   const own = new Construct(scope, handler.replaceAll('/', '-'))
   const role = new Role(own, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: {
-      needs: new PolicyDocument({ statements: [...permissions(needs, around, scope), writing(logs)] }),
+      needs: new PolicyDocument({ statements: [...statementsFor(permissions, around, scope), writing(logs)] }),
     },
   })
   return new Lambda(own, 'Function', {
@@ -52,7 +51,7 @@ export function shopFunction(
     memorySize: memoryMiB,
     environment: {
       NODE_OPTIONS: '--enable-source-maps',
-      ...Object.fromEntries(needs.settings.map((setting) => [setting, settingIn(setting, around)])),
+      ...Object.fromEntries(permissions.settings.map((setting) => [setting, settingIn(setting, around)])),
     },
     role,
     logGroup: logs,
@@ -65,27 +64,28 @@ export function functionLogs(scope: Construct, id: string): LogGroup {
   return new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
 }
 
-function permissions({ table: wants, pool, pictures, secrets }: Needs, around: Surroundings, scope: Construct) {
+function statementsFor(permissions: Permissions, around: Surroundings, scope: Construct) {
+  const { actions, keys, indexes, pool, pictures, secrets } = permissions
   const { stage, table, images, people } = around
   return [
-    ...(wants && wants.actions.length > 0
+    ...(actions.length > 0
       ? [
           new PolicyStatement({
-            actions: wants.actions.map((action) => `dynamodb:${action}`),
+            actions: actions.map((action) => `dynamodb:${action}`),
             resources: [table.tableArn],
-            conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...wants.keys] } },
+            conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
           }),
         ]
       : []),
-    ...(wants?.indexes
+    ...(indexes.length > 0
       ? [
           new PolicyStatement({
             actions: ['dynamodb:Query'],
-            resources: wants.indexes.map((name) => `${table.tableArn}/index/${name}`),
+            resources: indexes.map((name) => `${table.tableArn}/index/${name}`),
           }),
         ]
       : []),
-    ...(pool
+    ...(pool.length > 0
       ? [
           new PolicyStatement({
             actions: pool.map((action) => `cognito-idp:${action}`),
@@ -93,7 +93,7 @@ function permissions({ table: wants, pool, pictures, secrets }: Needs, around: S
           }),
         ]
       : []),
-    ...(pictures
+    ...(pictures.length > 0
       ? [
           new PolicyStatement({
             actions: pictures.map((action) => `s3:${action}`),
@@ -101,7 +101,7 @@ function permissions({ table: wants, pool, pictures, secrets }: Needs, around: S
           }),
         ]
       : []),
-    ...(secrets
+    ...(secrets.length > 0
       ? [
           new PolicyStatement({
             actions: ['secretsmanager:GetSecretValue'],

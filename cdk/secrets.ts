@@ -1,6 +1,6 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import type { SecretOf } from './needs/needs.ts'
+import type { SecretOf } from './permissions/permissions.ts'
 import type { Stage } from './stage.ts'
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MomoSecret } from '../../shared/payments/momo-settings.ts'
 import { PaypalSecret } from '../../shared/payments/paypal-settings.ts'
 import { CannotDeploy } from '../cannot-deploy.ts'
-import type { SecretOf } from '../needs/needs.ts'
+import type { SecretOf } from '../permissions/permissions.ts'
 import { secretName } from '../secrets.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,24 +1,25 @@
-import { allNeeds, needsOf, poolTriggers } from '../../cdk/handlers.ts'
+import { poolTriggers } from '../../cdk/handlers.ts'
+import { impactOf } from '../../cdk/impacts.ts'
+import { allPermissions } from '../../cdk/permissions/permissions.ts'
 import { contract } from '../../shared/contract.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import type { Amounts } from './model.ts'
 
-/** What is billed each month whether anything is sold or not, as cdk/ makes it: tests/cdk/fixed-costs.test.ts compares. */
+/** What is billed each month even if nothing is sold. tests/cdk/fixed-costs.test.ts compares it with the stack. */
 export function fixedAmounts(): Amounts {
   const routed = new Set(contract.map(({ handler }) => handler))
-  // Of these the function's own errors are looked at; of routes, the API's log.
+  // Their alarms watch the function's errors; those of routes watch the API's log.
   const unrouted = new Set([...Object.values(poolTriggers), ...schedules.map(({ handler }) => handler)])
-  const hurtsOf = (handlers: Iterable<string>) => new Set([...handlers].map((handler) => needsOf(handler).hurts))
-  const ofRoutes = hurtsOf(routed).size
-  const given = new Set(Object.values(allNeeds).flatMap(({ secrets = [] }) => secrets))
+  const impactsOfRoutes = new Set([...routed].map(impactOf))
+  const secrets = new Set(Object.values(allPermissions).flatMap(({ secrets: read }) => read))
   return {
     // Dead letters of each of the clock's; dead letters and lateness of each consumer; reads, writes, Lambdas and people
     // turned away.
-    alarm: ofRoutes + unrouted.size + schedules.length + 2 * streamConsumers.length + 4,
+    alarm: impactsOfRoutes.size + unrouted.size + schedules.length + 2 * streamConsumers.length + 4,
     // People turned away.
-    metric: ofRoutes + 1,
+    metric: impactsOfRoutes.size + 1,
     dashboard: 1,
-    secret: given.size,
+    secret: secrets.size,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { handlers, needsOf, poolTriggers } from '../../cdk/handlers.ts'
+import { handlers, poolTriggers } from '../../cdk/handlers.ts'
+import { impactOf } from '../../cdk/impacts.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
@@ -10,10 +11,10 @@ const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Pro
 const [topic] = resourcesOf('AWS::SNS::Topic')
 
 describe('an alarm', () => {
-  it('says whom it hurts, for every function', () => {
+  it('names the impact on people, for every function', () => {
     const said = alarms.map(({ AlarmName }) => String(AlarmName))
     for (const handler of handlers) {
-      expect(said).toContainEqual(expect.stringContaining(`Itara prod: ${needsOf(handler).hurts}`))
+      expect(said).toContainEqual(expect.stringContaining(`Itara prod: ${impactOf(handler)}`))
     }
     expect(said).toContain('Itara prod: A seller cannot record a sale')
   })
@@ -70,7 +71,7 @@ describe('an alarm', () => {
 
   it('comes when a consumer gives something up or falls behind', () => {
     for (const { handler } of streamConsumers) {
-      const own = alarms.filter(({ AlarmName }) => String(AlarmName).includes(needsOf(handler).hurts))
+      const own = alarms.filter(({ AlarmName }) => String(AlarmName).includes(impactOf(handler)))
       expect(own.map(({ MetricName }) => MetricName).toSorted()).toEqual([
         'ApproximateNumberOfMessagesVisible',
         'IteratorAge',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { allNeeds } from '../../cdk/handlers.ts'
+import { allPermissions } from '../../cdk/permissions/permissions.ts'
 import { fixedAmounts } from '../../docs/cost/fixed.ts'
 import { runningOf } from '../../docs/cost/running.ts'
 import { handlerFunctions, resourcesOf } from '../support/template.ts'
@@ -17,7 +17,7 @@ it('the bill knows what is there whether anything is sold or not', () => {
     alarm: looksAt.reduce((total, figures) => total + figures, 0),
     metric: resourcesOf('AWS::Logs::MetricFilter').length,
     dashboard: resourcesOf('AWS::CloudWatch::Dashboard').length,
-    secret: new Set(Object.values(allNeeds).flatMap(({ secrets = [] }) => secrets)).size,
+    secret: new Set(Object.values(allPermissions).flatMap(({ secrets }) => secrets)).size,
   })
 })
 

@@ -5,7 +5,8 @@ import type { Jwks } from 'aws-jwt-verify/jwk'
 import { afterAll, beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { bundleHandlers } from '../../cdk/bundle/bundle-handlers.ts'
-import { handlers, needsOf } from '../../cdk/handlers.ts'
+import { handlers } from '../../cdk/handlers.ts'
+import { permissionsOf } from '../../cdk/permissions/permissions.ts'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { createApi } from '../../local/gateway/api.ts'
 import { createAuthorizer } from '../../local/gateway/authorizer.ts'
@@ -33,7 +34,7 @@ export function bundledShopForThisFile() {
     const guarded = await guardedDynamoDb(cloud.dynamoDbEndpoint, handler)
     try {
       const { answer } = await invokeBundle(join(folder, handler), event, {
-        ...pick('AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', ...needsOf(handler).settings),
+        ...pick('AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', ...permissionsOf(handler).settings),
         NODE_OPTIONS: '--enable-source-maps',
         // Instead of AWS.
         ...pick('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'COGNITO_JWKS'),

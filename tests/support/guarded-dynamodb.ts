@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { needsOf } from '../../cdk/handlers.ts'
+import { permissionsOf } from '../../cdk/permissions/permissions.ts'
 import { tableShape } from '../../shared/table.ts'
 
 // Stands before DynamoDB Local, which asks nobody who they are, and refuses what IAM would refuse a handler in AWS.
@@ -20,14 +20,14 @@ const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.a
 /** One thing that a request asks for, in IAM's words. */
 type Asked = { action: string; index?: string; key: string }
 
-/** The address of a DynamoDB at `endpoint` in which this handler may do what its needs say, and nothing else. */
+/** The address of a DynamoDB at `endpoint` in which this handler may do what its permissions list, and nothing else. */
 export async function guardedDynamoDb(endpoint: string, handler: string) {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')
     const refused = askedFor(operation, JSON.parse(body.toString())).find((asked) => !mayAsk(handler, asked))
     if (refused) {
-      const message = `${handler} may not ${JSON.stringify(refused)}: see cdk/needs`
+      const message = `${handler} may not ${JSON.stringify(refused)}: run npm run permissions`
       response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
       response.end(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', message }))
       return
@@ -48,7 +48,7 @@ export async function guardedDynamoDb(endpoint: string, handler: string) {
 }
 
 function mayAsk(handler: string, { action, index, key }: Asked): boolean {
-  const { actions = [], keys = [], indexes = [] } = needsOf(handler).table ?? {}
+  const { actions, keys, indexes } = permissionsOf(handler)
   if (index !== undefined) return action === 'Query' && indexes.includes(index)
   const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
   return actions.some((allowed) => allowed === action) && keys.some(fits)

@@ -1,19 +1,13 @@
 import { build } from 'esbuild'
-import type { Needs } from '../../cdk/needs/needs.ts'
-
-/** What a handler's code can do, in the words of Needs. */
-export type Deeds = Record<keyof Required<Omit<Needs, 'hurts' | 'table'>>, string[]> & {
-  actions: string[]
-  keys: string[]
-  indexes: string[]
-}
+import { verifiesTokens } from '../bundle/no-tokens.ts'
+import type { Permissions } from './permissions.ts'
 
 /**
- * Reads from a handler's code what it can ask of AWS: the project's own files are put together without the functions
- * that the handler does not reach, and esbuild spells the rest in one way, so that calls can be found by their spelling.
- * Throws for a key that it cannot follow to its spelling.
+ * The permissions a handler's code uses: its own files are bundled without the functions it does not reach, and esbuild
+ * prints the rest in one style, so calls are found by how they are written. Lists are sorted.
+ * @throws Error for a partition key that cannot be traced to its literal
  */
-export async function whatItDoes(handler: string): Promise<Deeds> {
+export async function observedPermissions(handler: string): Promise<Record<keyof Permissions, string[]>> {
   const code = await reachableCode(handler)
   const commands = [...code.matchAll(/new (\w+?)Command\d*\(/g)].map(([, name = '']) => name)
   const queries = [...code.matchAll(/(?:new QueryCommand|paginateQuery)\d*(?=\()/g)].map(({ index }) =>
@@ -26,14 +20,14 @@ export async function whatItDoes(handler: string): Promise<Deeds> {
   const direct = commands.filter((name) => name in TABLE_ACTIONS).map((name) => TABLE_ACTIONS[name] ?? '')
   const inTransactions = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): /g)].map(([, kind]) => `${kind}Item`)
   return {
-    settings: sorted(settings),
+    settings: sorted([...settings, ...(verifiesTokens(handler) ? TOKEN_SETTINGS : [])]),
     actions: sorted([...direct, ...inTransactions, ...(onTable.length > 0 ? ['Query'] : [])]),
     keys: sorted([...keysWritten(code), ...onTable.flatMap((query) => keyAsked(query, code))]),
     indexes:
       onTable.length === queries.length ? [] : sorted([...code.matchAll(/"(GSI\d)"/g)].map(([, index = '']) => index)),
     pool: sorted(commands.filter((name) => name.startsWith('Admin'))),
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
-    // Whose access a function knows, their secret it asks for.
+    // A function that knows how to reach a provider reads that provider's secret.
     secrets: commands.includes('GetSecretValue')
       ? sorted(settings.filter((name) => SECRET_BEARERS.has(name)).map((name) => name.toLowerCase()))
       : [],
@@ -41,6 +35,9 @@ export async function whatItDoes(handler: string): Promise<Deeds> {
 }
 
 const SECRET_BEARERS = new Set(['MOMO', 'PAYPAL'])
+
+/** What lambdas/http/token.ts reads. */
+const TOKEN_SETTINGS = ['USER_POOL_CLIENT_ID', 'USER_POOL_ID']
 
 const TABLE_ACTIONS: Record<string, string> = {
   BatchGet: 'BatchGetItem',
@@ -56,7 +53,7 @@ async function reachableCode(handler: string): Promise<string> {
     bundle: true,
     write: false,
     packages: 'external',
-    // Loaded only where a public route shows staff more; what it reads is known.
+    // Loaded only where a public route shows staff more: see TOKEN_SETTINGS.
     external: ['./token.ts'],
     platform: 'node',
     format: 'esm',
@@ -76,7 +73,7 @@ function keysWritten(code: string): string[] {
 function keyAsked(query: string, code: string): string[] {
   const [, name] = /"PK = (:\w+)/.exec(query) ?? []
   const [, value] = (name && new RegExp(`"${name}": ([^,\\n]+?)(?:,| }|\\n)`).exec(query)) || []
-  if (value === undefined) throw new Error(`The partition key of this query is not to be seen:\n${query}`)
+  if (value === undefined) throw new Error(`The partition key of this query cannot be read:\n${query}`)
   return patternOf(value, code)
 }
 
@@ -88,7 +85,7 @@ function patternOf(spelling: string, code: string): string[] {
   const [, text] = /^"([^"]+)"$/.exec(spelling) ?? []
   if (text !== undefined) return [text]
   const [, constant] = new RegExp(`^var ${spelling} = "([^"]+)"`, 'm').exec(code) ?? []
-  if (constant === undefined) throw new Error(`The partition key ${spelling} is not to be seen`)
+  if (constant === undefined) throw new Error(`The partition key ${spelling} cannot be traced to a literal`)
   return [constant]
 }
 

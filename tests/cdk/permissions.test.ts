@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { handlers } from '../../cdk/handlers.ts'
+import { handlersWithImpact } from '../../cdk/impacts.ts'
+import { observedPermissions } from '../../cdk/permissions/observed-permissions.ts'
+import { allPermissions, permissionsOf } from '../../cdk/permissions/permissions.ts'
+import { handlerFunctions, statementsOf } from '../support/template.ts'
+
+describe('the permissions written in cdk/permissions', () => {
+  it.each(handlers)('of %s are what its code uses, no less and no more (npm run permissions)', async (handler) => {
+    expect(allPermissions[handler]).toEqual(await observedPermissions(handler))
+  })
+
+  it('are of handlers that exist, each of which has an impact', () => {
+    expect(Object.keys(allPermissions)).toEqual(handlers.toSorted())
+    expect(handlersWithImpact.toSorted()).toEqual(handlers.toSorted())
+  })
+})
+
+describe('a function’s role', () => {
+  const Variables = z.object({ Variables: z.record(z.string(), z.unknown()) })
+
+  it.each(handlers)('of %s allows what its handler uses, and writing its log', (handler) => {
+    const lambda = handlerFunctions().get(handler)
+    const { settings, actions: onTable, indexes, pool, pictures, secrets } = permissionsOf(handler)
+    const statements = statementsOf(lambda?.roleId ?? '')
+    const actions = statements.flatMap((statement) => statement.actions)
+
+    expect(actions.toSorted()).toEqual(
+      [
+        ...onTable.map((action) => `dynamodb:${action}`),
+        ...(indexes.length > 0 ? ['dynamodb:Query'] : []),
+        ...pool.map((action) => `cognito-idp:${action}`),
+        ...pictures.map((action) => `s3:${action}`),
+        ...(secrets.length > 0 ? ['secretsmanager:GetSecretValue'] : []),
+        'logs:CreateLogStream',
+        'logs:PutLogEvents',
+      ].toSorted(),
+    )
+    expect(Object.keys(z.parse(Variables, lambda?.Properties.Environment).Variables).toSorted()).toEqual(
+      ['NODE_OPTIONS', ...settings].toSorted(),
+    )
+  })
+
+  it.each(handlers)('of %s is limited to its own items, and allows nothing everywhere', (handler) => {
+    const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
+    for (const { effect, actions, resource, condition } of statements) {
+      expect(effect).toBe('Allow')
+      expect(resource).not.toBe('"*"')
+      expect(actions.filter((action) => action.includes('*'))).toEqual([])
+      if (!actions.every((action) => action.startsWith('dynamodb:')) || resource.includes('/index/')) continue
+      const { keys } = permissionsOf(handler)
+      expect(condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+    }
+  })
+})
