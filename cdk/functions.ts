@@ -121,7 +121,7 @@ function settingIn(setting: Setting, around: Surroundings): string {
   if (setting === 'TABLE_NAME') return table.tableName
   if (setting === 'IMAGES_BUCKET') return images.bucketName
   if (setting === 'BUSINESS') return JSON.stringify(stage.business)
-  if (setting === 'MOMO') return JSON.stringify(momoSettings(around))
+  if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))
   if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
   const { pool, client } = given(around.people)
   return setting === 'USER_POOL_ID' ? pool.userPoolId : client.userPoolClientId

@@ -37,10 +37,10 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'payments/pay-order',
   ],
   'Payments are noticed late': [
-    'payments/hear-of-momo',
-    'payments/hear-of-momo-by-put',
+    'payments/momo-callback',
+    'payments/momo-callback-put',
     'payments/sweep-payments',
-    'payments/hear-of-paypal',
+    'payments/paypal-webhook',
   ],
   'An admin cannot see whose money has to go back': [
     'payments/list-payments',

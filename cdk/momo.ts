@@ -1,13 +1,12 @@
 import type { MomoAccess, MomoSettings } from '../shared/payments/momo-settings.ts'
 import { API_PREFIX } from '../shared/route.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
-import type { Surroundings } from './functions.ts'
 import { secretName } from './secrets.ts'
 import { STAGES_FILE, type Stage } from './stage.ts'
 
 /**
- * How MTN MoMo is reached in this stage.
- * @throws CannotDeploy for one that does not say so
+ * How a stage reaches MTN MoMo.
+ * @throws CannotDeploy for a stage that does not define it
  */
 export function momoAccess({ name, momo }: Stage): MomoAccess {
   if (momo) return momo
@@ -16,9 +15,9 @@ export function momoAccess({ name, momo }: Stage): MomoAccess {
   )
 }
 
-/** What functions know of MTN MoMo in this stage. */
-export function momoSettings({ stage, apiHost }: Pick<Surroundings, 'stage' | 'apiHost'>): MomoSettings {
+/** The MoMo settings of a stage's functions. `apiHost` is where the API answers if the stage has no domain. */
+export function momoSettings(stage: Stage, apiHost: string | undefined): MomoSettings {
   const host = stage.domain?.name ?? apiHost
-  if (host === undefined) throw new Error('MTN must be told an address that is not made yet')
+  if (host === undefined) throw new Error('The host that MTN calls back is not known yet')
   return { ...momoAccess(stage), secret: secretName(stage, 'momo'), callbackBase: `https://${host}${API_PREFIX}` }
 }

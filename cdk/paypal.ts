@@ -5,8 +5,8 @@ import { secretName } from './secrets.ts'
 import { STAGES_FILE, type Stage } from './stage.ts'
 
 /**
- * What functions know of PayPal in this stage.
- * @throws CannotDeploy for a stage that does not say how PayPal is reached
+ * The PayPal settings of a stage's functions.
+ * @throws CannotDeploy for a stage that does not define how PayPal is reached
  */
 export function paypalSettings(stage: Stage): PaypalSettings {
   if (!stage.paypal) {
@@ -17,11 +17,11 @@ export function paypalSettings(stage: Stage): PaypalSettings {
   return { ...stage.paypal, secret: secretName(stage, 'paypal') }
 }
 
-/** What to say of a rate that no longer tells what a dollar costs; undefined of a fresh one. `today` is a day in Kigali. */
+/** A warning about a rate that is out of date; undefined for a current one. `today` is a day in Kigali. */
 export function rateWarning({ name, business: { fxAsOf, rwfPerUsd } }: Stage, today: string): string | undefined {
   if (!isOldRate(fxAsOf, today)) return undefined
   return (
-    `The rate of ${name} is of ${fxAsOf}: 1 USD = ${rwfPerUsd} RWF. PayPal charges too little or too much by it: ` +
-    `write today's into "business" in ${STAGES_FILE}, as rwfPerUsd and fxAsOf.`
+    `The exchange rate of ${name} dates from ${fxAsOf}: 1 USD = ${rwfPerUsd} RWF. With it PayPal may charge too little ` +
+    `or too much: put today's into "business" in ${STAGES_FILE}, as rwfPerUsd and fxAsOf.`
   )
 }

@@ -29,7 +29,7 @@ export const order: Occasion = {
     ['payments/submit-payment', 1],
     // About a minute until the customer has found the phone and the PIN.
     ['payments/get-payment', 9],
-    ['payments/hear-of-momo', 1],
+    ['payments/momo-callback', 1],
     ['orders/get-order', 3],
     ['orders/list-my-orders', 1],
     ['users/pre-token-generation', 1],

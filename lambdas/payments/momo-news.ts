@@ -10,7 +10,7 @@ const PROVIDER_TIMEOUT_MS = 1_200
  * Hears that there is news of a payment by MoMo. Nobody signs what comes here, so nothing of it is believed: MTN is asked.
  * @throws Refusal 404 for an address that MTN was not given
  */
-export async function hearOf({
+export async function handleMomoCallback({
   reference,
   token,
 }: {

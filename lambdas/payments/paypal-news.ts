@@ -1,8 +1,8 @@
-import type { hearOfPaypal } from '../../shared/payments/paypal-routes.ts'
+import type { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import type { BodyOf } from '../../shared/route.ts'
 import { paymentByReference, paymentsOf, type StoredPayment } from '../data/payments.ts'
 
-type News = BodyOf<typeof hearOfPaypal>
+type News = BodyOf<typeof paypalWebhook>
 
 /** Which payment PayPal has news of, as it is now; undefined if it is none of ours. */
 export async function paymentMeant({ event_type, resource }: News): Promise<StoredPayment | undefined> {

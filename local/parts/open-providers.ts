@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { MomoSecret, MomoSettings } from '../../shared/payments/momo-settings.ts'
-import { hearOfPaypal } from '../../shared/payments/paypal-routes.ts'
+import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import type { PaypalSecret, PaypalSettings } from '../../shared/payments/paypal-settings.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { type Momo, openMomo } from '../momo/open-momo.ts'
@@ -46,7 +46,7 @@ export async function openProviders(running: Running, { gateway, dataDir }: Opti
   const paypal = openPaypal({
     address: `${gateway}${PAYPAL_PATH}`,
     account: paypalSecret,
-    webhook: `${gateway}${API_PREFIX}${hearOfPaypal.path}`,
+    webhook: `${gateway}${API_PREFIX}${paypalWebhook.path}`,
     file: dataDir && join(dataDir, 'paypal.json'),
   })
   const secrets = createSecrets({ [MOMO_SECRET]: momoSecret, [PAYPAL_SECRET]: paypalSecret })

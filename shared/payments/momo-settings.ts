@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-/** How MTN MoMo is reached. MTN says all three when a shop goes live; before that its sandbox takes euros only. */
+/** How MTN MoMo is reached. MTN assigns all three when a shop goes live; until then its sandbox takes only euros. */
 export const MomoAccess = z.strictObject({
-  /** Of MTN's API, without a slash at its end: two in a row are refused. */
+  /** Of MTN's API, without a trailing slash: MTN refuses two in a row. */
   baseUrl: z.string().check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a slash at its end')),
-  /** 'sandbox', or 'mtnrwanda' in earnest. */
+  /** 'sandbox', or 'mtnrwanda' in production. */
   targetEnvironment: z.enum(['sandbox', 'mtnrwanda']),
-  /** What amounts are sent as; the numbers are francs all the same. */
+  /** The currency that amounts are labelled with; the numbers are always francs. */
   currency: z.enum(['EUR', 'RWF']),
 })
 export type MomoAccess = z.infer<typeof MomoAccess>
 
-/** What a function knows of MoMo: the setting MOMO, as JSON. */
+/** A function's MoMo settings: the environment variable MOMO, as JSON. */
 export const MomoSettings = z.extend(MomoAccess, {
   /** The name of the secret that holds a MomoSecret. */
   secret: z.string(),
-  /** Where MTN tells of a payment: the shop's own API, up to its prefix. MTN must have its host's name from the shop. */
+  /** The shop's API, which MTN calls back, up to and including its prefix. Its host must be registered with MTN. */
   callbackBase: z.string(),
 })
 export type MomoSettings = z.infer<typeof MomoSettings>
 
-/** By what MTN knows the shop: of its product Collections. */
+/** The shop's credentials for MTN's Collections product. */
 export const MomoSecret = z.object({ subscriptionKey: z.string(), apiUser: z.string(), apiKey: z.string() })
 export type MomoSecret = z.infer<typeof MomoSecret>

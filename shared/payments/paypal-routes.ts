@@ -3,15 +3,15 @@ import { Order } from '../orders/order.ts'
 import { AddressPart, route } from '../route.ts'
 import { PaymentState } from './routes.ts'
 
-/** PayPal's ids are capitals and figures. */
-const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is no id of PayPal'))
+/** PayPal's ids are capitals and digits. */
+const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is not a PayPal id'))
 
 export const getPaypalKey = route({
   method: 'GET',
   path: '/keys/paypal',
   handler: 'payments/get-paypal-key',
   access: 'public',
-  summary: "The shop's client id at PayPal, which PayPal's script in a browser asks for",
+  summary: "The shop's PayPal client id, which PayPal's browser script needs",
   reply: z.string(),
 })
 
@@ -20,8 +20,7 @@ export const openPaypal = route({
   path: '/orders/{id}/paypal',
   handler: 'payments/open-paypal',
   access: 'user',
-  summary:
-    'Makes the PayPal order by which an order can be paid, in US dollars; asked again, it is the same while it is open',
+  summary: 'Creates the PayPal order with which an order is paid, in US dollars; while one is open, returns that one',
   params: z.object({ id: AddressPart }),
   reply: z.extend(PaymentState, { paypalOrderId: PaypalId }),
 })
@@ -31,7 +30,7 @@ export const capturePaypal = route({
   path: '/orders/{id}/paypal/capture',
   handler: 'payments/capture-paypal',
   access: 'user',
-  summary: 'Takes the money of a PayPal order that its payer has approved; PayPal may hold it back for a while',
+  summary: 'Captures a PayPal order that its payer has approved; PayPal may hold the money for a while',
   params: z.object({ id: AddressPart }),
   body: z.object({ paypalOrderId: PaypalId }),
   reply: PaymentState,
@@ -43,18 +42,18 @@ export const payOrder = route({
   handler: 'payments/pay-order',
   access: 'user',
   summary:
-    'Says that an order was paid by PayPal. Of what is sent only the id of the PayPal order is used: PayPal is asked',
+    'Reports that an order was paid by PayPal. Only the PayPal order id is used: its status is fetched from PayPal',
   params: z.object({ id: AddressPart }),
   body: z.looseObject({ id: PaypalId }),
   reply: z.object({ order: Order }),
 })
 
-export const hearOfPaypal = route({
+export const paypalWebhook = route({
   method: 'POST',
   path: '/payments/paypal/webhook',
-  handler: 'payments/hear-of-paypal',
+  handler: 'payments/paypal-webhook',
   access: 'public',
-  summary: 'Where PayPal tells that there is news of a payment, which PayPal is then asked for',
+  summary: "PayPal's webhook: a payment may have changed, so its status is fetched from PayPal",
   signed: true,
   body: z.looseObject({
     event_type: z.string(),
@@ -71,4 +70,4 @@ export const hearOfPaypal = route({
   reply: z.object({}),
 })
 
-export const paypalRoutes = [getPaypalKey, openPaypal, capturePaypal, payOrder, hearOfPaypal]
+export const paypalRoutes = [getPaypalKey, openPaypal, capturePaypal, payOrder, paypalWebhook]

@@ -7,7 +7,7 @@ import { Payment } from './payment.ts'
 /** Even the payments with the longest histories stay within 20 read units. */
 export const REFUNDS_PER_PAGE = 20
 
-/** What whoever pays sees of a payment. */
+/** What the payer sees of a payment. */
 export const ShownPayment = z.extend(
   z.pick(Payment, {
     _id: true,
@@ -24,13 +24,13 @@ export const ShownPayment = z.extend(
     createdAt: true,
   }),
   {
-    /** Whether the provider is known to have it: until then a pending payment asks nobody for money. */
+    /** Whether the provider is known to have it. Until then nobody has been asked for money. */
     isAccepted: z.boolean(),
   },
 )
 export type ShownPayment = z.infer<typeof ShownPayment>
 
-/** An order's payment as it stands. */
+/** The state of an order's payment. */
 export const PaymentState = z.object({
   order: z.pick(Order, { _id: true, isPaid: true, paidAt: true, releasedAt: true, amountDue: true }),
   /** The one that paid the order or, while it is not paid, the latest attempt; absent before the first. */
@@ -43,7 +43,7 @@ export const submitPayment = route({
   path: '/orders/submitPayment',
   handler: 'payments/submit-payment',
   access: 'user',
-  summary: "Asks a phone to pay an order by MoMo: without an order id, the caller's newest unpaid MoMo order",
+  summary: "Sends a MoMo request to pay to a phone; without an order id, for the caller's newest unpaid MoMo order",
   body: z.object({
     /** RWF, as the payer saw it: compared with what is due, never used. */
     amount: Amount,
@@ -59,7 +59,7 @@ export const getPayment = route({
   path: '/orders/{id}/payment',
   handler: 'payments/get-payment',
   access: 'user',
-  summary: "How an order's payment stands; asks the provider, at most every few seconds",
+  summary: "The state of an order's payment; asks the provider about it, at most every few seconds",
   params: z.object({ id: AddressPart }),
   reply: PaymentState,
 })
@@ -69,7 +69,7 @@ export const listPayments = route({
   path: '/orders/{id}/payments',
   handler: 'payments/list-payments',
   access: 'seller',
-  summary: 'All attempts to pay an order, newest first, with their histories; also of an order that was deleted',
+  summary: 'All attempts to pay an order, newest first, with their histories; also those of a deleted order',
   params: z.object({ id: AddressPart }),
   reply: z.array(Payment),
 })
@@ -79,9 +79,9 @@ export const listRefunds = route({
   path: '/payments/refunds',
   handler: 'payments/list-refunds',
   access: 'admin',
-  summary: `Payments whose money has to go back, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
+  summary: `Payments that have to be refunded, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
   query: z.object({
-    /** `order` and `_id` of the last payment of the page before, with a slash between them. */
+    /** `order` and `_id` of the previous page's last payment, separated by a slash. */
     after: z.optional(z.string().check(z.regex(/^[^/]{1,200}\/[^/]{1,200}$/, 'is not an order and a payment'))),
   }),
   reply: z.array(Payment),
@@ -92,32 +92,32 @@ export const markRefunded = route({
   path: '/orders/{id}/payments/{payment}/refunded',
   handler: 'payments/mark-refunded',
   access: 'admin',
-  summary: 'Says that the money of a payment, which had to go back, has been given back',
+  summary: 'Records that a payment which had to be refunded has been refunded',
   params: z.object({ id: AddressPart, payment: AddressPart }),
   reply: z.object({ payment: Payment }),
 })
 
-const heardOf = {
+const callback = {
   access: 'public',
   params: z.object({ reference: AddressPart, token: AddressPart }),
-  // What is sent is not looked at: anybody could have sent it.
+  // The body is not read: MTN signs nothing, so anyone could have sent it.
   reply: z.object({}),
 } as const
 
-export const hearOfMomo = route({
-  ...heardOf,
+export const momoCallback = route({
+  ...callback,
   method: 'POST',
   path: '/payments/momo/callback/{reference}/{token}',
-  handler: 'payments/hear-of-momo',
-  summary: 'Where MTN tells that there is news of a payment, which MTN is then asked for',
+  handler: 'payments/momo-callback',
+  summary: "MTN's callback: a payment may have changed, so its status is fetched from MTN",
 })
 
-export const hearOfMomoByPut = route({
-  ...heardOf,
+export const momoCallbackPut = route({
+  ...callback,
   method: 'PUT',
   path: '/payments/momo/callback/{reference}/{token}',
-  handler: 'payments/hear-of-momo-by-put',
-  summary: 'The same; MTN tells of payments in both ways',
+  handler: 'payments/momo-callback-put',
+  summary: 'The same callback by PUT: MTN uses both methods',
 })
 
 export const paymentRoutes = [
@@ -126,6 +126,6 @@ export const paymentRoutes = [
   listPayments,
   listRefunds,
   markRefunded,
-  hearOfMomo,
-  hearOfMomoByPut,
+  momoCallback,
+  momoCallbackPut,
 ]

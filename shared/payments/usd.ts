@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 
 /**
- * PayPal knows no RWF, so what is due is charged in US dollars: the sum of the order once, rounded up to the cent, at the
- * shop's own rate. The books stay in RWF.
+ * PayPal does not support RWF, so an order is charged in US dollars: its total is converted once, at the shop's own rate,
+ * and rounded up to the cent. The books stay in RWF.
  */
 
-/** RWF for one US dollar. A rate below 100, of 100,000 and more, or with more than six decimals is a slip of the hand. */
+/** RWF for one US dollar. A rate below 100, from 100,000 on, or with more than six decimals is a typing error. */
 export const RwfPerUsd = z
   .number()
-  .check(z.refine((rate) => /^[1-9]\d{2,4}(\.\d{1,6})?$/.test(String(rate)), 'is no rate like 1456.83'))
+  .check(z.refine((rate) => /^[1-9]\d{2,4}(\.\d{1,6})?$/.test(String(rate)), 'is not a rate like 1456.83'))
 
-/** Older than this, a rate no longer says what a dollar costs. */
+/** A rate older than this no longer reflects what a dollar costs. */
 const MAX_AGE_DAYS = 7
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What `amountDue` (whole RWF) is in US dollars: never less, less than a cent more, and at least a cent. */
+/** `amountDue` (whole RWF) in US dollars, rounded up to the cent; at least one cent. */
 export function usdDue(amountDue: number, rwfPerUsd: number): number {
   const [whole = '', decimals = ''] = String(rwfPerUsd).split('.')
-  // Whole numbers of any size, for the product may be larger than a float holds exactly.
+  // BigInt, as the product may exceed what a float holds exactly.
   const rate = BigInt(whole + decimals)
   const hundredfold = BigInt(amountDue) * 100n * 10n ** BigInt(decimals.length)
   const cents = (hundredfold + rate - 1n) / rate
   return Number(cents > 0n ? cents : 1n) / 100
 }
 
-/** US dollars as PayPal spells them: '4.05'. */
+/** US dollars in PayPal's notation: '4.05'. */
 export function usdText(usd: number): string {
   return usd.toFixed(2)
 }
@@ -44,7 +44,7 @@ export function formatRate(rwfPerUsd: number): string {
 
 const rates = /* @__PURE__ */ new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
-/** Whether a rate of the day `fxAsOf` is too old on `today`, both days in Kigali. */
+/** Whether a rate of the day `fxAsOf` is out of date on `today`; both are days in Kigali. */
 export function isOldRate(fxAsOf: string, today: string): boolean {
   return Date.parse(today) - Date.parse(fxAsOf) > MAX_AGE_DAYS * DAY_MS
 }

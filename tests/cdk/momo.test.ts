@@ -48,17 +48,12 @@ describe('a stage', () => {
     readStage('prod', { prod: { region: 'eu-west-1', keep: true, budgetUsd: 50, ...overrides } })
 
   it('with a domain of its own is called there', () => {
-    const { callbackBase } = momoSettings({
-      stage: stage({ momo, domain }),
-      apiHost: 'x.execute-api.eu-west-1.amazonaws.com',
-    })
+    const { callbackBase } = momoSettings(stage({ momo, domain }), 'x.execute-api.eu-west-1.amazonaws.com')
     expect(callbackBase).toBe('https://itara.rw/api')
   })
 
   it('that does not say how MTN is reached cannot be put together', () => {
-    expect(() => momoSettings({ stage: stage({}), apiHost: 'x' })).toThrow(
-      'The stage prod does not say how MTN MoMo is reached',
-    )
+    expect(() => momoSettings(stage({}), 'x')).toThrow('The stage prod does not say how MTN MoMo is reached')
   })
 
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
-import { handler as hearOfMomo } from '../../lambdas/payments/hear-of-momo.ts'
-import { handler as hearOfMomoByPut } from '../../lambdas/payments/hear-of-momo-by-put.ts'
 import { accepted, look } from '../../lambdas/payments/look.ts'
+import { handler as momoCallback } from '../../lambdas/payments/momo-callback.ts'
+import { handler as momoCallbackPut } from '../../lambdas/payments/momo-callback-put.ts'
 import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.ts'
 import { newId } from '../../shared/id.ts'
 import { invoke, otherCustomer, seller } from '../support/make-event.ts'
@@ -109,12 +109,12 @@ describe('looking at a payment', () => {
 })
 
 describe('MTN calls', () => {
-  const calls = ({ reference = '' }: StoredPayment, token = 'unguessable', handler = hearOfMomo) =>
+  const calls = ({ reference = '' }: StoredPayment, token = 'unguessable', handler = momoCallback) =>
     invoke(handler, { params: { reference, token } })
 
   it.each([
-    ['POST', hearOfMomo],
-    ['PUT', hearOfMomoByPut],
+    ['POST', momoCallback],
+    ['PUT', momoCallbackPut],
   ])('by %s, and is asked what there is', async (_method, handler) => {
     const { order, payment } = await asking()
     mtnSays(payment, succeeded())

@@ -14,11 +14,11 @@ afterAll(stop)
 
 // After the settings by which they find PayPal.
 const handlerOf = async (name: string): Promise<Handler> => (await import(`../../lambdas/payments/${name}.ts`)).handler
-const [open, capture, pay, hear, sweep] = [
+const [open, capture, pay, webhook, sweep] = [
   await handlerOf('open-paypal'),
   await handlerOf('capture-paypal'),
   await handlerOf('pay-order'),
-  await handlerOf('hear-of-paypal'),
+  await handlerOf('paypal-webhook'),
   (await import('../../lambdas/payments/sweep-payments.ts')).handler,
 ]
 const { orderById, removeOrder } = await import('../../lambdas/data/orders.ts')
@@ -188,7 +188,7 @@ describe('taking the money', () => {
       captured(order, paypalOrderId),
       captured(order, paypalOrderId),
       paid(order, { id: paypalOrderId, status: 'COMPLETED' }),
-      invoke(hear, lastDelivery()),
+      invoke(webhook, lastDelivery()),
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     replies.push(await captured(order, paypalOrderId))
@@ -205,7 +205,7 @@ describe('taking the money', () => {
   it('of which PayPal tells meanwhile answers an order that is paid', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
-    afterNextRead(() => invoke(hear, lastDelivery()))
+    afterNextRead(() => invoke(webhook, lastDelivery()))
     expect(await captured(order, paypalOrderId)).toMatchObject({
       status: 200,
       body: { order: { isPaid: true }, payment: { status: 'succeeded' } },
@@ -252,7 +252,7 @@ describe('taking the money', () => {
     expect(await paid(order, { id: paypalOrderId })).toEqual(refusal(409, 'payment.pending'))
     expect(await opened(order)).toEqual(refusal(409, 'payment.pending'))
     paypal.review(capture?.id ?? '', 'COMPLETED')
-    expect((await invoke(hear, lastDelivery())).status).toBe(200)
+    expect((await invoke(webhook, lastDelivery())).status).toBe(200)
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
@@ -261,7 +261,7 @@ describe('taking the money', () => {
     paypal.approve(paypalOrderId, 'review')
     await captured(order, paypalOrderId)
     paypal.review(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', 'DECLINED')
-    await invoke(hear, lastDelivery())
+    await invoke(webhook, lastDelivery())
     expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'DECLINED' })
     expect((await opened(order)).status).toBe(200)
   })
@@ -290,7 +290,7 @@ describe('taking the money', () => {
     expect(await captured(deleted.order, deleted.paypalOrderId)).toEqual(refusal(404, 'order.unknown'))
     for (const { paypalOrderId } of [paidBefore, deleted]) {
       const news = paypal.deliveries.find(({ orderId }) => orderId === paypalOrderId)
-      expect((await invoke(hear, { headers: news?.headers ?? {}, text: news?.body ?? '' })).status).toBe(200)
+      expect((await invoke(webhook, { headers: news?.headers ?? {}, text: news?.body ?? '' })).status).toBe(200)
     }
     const seen = await Promise.all([paidBefore, deleted].map(({ order }) => paymentNow(order)))
     for (const payment of seen) if (payment) await look(payment, { now: new Date(), timeoutMs: 5000 })
@@ -373,7 +373,7 @@ describe('news from PayPal', () => {
   it('of an approval takes the money, though the browser never came back', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
-    expect(await invoke(hear, lastDelivery())).toEqual({ status: 200, body: {} })
+    expect(await invoke(webhook, lastDelivery())).toEqual({ status: 200, body: {} })
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
@@ -384,7 +384,7 @@ describe('news from PayPal', () => {
     await captured(order, paypalOrderId)
     const capture = lastDelivery()
     for (const news of [capture, approval, capture, approval]) {
-      expect((await invoke(hear, news)).status).toBe(200)
+      expect((await invoke(webhook, news)).status).toBe(200)
     }
     expect((await paymentNow(order))?.history).toHaveLength(2)
   })
@@ -400,7 +400,7 @@ describe('news from PayPal', () => {
       { headers, text: text.replace('APPROVED', 'COMPLETED') },
       { headers, text: JSON.stringify(JSON.parse(text)) },
     ]) {
-      expect(await invoke(hear, forged)).toEqual(refusal(400, 'webhook.unverified'))
+      expect(await invoke(webhook, forged)).toEqual(refusal(400, 'webhook.unverified'))
     }
     expect(await paymentNow(order)).toEqual(before)
     expect(atPaypal(paypalOrderId)?.status).toBe('APPROVED')
@@ -413,7 +413,7 @@ describe('news from PayPal', () => {
     const { id } = atPaypal(paypalOrderId) ?? { id: '' }
     Object.assign(atPaypal(paypalOrderId) ?? {}, { id: 'SOMEBODYELSES' })
     paypal.approve(paypalOrderId)
-    expect(await invoke(hear, lastDelivery())).toEqual({ status: 200, body: {} })
+    expect(await invoke(webhook, lastDelivery())).toEqual({ status: 200, body: {} })
     Object.assign(paypal.orders().find((each) => each.id === 'SOMEBODYELSES') ?? {}, { id })
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
@@ -424,10 +424,10 @@ describe('news from PayPal', () => {
     const news = lastDelivery()
     for (const call of ['get', 'capture', 'verify'] as const) {
       paypal.behave({ failing: [call] })
-      expect(await invoke(hear, news)).toEqual(refusal(503, 'paypal.away'))
+      expect(await invoke(webhook, news)).toEqual(refusal(503, 'paypal.away'))
     }
     paypal.behave({})
-    await invoke(hear, news)
+    await invoke(webhook, news)
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
@@ -436,7 +436,7 @@ describe('news from PayPal', () => {
     paypal.approve(paypalOrderId)
     await captured(order, paypalOrderId)
     paypal.refund(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '')
-    expect((await invoke(hear, lastDelivery())).status).toBe(200)
+    expect((await invoke(webhook, lastDelivery())).status).toBe(200)
     expect(await paymentNow(order)).toMatchObject({ status: 'refunded' })
   })
 })

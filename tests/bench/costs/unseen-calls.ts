@@ -20,7 +20,7 @@ export const unseenCalls: readonly Call[] = [
 
   after('MoMo: a phone is asked to pay', 'payments/submit-payment', '', ({ orderToPay }, n) => orderToPay(n)),
   after('MoMo: a look at a payment that is awaited', 'payments/get-payment', '', ({ awaited }, n) => awaited(n)),
-  after('MoMo: MTN tells that the money has come', 'payments/hear-of-momo', '', ({ paid }, n) => paid(n)),
+  after('MoMo: MTN tells that the money has come', 'payments/momo-callback', '', ({ paid }, n) => paid(n)),
 
   after('stream: a sale of 2 lines is counted', 'totals/count-changes', '#sale', ({ changes, sell }, n) =>
     changes('totals/count-changes', () => sell(n)),

@@ -1,4 +1,4 @@
-import { hearOfPaypal } from '../../shared/payments/paypal-routes.ts'
+import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isSentByPaypal } from '../paypal/signature.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,7 +7,7 @@ import { refusalForFailure, translated } from './paypal-refusal.ts'
 import { PAYPAL_TIMEOUT_MS, takePaypal } from './take-paypal.ts'
 
 /** What is signed is believed as news, and no more: how the payment stands is then asked of PayPal. */
-export const handler = endpoint(hearOfPaypal, async ({ body, signed }) => {
+export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
   const signal = AbortSignal.timeout(PAYPAL_TIMEOUT_MS)
   const isSigned = await translated(() => isSentByPaypal(signed.headers, signed.text, signal))
   if (!isSigned) throw new Refusal('webhook.unverified', 'This was not sent by PayPal to this shop')
