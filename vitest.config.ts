@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Vitest leaves one core to itself, which is idle while the tests run. */
+const WORKERS = Math.max(2, availableParallelism())
 
 export default defineConfig({
   test: {
@@ -9,7 +13,7 @@ export default defineConfig({
           include: ['tests/{shared,lambdas,web,docs,bench}/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/shared-worker.ts',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           env: {
             AWS_REGION: 'eu-west-1',
             TABLE_NAME: 'itara-test',
@@ -30,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'local',
+          maxWorkers: WORKERS,
           include: ['tests/local/**/*.test.ts'],
           globalSetup: 'tests/support/dynamodb-setup.ts',
           testTimeout: 120_000,
@@ -39,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          maxWorkers: WORKERS,
           include: ['tests/engine/**/*.test.ts'],
           setupFiles: 'tests/support/engine-setup.ts',
           globalSetup: 'tests/support/dynamodb-setup.ts',
@@ -47,11 +53,18 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'cloud', include: ['tests/cloud/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'cloud',
+          maxWorkers: WORKERS,
+          include: ['tests/cloud/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         test: {
           name: 'cdk',
+          maxWorkers: WORKERS,
           include: ['tests/cdk/**/*.test.ts'],
           globalSetup: ['tests/support/dynamodb-setup.ts', 'tests/support/shop-template-setup.ts'],
           testTimeout: 120_000,
