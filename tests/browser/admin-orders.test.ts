@@ -8,7 +8,7 @@ import { rwPeople } from '../../web/src/messages/rw-people.ts'
 import { signIn } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { deleteBehind, deletePersonBehind, demoPerson, payBehind } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
 
 const LAMP = 'torch-bulb-e10'
 

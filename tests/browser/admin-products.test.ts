@@ -5,7 +5,7 @@ import { rwPictures } from '../../web/src/messages/rw-pictures.ts'
 import { html, pictures } from '../support/pictures.ts'
 import { signIn } from '../support/purchase.ts'
 import { lampBySlug, newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
 
 const PASSWORD = 'Itara-2026'
 const admin = { email: 'admin@itara.rw', password: PASSWORD }

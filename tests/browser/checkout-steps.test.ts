@@ -4,7 +4,7 @@ import { formatRwf } from '../../shared/money.ts'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
 import { newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor } from './support/visitor.ts'
 
 const LAMP = 'gu10-spot-bulb'
 

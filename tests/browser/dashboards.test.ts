@@ -19,7 +19,7 @@ import { signIn } from '../support/purchase.ts'
 import { newLamp, recordBehind, removeReportBehind, untilFound } from '../support/reports-behind.ts'
 import { buy, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { deleteBehind, demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
 
 const { reports, sales, shop, monthly, table, period, categories } = rwDashboards
 const today = dayOf(new Date())

@@ -9,7 +9,7 @@ import { rwPeople } from '../../web/src/messages/rw-people.ts'
 import { spendBehind } from '../support/expenses-behind.ts'
 import { signIn } from '../support/purchase.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
 
 const { expenses } = rwOffice
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { choosePayment, giveAddress } from '../support/purchase.ts'
 import { lampBySlug } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor, repliesTo, type Screen } from '../support/visitor.ts'
+import { expectAccessible, newVisitor, repliesTo, type Screen } from './support/visitor.ts'
 
 it.each([
   { screen: 'phone', slug: 'filament-bulb-a60', name: 'Filament Bulb A60' },

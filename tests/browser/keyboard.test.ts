@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { newAccount, ordersOf } from '../support/shop-behind.ts'
-import { newVisitor } from '../support/visitor.ts'
+import { newVisitor } from './support/visitor.ts'
 
 /** Goes on with the Tab key until the control has the focus, as someone without a pointer does. */
 async function tabTo(control: Locator): Promise<void> {

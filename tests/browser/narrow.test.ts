@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { putInCart } from '../support/purchase.ts'
-import { newVisitor } from '../support/visitor.ts'
+import { newVisitor } from './support/visitor.ts'
 
 const NAME = 'Red Hurricane Lantern'
 const WIDE = 'Itararyumurikokoryokukabaza'.repeat(3)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rw } from '../../web/src/messages/rw.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, newVisitor } from './support/visitor.ts'
 
 it('a screen that cannot be fetched without a connection opens by itself once there is one', async () => {
   const page = await newVisitor()

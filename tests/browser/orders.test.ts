@@ -3,7 +3,7 @@ import { rw } from '../../web/src/messages/rw.ts'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { signIn } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, newVisitor } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 

@@ -10,7 +10,7 @@ import { rwRefunds } from '../../web/src/messages/rw-refunds.ts'
 import { goToPlaceOrder, signIn } from '../support/purchase.ts'
 import { type Account, buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { deleteBehind, demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
 
 const LAMP = 'warm-strip-coil-5m'
 const { momo, payPage } = rwPaying

@@ -6,7 +6,7 @@ import { rwPaypal } from '../../web/src/messages/rw-paypal.ts'
 import { orderToPay, paypalBehaves } from '../support/paypal-behind.ts'
 import { choosePayment, giveAddress, putInCart, signIn } from '../support/purchase.ts'
 import { type Account, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
 
 const demo = (person: 'admin' | 'seller' | 'customer') => ({ email: `${person}@itara.rw`, password: 'Itara-2026' })
 const screens = ['phone', 'laptop'] satisfies Screen[]

@@ -5,7 +5,7 @@ import { rw } from '../../web/src/messages/rw.ts'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { choosePayment, forgetTokens, giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
 import { buy, changePrice, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, newVisitor } from './support/visitor.ts'
 
 const LAMP = 'filament-bulb-a60'
 

@@ -8,7 +8,7 @@ import { signIn } from '../support/purchase.ts'
 import { newLamp, payPartBehind, recordBehind } from '../support/reports-behind.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { demoPerson, payBehind } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
 
 const { sheet } = rwReceipt
 

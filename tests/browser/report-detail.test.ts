@@ -16,7 +16,7 @@ import {
   stockNow,
 } from '../support/reports-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
 
 const { debt } = rwReport
 

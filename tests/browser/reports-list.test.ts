@@ -10,7 +10,7 @@ import { savedFile } from '../support/downloads.ts'
 import { signIn } from '../support/purchase.ts'
 import { newLamp, recordBehind, removeReportBehind, reportNow, untilFound } from '../support/reports-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from '../support/visitor.ts'
+import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
 
 const { reportsList: texts } = rwOffice
 

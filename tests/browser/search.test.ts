@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { rw } from '../../web/src/messages/rw.ts'
 import { putInCart } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, newVisitor } from './support/visitor.ts'
 
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a visitor searches, narrows, sorts, goes back, starts over, and is told when there is nothing', async () => {

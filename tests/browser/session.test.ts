@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
-import { askedOfThePool, expectAccessible, newVisitor } from '../support/visitor.ts'
+import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 

@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { rwBuying } from '../../web/src/messages/rw-buying.ts'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
-import { askedOfThePool, expectAccessible, newVisitor } from '../support/visitor.ts'
+import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
 
 it('a wrong password is told, and the right one is still taken', async () => {
   const account = await newAccount()

@@ -5,7 +5,7 @@ import { rwSpecial } from '../../web/src/messages/rw-special.ts'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor } from '../support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor } from './support/visitor.ts'
 
 /** Zero for a picture that could not be fetched. */
 const widthOf = (picture: Element) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)

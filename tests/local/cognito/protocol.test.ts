@@ -4,6 +4,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
 
 let served: ServedPool
@@ -26,9 +27,11 @@ function post(operation: string, body: string, headers: Record<string, string> =
   })
 }
 
+const Failure = z.object({ __type: z.string(), message: z.string() })
+
 async function refusal(answer: Promise<Response>) {
   const response = await answer
-  const { __type: name, message } = await response.json()
+  const { __type: name, message } = z.parse(Failure, await response.json())
   expect(response.headers.get('x-amzn-errortype')).toBe(name)
   return { status: response.status, name, message }
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
+import { listMyOrders, placeOrder } from '../../../shared/orders/routes.ts'
 import { listProducts } from '../../../shared/products/routes.ts'
 import { SignedInUser } from '../../../shared/users/user.ts'
 import { address } from '../../support/make-order.ts'
@@ -51,10 +52,10 @@ function callsTo(url: string) {
     signUp: async () => SignedInUser.parse(await call('POST', '/users/signup', { body: person })),
     signIn: async () => SignedInUser.parse(await call('POST', '/users/signin', { body: person })),
     lamps: async () => listProducts.reply.parse(await call('GET', '/products')),
-    orders: (token: string): Promise<{ _id: string }[]> => call('GET', '/orders/mine', { token }),
+    orders: async (token: string) => listMyOrders.reply.parse(await call('GET', '/orders/mine', { token })),
     placeOrder: async (token: string, _id: string, quantity: number): Promise<string> => {
       const body = { orderItems: [{ _id, quantity }], shippingAddress: address, paymentMethod: 'MoMo' }
-      return (await call('POST', '/orders', { token, body })).order._id
+      return placeOrder.reply.parse(await call('POST', '/orders', { token, body })).order._id
     },
   }
 }

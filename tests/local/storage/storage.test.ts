@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
 import { createBucket } from '../../../local/storage/create-bucket.ts'
@@ -32,9 +33,12 @@ async function readPicture(endpoint: string, key: string) {
   return { bytes: await Body?.transformToByteArray(), type: ContentType }
 }
 
+const Queue = z.object({ messages: z.object({ ready: z.array(z.object({ body: z.string() })) }) })
+
 async function messagesIn(endpoint: string, queue: string): Promise<unknown[]> {
-  const { messages } = await (await fetch(`${endpoint}/_fauxqs/queues/${queue}`)).json()
-  return messages.ready.map((message: { body: string }) => JSON.parse(message.body))
+  const answer = await fetch(`${endpoint}/_fauxqs/queues/${queue}`)
+  const { messages } = z.parse(Queue, await answer.json())
+  return messages.ready.map(({ body }): unknown => JSON.parse(body))
 }
 
 it('listens on the loopback address alone, until it is stopped, with a folder and without', async () => {

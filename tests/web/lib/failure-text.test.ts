@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../web/src/lib/api-error.ts'
 import { rw } from '../../../web/src/messages/rw.ts'
-import { makePlace } from '../../support/make-place.ts'
+import { makePlace } from '../make-place.ts'
 
 vi.stubGlobal('window', makePlace().place)
 const { failureText } = await import('../../../web/src/lib/messages.ts')

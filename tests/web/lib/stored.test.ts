@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stored } from '../../../web/src/lib/stored.ts'
-import { blockedPlace, makePlace } from '../../support/make-place.ts'
+import { blockedPlace, makePlace } from '../make-place.ts'
 
 const Lines = z.array(z.object({ name: z.string() }))
 const nothing: z.infer<typeof Lines> = []

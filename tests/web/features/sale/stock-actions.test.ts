@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withTypedLine } from '../../../../web/src/features/sale/sale-draft.ts'
-import { makePlace } from '../../../support/make-place.ts'
 import { makeDraft, makeLamp } from '../../../support/make-sale.ts'
 import { shopOfOneLamp } from '../../../support/shop-of-one-lamp.ts'
+import { makePlace } from '../../make-place.ts'
 
 vi.stubGlobal('window', makePlace().place)
 const { cartItems } = await import('../../../../web/src/domain/cart/cart.ts')

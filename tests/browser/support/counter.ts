@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { putInCart, signIn } from './purchase.ts'
-import { demoPerson } from './staff-behind.ts'
+import { putInCart, signIn } from '../../support/purchase.ts'
+import { demoPerson } from '../../support/staff-behind.ts'
 import { newVisitor, type Screen } from './visitor.ts'
 
 // The steps of a sale over the counter, as staff take them.
