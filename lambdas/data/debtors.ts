@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Key } from './batch-get.ts'
+import type { Seen } from './commit.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -28,9 +29,9 @@ export function debtorItem(name: string, reports: number): Item {
   return { ...debtorRowKey(name), entity: DEBTOR, name, reports }
 }
 
-/** The name by which a debtor goes, the row under the typed one being `item`. */
-export function shownName(typed: string, item: unknown): string {
-  const debtor = Debtor.safeParse(item)
+/** The name by which a debtor goes; the row under the typed one was read together with others. */
+export function shownName(typed: string, seen: Seen): string {
+  const debtor = Debtor.safeParse(seen(debtorRowKey(typed)))
   return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
 }
 

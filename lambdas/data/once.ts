@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
+import type { Key } from './batch-get.ts'
+import { commit, type Decision, readSeen, type Seen } from './commit.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
 
 /**
@@ -8,7 +10,7 @@ import { expiresIn, tableName, type Write } from './table.ts'
  *   PK ONCE#<user>#<handler>#<key>   SK ONCE   fingerprint, reference, expiresAt
  */
 
-/** What must have its effect once, however often it is sent. */
+/** What must have its effect once, however often it is sent: a request with its Idempotency-Key, a sale. */
 export type Once = {
   /** Holds, for a request, the caller and the route too. */
   key: string
@@ -20,10 +22,50 @@ export type Once = {
   reused?: (reference: string) => Refusal
 }
 
+/** `reference` is the id under which the result is found again. */
+export type OnceDecision<T> = Decision<T> & { reference: string }
+
 /** A phone that lost its line may try again days later. */
 const KEPT_DAYS = 7
 
-const Record = z.object({ fingerprint: z.string(), reference: z.string(), expiresAt: z.number() })
+const Stored = z.object({ fingerprint: z.string(), reference: z.string(), expiresAt: z.number() })
+
+type CommitOnce<T> = {
+  /** Where a request sent no key, there is none. */
+  once: readonly (Once | undefined)[]
+  reads: readonly Key[]
+  earlier: (reference: string) => Promise<T>
+}
+
+/** Either the decision was written now, or an earlier request had written what `earlier` refers to. */
+type CommitResult<T> = { written: T } | { earlier: string }
+
+/**
+ * Commits a decision once for each of `once`, and never again: a repeat writes nothing, and is given what `earlier` finds
+ * by the reference that was written the first time.
+ * @throws Refusal as `commit` does; 409 for a key that was used for something else
+ */
+export async function commitOnce<T>(
+  { once, reads, earlier }: CommitOnce<T>,
+  decide: (seen: Seen) => OnceDecision<T>,
+): Promise<T> {
+  const given = once.filter((one) => one !== undefined)
+  const keys = given.map(onceKey)
+  const decideOnce = (seen: Seen): Decision<CommitResult<T>> => {
+    const before = referenceIn(seen, given)
+    if (before !== undefined) return { result: { earlier: before }, writes: [] }
+    const { result, reference, writes, ...more } = decide(seen)
+    const records = given.map((one) => putOnce(one, reference, Date.now()))
+    return { ...more, result: { written: result }, writes: [...records, ...writes] }
+  }
+  const result = await commit({ reads: [...reads, ...keys] }, decideOnce).catch(async (error: unknown) => {
+    // A twin of this request may have been written between the reads of the key and of its last lamp.
+    const twin = error instanceof Refusal ? referenceIn(await readSeen(keys), given) : undefined
+    if (twin === undefined) throw error
+    return { earlier: twin }
+  })
+  return 'written' in result ? result.written : await earlier(result.earlier)
+}
 
 export function onceKey(once: Once) {
   return { PK: `ONCE#${once.key}`, SK: 'ONCE' }
@@ -49,15 +91,19 @@ export function putOnce(once: Once, reference: string, now: number): Write {
 }
 
 /**
- * What an earlier request with this key has written, or undefined if there was none.
+ * What an earlier request with this key has written, as `seen`; undefined if there was none.
  * @throws Refusal 409 when the key was used for something else
  */
-export function earlierReference(once: Once, item: unknown, now: number): string | undefined {
-  const record = Record.safeParse(item)
-  if (!record.success || record.data.expiresAt * 1000 < now) return undefined
+export function earlierReference(once: Once, seen: Seen): string | undefined {
+  const record = Stored.safeParse(seen(onceKey(once)))
+  if (!record.success || record.data.expiresAt * 1000 < Date.now()) return undefined
   const { fingerprint, reference } = record.data
   if (fingerprint !== once.fingerprint) throw once.reused?.(reference) ?? keyReused()
   return reference
+}
+
+function referenceIn(seen: Seen, onces: readonly Once[]): string | undefined {
+  return onces.map((once) => earlierReference(once, seen)).find((reference) => reference !== undefined)
 }
 
 function keyReused(): Refusal {

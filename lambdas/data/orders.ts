@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Order } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
+import type { Seen } from './commit.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -132,9 +133,13 @@ export async function orderById(id: string): Promise<StoredOrder | undefined> {
   return orderFrom(Item)
 }
 
-/** The order that an item read by its key is; undefined if there is none. */
-export function orderFrom(item: unknown): StoredOrder | undefined {
+function orderFrom(item: unknown): StoredOrder | undefined {
   return item === undefined ? undefined : StoredOrder.parse(item)
+}
+
+/** An order that was read together with others by its key; undefined if there is none. */
+export function orderIn(seen: Seen, id: string): StoredOrder | undefined {
+  return orderFrom(seen(orderKey(id)))
 }
 
 /** One page of a person's orders, newest first, from the one after the order `after` on. */

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Payment, type PaymentProvider } from '../../shared/payments/payment.ts'
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
+import type { Seen } from './commit.ts'
 import { orderKey } from './orders.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -109,8 +110,12 @@ export function claimantFrom(item: unknown): PaymentPlace | undefined {
   return { order, _id: payment }
 }
 
-/** The payment that an item read by its key is; undefined if there is none. */
-export function paymentFrom(item: unknown): StoredPayment | undefined {
+/** A payment that was read together with others by its key; undefined if there is none. */
+export function paymentIn(seen: Seen, place: PaymentPlace): StoredPayment | undefined {
+  return paymentFrom(seen(paymentKey(place)))
+}
+
+function paymentFrom(item: unknown): StoredPayment | undefined {
   return item === undefined ? undefined : StoredPayment.parse(item)
 }
 

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
+import type { Seen } from './commit.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -45,6 +46,20 @@ export async function productBySlug(slug: string): Promise<StoredProduct | undef
     }),
   )
   return Items[0] && StoredProduct.parse(Items[0])
+}
+
+/** Lamps as they were seen, by id. */
+export type SeenProducts = ReadonlyMap<string, StoredProduct>
+
+/** Those of these lamps that were there when they were read together by their keys. */
+export function productsIn(seen: Seen, ids: readonly string[]): SeenProducts {
+  return new Map(ids.flatMap((id) => productIn(seen, id) ?? []).map((product) => [product._id, product]))
+}
+
+/** A lamp that was read together with others by its key; undefined if there is none. */
+export function productIn(seen: Seen, id: string): StoredProduct | undefined {
+  const item = seen(productKey(id))
+  return item === undefined ? undefined : StoredProduct.parse(item)
 }
 
 /** The write that makes a lamp. */

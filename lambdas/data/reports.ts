@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { batchGet } from './batch-get.ts'
+import type { Seen } from './commit.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -105,7 +106,11 @@ export async function reportsBetween({ from, to }: IdRange, order: ReportSearch[
   return { reports: Items.map((item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
 }
 
-/** The report that an item read by its key is; undefined if there is none. */
-export function reportFrom(item: unknown): StoredReport | undefined {
+/** A report that was read together with others by its key; undefined if there is none. */
+export function reportIn(seen: Seen, id: string): StoredReport | undefined {
+  return reportFrom(seen(reportKey(id)))
+}
+
+function reportFrom(item: unknown): StoredReport | undefined {
   return item === undefined ? undefined : StoredReport.parse(item)
 }

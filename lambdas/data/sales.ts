@@ -1,6 +1,8 @@
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
-import type { Once } from './once.ts'
+import type { Seen } from './commit.ts'
+import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
+import type { Write } from './table.ts'
 
 /**
  * What has been done for a staff sale, by the id that its draft was given: 'sell' and 'save' may come in any order and
@@ -18,6 +20,35 @@ const KEPT_DAYS = 90
 /** A sale takes a lamp's stock once, whatever the number. */
 export function stockTaking(saleId: string, productId: string): Once {
   return { key: `sale#${saleId}#${productId}`, fingerprint: 'stock taken', keptDays: KEPT_DAYS }
+}
+
+/** Where it lies what a sale has taken of these lamps; nowhere for a sale that has no id. */
+export function stockTakingKeys(saleId: string | undefined, lamps: readonly string[]) {
+  return saleId === undefined ? [] : lamps.map((id) => onceKey(stockTaking(saleId, id)))
+}
+
+/** How many of these lamps a sale has taken from the stock before; those of which it took none are left out. */
+export function takenBefore(seen: Seen, saleId: string | undefined, lamps: readonly string[]): Map<string, number> {
+  if (saleId === undefined) return new Map()
+  return new Map(
+    lamps.flatMap((id) => {
+      const count = earlierReference(stockTaking(saleId, id), seen)
+      return count === undefined ? [] : [[id, Number(count)] as const]
+    }),
+  )
+}
+
+/** The writes after which a 'sell' of this sale takes nothing any more of the lamps `sold`. */
+export function putStockTakings(
+  saleId: string | undefined,
+  sold: ReadonlyMap<string, number>,
+  taken: ReadonlyMap<string, number>,
+): Write[] {
+  if (saleId === undefined) return []
+  const now = Date.now()
+  return [...sold]
+    .filter(([id]) => !taken.has(id))
+    .map(([id, count]) => putOnce(stockTaking(saleId, id), String(count), now))
 }
 
 /** A sale is recorded once; recording it again with other contents is refused. */

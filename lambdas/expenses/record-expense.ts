@@ -1,18 +1,18 @@
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { recordExpense } from '../../shared/expenses/routes.ts'
 import { madeAt, newId } from '../../shared/id.ts'
-import { commitOnProducts } from '../data/commit.ts'
 import { expenseById, putExpense } from '../data/expenses.ts'
+import { commitOnce } from '../data/once.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(recordExpense, async ({ body, actor, once }) => {
   const _id = newId()
   const expense: Expense = { _id, createdAt: madeAt(_id), ...body, by: { _id: actor._id, name: actor.name } }
-  const outcome = await commitOnProducts([], [once], () => {
+  const recorded = await commitOnce({ once: [once], reads: [], earlier: earlierExpense }, () => {
     return { result: expense, reference: _id, writes: [putExpense(expense)] }
   })
-  return { expense: 'written' in outcome ? outcome.written : await earlierExpense(outcome.earlier) }
+  return { expense: recorded }
 })
 
 async function earlierExpense(id: string): Promise<Expense> {

@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../shared/route.ts'
-import type { Once } from '../data/once.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
@@ -19,8 +18,10 @@ export type Call<R extends Route> = {
   /** What a signature is over and where it is, on routes that are called by others' programs. */
   signed: R extends { signed: true } ? Signed : undefined
   /** The caller's Idempotency-Key, on routes that take one. */
-  once: Once | undefined
+  once: IdempotencyKey | undefined
 }
+
+type IdempotencyKey = { key: string; fingerprint: string }
 
 export type Signed = { text: string; headers: Readonly<Record<string, string | undefined>> }
 
@@ -108,7 +109,12 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
 const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces'))
 
 /** A key is the caller's own on that route: nobody meets another one's answer. */
-function readOnce(route: Route, event: APIGatewayProxyEventV2, actor: Actor, sent: unknown): Once | undefined {
+function readOnce(
+  route: Route,
+  event: APIGatewayProxyEventV2,
+  actor: Actor,
+  sent: unknown,
+): IdempotencyKey | undefined {
   const header = event.headers['idempotency-key']
   if (header === undefined) return undefined
   const key = Key.safeParse(header)

@@ -1,8 +1,9 @@
 import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
-import { commitOnProducts, type SeenItems, type SeenProducts } from '../data/commit.ts'
-import { orderById, orderFrom, orderKey, removeOrder } from '../data/orders.ts'
-import { paymentFrom, paymentKey, replacePayment } from '../data/payments.ts'
+import { commit } from '../data/commit.ts'
+import { orderById, orderIn, orderKey, removeOrder } from '../data/orders.ts'
+import { type PaymentPlace, paymentIn, paymentKey, replacePayment, type StoredPayment } from '../data/payments.ts'
+import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -16,28 +17,26 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) =
   const movement: Movement = { reason: 'order-deleted', reference: id, by, at: new Date().toISOString() }
   // Which lamps an order holds never changes; what it has become may, so that is decided on the order seen with them.
   const before = existingOrder(await orderById(id))
-  const paidBy = paymentKeyOf(before)
-  const decide = (products: SeenProducts, items: SeenItems) => {
-    const order = existingOrder(orderFrom(items(orderKey(id))))
+  const lamps = before.orderItems.map((line) => line._id)
+  const paidBy = paymentOf(before)
+  const reads = [orderKey(id), ...lamps.map(productKey), ...(paidBy ? [paymentKey(paidBy)] : [])]
+  return commit({ reads }, (seen) => {
+    const order = existingOrder(orderIn(seen, id))
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
-    const backInStock = holdsLamps ? putBack(order, products, movement) : []
-    const moneyBack = paidBy && !order.isDelivered ? oweRefund(items(paidBy), movement.at) : []
-    return { result: order, reference: id, writes: [removeOrder(order), ...backInStock, ...moneyBack] }
-  }
-  const lamps = before.orderItems.map((line) => line._id)
-  await commitOnProducts(lamps, [], decide, [orderKey(id), ...(paidBy ? [paidBy] : [])])
-  return { _id: id }
+    const backInStock = holdsLamps ? putBack(order, productsIn(seen, lamps), movement) : []
+    const moneyBack = paidBy && !order.isDelivered ? oweRefund(paymentIn(seen, paidBy), movement.at) : []
+    return { result: { _id: id }, writes: [removeOrder(order), ...backInStock, ...moneyBack] }
+  })
 })
 
 const JUST_PAID = 'This order has been paid in this very moment. Look at it again before you delete it'
 
-function paymentKeyOf({ _id: order, paymentResult }: Order) {
-  return paymentResult && paymentKey({ order, _id: paymentResult.paymentId })
+function paymentOf({ _id: order, paymentResult }: Order): PaymentPlace | undefined {
+  return paymentResult && { order, _id: paymentResult.paymentId }
 }
 
 /** What was paid for lamps that will never be delivered has to go back. */
-function oweRefund(item: unknown, at: string): Write[] {
-  const payment = paymentFrom(item)
+function oweRefund(payment: StoredPayment | undefined, at: string): Write[] {
   return payment?.status === 'succeeded' ? [replacePayment(payment, refundDue(payment, 'order.deleted', at))] : []
 }

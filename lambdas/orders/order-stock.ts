@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
-import type { SeenProducts } from '../data/commit.ts'
+import type { SeenProducts } from '../data/products.ts'
 import { type Movement, moveStock } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 

@@ -2,8 +2,9 @@ import { newId } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { placeOrder } from '../../shared/orders/routes.ts'
 import { business } from '../business.ts'
-import { commitOnProducts } from '../data/commit.ts'
+import { commitOnce } from '../data/once.ts'
 import { orderById, putOrder } from '../data/orders.ts'
+import { productKey, productsIn } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
@@ -12,13 +13,14 @@ import { takeFromStock } from './order-stock.ts'
 export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
   const user = { _id: actor._id, name: actor.name }
   const stamp = { _id: newId(), createdAt: new Date().toISOString(), user }
-  const productIds = mergeLines(body).map((line) => line._id)
-  const outcome = await commitOnProducts(productIds, [once], (products) => {
+  const lamps = mergeLines(body).map((line) => line._id)
+  const order = await commitOnce({ once: [once], reads: lamps.map(productKey), earlier: earlierOrder }, (seen) => {
+    const products = productsIn(seen, lamps)
     const order = composeOrder(body, products, business, stamp)
     const taken = takeFromStock(order, products, order.createdAt)
     return { result: order, reference: order._id, writes: [putOrder(order), ...taken] }
   })
-  return { order: 'written' in outcome ? outcome.written : await earlierOrder(outcome.earlier) }
+  return { order }
 })
 
 async function earlierOrder(id: string): Promise<Order> {

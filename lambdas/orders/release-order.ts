@@ -1,7 +1,8 @@
 import type { Order } from '../../shared/orders/order.ts'
-import { commitOnProducts, type SeenItems, type SeenProducts } from '../data/commit.ts'
-import { orderFrom, orderKey, replaceOrder } from '../data/orders.ts'
+import { commit } from '../data/commit.ts'
+import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import { paymentsOf } from '../data/payments.ts'
+import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import { putBack } from './order-stock.ts'
 
@@ -21,14 +22,13 @@ export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promi
   if (payments.some(({ status, createdAt }) => status === 'pending' && isJustMade(createdAt))) return
   const at = now.toISOString()
   const movement: Movement = { reason: 'order-released', reference: _id, by: SHOP, at }
-  const decide = (products: SeenProducts, items: SeenItems) => {
-    const order = orderFrom(items(orderKey(_id)))
+  const lamps = orderItems.map((line) => line._id)
+  await commit({ reads: [orderKey(_id), ...lamps.map(productKey)] }, (seen) => {
+    const order = orderIn(seen, _id)
     const isOverdue = order && !order.isPaid && order.releasedAt === undefined && (order.heldUntil ?? at) < at
     const writes = isOverdue
-      ? [replaceOrder(order, { ...order, releasedAt: at }), ...putBack(order, products, movement)]
+      ? [replaceOrder(order, { ...order, releasedAt: at }), ...putBack(order, productsIn(seen, lamps), movement)]
       : []
-    return { result: order, reference: _id, writes }
-  }
-  const lamps = orderItems.map((line) => line._id)
-  await commitOnProducts(lamps, [], decide, [orderKey(_id)])
+    return { result: undefined, writes }
+  })
 }

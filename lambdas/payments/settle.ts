@@ -1,15 +1,16 @@
-import { commitOnProducts, type SeenItems, type SeenProducts } from '../data/commit.ts'
-import { orderById, orderFrom, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
+import { commit, type Decision, type Seen as SeenItems } from '../data/commit.ts'
+import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import {
   claimantFrom,
   claimTransaction,
   type PaymentPlace,
-  paymentFrom,
+  paymentIn,
   paymentKey,
   replacePayment,
   type StoredPayment,
   transactionKey,
 } from '../data/payments.ts'
+import { productKey, productsIn } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
 import { takeFromStock } from '../orders/order-stock.ts'
 import { existingPayment } from './existing-payment.ts'
@@ -28,31 +29,25 @@ export async function settle(
   now: Date,
 ): Promise<StoredPayment> {
   const at = now.toISOString()
-  const ownKey = paymentKey(place)
-  const orderAt = orderKey(place.order)
   const transactionId = 'transactionId' in said ? said.transactionId : undefined
   const claimAt = transactionId === undefined ? undefined : transactionKey(place.provider, transactionId)
   const before = await orderById(place.order)
-  const lamps = before?.orderItems ?? []
-  const decide = (products: SeenProducts, items: SeenItems) => {
-    const payment = existingPayment(paymentFrom(items(ownKey)))
-    const order = orderFrom(items(orderAt))
+  const lamps = (before?.orderItems ?? []).map(({ _id }) => _id)
+  const decide = (items: SeenItems): Decision<{ payment: StoredPayment; isNews: boolean } | undefined> => {
+    const payment = existingPayment(paymentIn(items, place))
+    const order = orderIn(items, place.order)
     // Released just now: its lamps may have been read a moment before they were put back, and would seem to be gone.
-    if (order?.releasedAt !== before?.releasedAt) return { result: undefined, reference: place._id, writes: [] }
+    if (order?.releasedAt !== before?.releasedAt) return { result: undefined, writes: [] }
+    const products = productsIn(items, lamps)
     const seen = { payment, order, products, claimant: claimAt && claimantFrom(items(claimAt)) }
     const next = settled(seen, said, at)
     const result = { payment: next ? { ...next.payment, revision: payment.revision + 1 } : payment, isNews: !!next }
-    return { result, reference: place._id, writes: next ? writesOf(seen, next, at) : [] }
+    return { result, writes: next ? writesOf(seen, next, at) : [] }
   }
-  const outcome = await commitOnProducts(
-    lamps.map(({ _id }) => _id),
-    [],
-    decide,
-    [ownKey, orderAt, ...(claimAt ? [claimAt] : [])],
-  )
-  if ('earlier' in outcome) throw new Error('What is said of a payment has no idempotency key')
-  if (outcome.written === undefined) return settle(place, said, now)
-  const { payment, isNews } = outcome.written
+  const reads = [paymentKey(place), orderKey(place.order), ...lamps.map(productKey), ...(claimAt ? [claimAt] : [])]
+  const written = await commit({ reads }, decide)
+  if (written === undefined) return settle(place, said, now)
+  const { payment, isNews } = written
   if (isNews && payment.status !== 'succeeded') logTrouble(payment)
   return payment
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/orders/order.ts'
 import type { PaymentStep, RefundReason } from '../../shared/payments/payment.ts'
-import type { SeenProducts } from '../data/commit.ts'
 import type { PaymentPlace, StoredPayment } from '../data/payments.ts'
+import type { SeenProducts } from '../data/products.ts'
 
 /** What a provider says of a payment, whoever asked it: a browser, a callback, the sweep. */
 export type Said =

@@ -1,9 +1,16 @@
 import type { PatchProduct } from '../../shared/products/edit-product.ts'
 import type { MovementReason } from '../../shared/products/stock-movement.ts'
-import { commitOnProducts, type Decision } from '../data/commit.ts'
-import type { Once } from '../data/once.ts'
+import { commitOnce, type Once, type OnceDecision } from '../data/once.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
-import { claimSlug, productById, releaseSlug, replaceProduct, StoredProduct } from '../data/products.ts'
+import {
+  claimSlug,
+  productById,
+  productIn,
+  productKey,
+  releaseSlug,
+  replaceProduct,
+  StoredProduct,
+} from '../data/products.ts'
 import { type Movement, putMovement } from '../data/stock.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,17 +30,17 @@ export async function changeProduct(
   { once, ...why }: { reason: MovementReason; reference: string; once?: Once | undefined },
 ): Promise<StoredProduct> {
   const movement = { ...why, by: { _id: actor._id, name: actor.name }, at: new Date().toISOString() }
-  const outcome = await commitOnProducts([id], [once], (products) =>
-    decideChange(existing(products.get(id), actor), change, movement),
+  const asItIs = async () => existing(await productById(id), actor)
+  return commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
+    decideChange(existing(productIn(seen, id), actor), change, movement),
   )
-  return 'written' in outcome ? outcome.written : existing(await productById(id), actor)
 }
 
 function decideChange(
   seen: StoredProduct,
   { expectedCountInStock, ...fields }: Change,
   movement: Movement,
-): Decision<StoredProduct> {
+): OnceDecision<StoredProduct> {
   if (expectedCountInStock !== undefined && expectedCountInStock !== seen.countInStock) {
     const { countInStock } = seen
     throw new Refusal('stock.moved', `The stock has changed meanwhile: it is now ${countInStock}`, {

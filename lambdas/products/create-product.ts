@@ -1,15 +1,14 @@
 import { newId } from '../../shared/id.ts'
 import { createProduct } from '../../shared/products/staff-routes.ts'
-import { commitOnProducts } from '../data/commit.ts'
+import { commit } from '../data/commit.ts'
 import { claimSlug, putProduct, type StoredProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(createProduct, async () => {
   const draft = makeDraft(newId())
-  await commitOnProducts([], [], () => {
-    return { result: draft, reference: draft._id, writes: [putProduct(draft)], claims: [claimSlug(draft)] }
+  return commit({ reads: [] }, () => {
+    return { result: { product: draft }, writes: [putProduct(draft)], claims: [claimSlug(draft)] }
   })
-  return { product: draft }
 })
 
 function makeDraft(_id: string): StoredProduct {

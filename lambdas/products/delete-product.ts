@@ -1,15 +1,14 @@
 import { deleteProduct } from '../../shared/products/staff-routes.ts'
-import { commitOnProducts } from '../data/commit.ts'
+import { commit } from '../data/commit.ts'
 import { leavePicture } from '../data/pictures.ts'
-import { releaseSlug, removeProduct } from '../data/products.ts'
+import { productIn, productKey, releaseSlug, removeProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { existing } from './existing.ts'
 
-export const handler = endpoint(deleteProduct, async ({ params: { id }, actor }) => {
-  await commitOnProducts([id], [], (products) => {
-    const product = existing(products.get(id), actor)
+export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
+  commit({ reads: [productKey(id)] }, (seen) => {
+    const product = existing(productIn(seen, id), actor)
     const writes = [removeProduct(product), releaseSlug(product), ...leavePicture(product.image, id)]
-    return { result: product, reference: id, writes }
-  })
-  return { _id: id }
-})
+    return { result: { _id: id }, writes }
+  }),
+)

@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/business.ts'
 import type { NewReport } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
-import type { SeenProducts } from '../data/commit.ts'
+import type { SeenProducts } from '../data/products.ts'
 import { Refusal } from '../refusal.ts'
 import { type Counts, leftInStock, soldIn, stockChanges } from './lamps-sold.ts'
 import { sawOtherAmounts, soundReport } from './sound-report.ts'

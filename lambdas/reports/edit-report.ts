@@ -1,8 +1,9 @@
 import { editReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
-import { commitOnProducts, type SeenItems, type SeenProducts } from '../data/commit.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
-import { replaceReport, reportById, reportFrom, reportKey } from '../data/reports.ts'
+import { commitOnce } from '../data/once.ts'
+import { productKey, productsIn } from '../data/products.ts'
+import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import type { Movement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,25 +17,29 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   const first = existingReport(await reportById(id))
   const typed = (body.givenTo ?? first.givenTo) || undefined
 
-  const decide = (products: SeenProducts, items: SeenItems) => {
-    const seen = existingReport(reportFrom(items(reportKey(id))))
-    if (seen.givenTo !== first.givenTo) throw overtaken()
-    const givenTo = typed && shownName(typed, items(debtorRowKey(typed)))
-    const edited = editedReport(seen, body, { givenTo, moment }, business)
+  const lamps = [...soldIn(first.reportItems).keys()]
+  const reads = [reportKey(id), ...lamps.map(productKey), ...(typed ? [debtorRowKey(typed)] : [])]
+  const asItIs = async () => existingReport(await reportById(id))
+  const report = await commitOnce({ once: [once], reads, earlier: asItIs }, (seen) => {
+    const before = existingReport(reportIn(seen, id))
+    if (before.givenTo !== first.givenTo) throw overtaken()
+    const products = productsIn(seen, lamps)
+    const givenTo = typed && shownName(typed, seen)
+    const edited = editedReport(before, body, { givenTo, moment }, business)
     const sold = soldIn(edited.reportItems)
-    const changes = stockChanges(soldIn(seen.reportItems), sold)
-    const next = changes.size === 0 ? edited : { ...edited, inStock: leftInStock(sold, changes, products) }
+    const changes = stockChanges(soldIn(before.reportItems), sold)
+    const after = changes.size === 0 ? edited : { ...edited, inStock: leftInStock(sold, changes, products) }
     return {
-      result: next,
+      result: after,
       reference: id,
-      writes: [replaceReport(seen, next), ...debtorWrites(seen, next), ...stockWrites(changes, products, movement)],
+      writes: [
+        replaceReport(before, after),
+        ...debtorWrites(before, after),
+        ...stockWrites(changes, products, movement),
+      ],
     }
-  }
-  const outcome = await commitOnProducts([...soldIn(first.reportItems).keys()], [once], decide, [
-    reportKey(id),
-    ...(typed ? [debtorRowKey(typed)] : []),
-  ])
-  return { report: 'written' in outcome ? outcome.written : existingReport(await reportById(id)) }
+  })
+  return { report }
 })
 
 function overtaken(): Refusal {

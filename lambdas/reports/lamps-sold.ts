@@ -1,5 +1,5 @@
 import type { ReportItem } from '../../shared/reports/report.ts'
-import type { SeenProducts } from '../data/commit.ts'
+import type { SeenProducts } from '../data/products.ts'
 import { type Movement, moveStock } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'

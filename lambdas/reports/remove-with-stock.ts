@@ -1,6 +1,7 @@
-import { commitOnProducts, type SeenItems, type SeenProducts } from '../data/commit.ts'
+import { commit } from '../data/commit.ts'
 import { debtorWrites } from '../data/debtors.ts'
-import { removeReport, reportById, reportFrom, reportKey } from '../data/reports.ts'
+import { productKey, productsIn } from '../data/products.ts'
+import { removeReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import type { Movement } from '../data/stock.ts'
 import type { Actor } from '../http/actor.ts'
 import { existingReport } from './existing-report.ts'
@@ -15,16 +16,15 @@ export async function removeWithStock(id: string, actor: Actor): Promise<{ _id: 
   const movement: Movement = { reason: 'sale-deleted', reference: id, by, at: new Date().toISOString() }
   // Which lamps a report holds never changes; how many of them may, so that is decided on the report seen with them.
   const { reportItems } = existingReport(await reportById(id))
-  const decide = (products: SeenProducts, items: SeenItems) => {
-    const report = existingReport(reportFrom(items(reportKey(id))))
+  const lamps = [...soldIn(reportItems).keys()]
+  return commit({ reads: [reportKey(id), ...lamps.map(productKey)] }, (seen) => {
+    const report = existingReport(reportIn(seen, id))
     const changes = stockChanges(soldIn(report.reportItems), new Map())
     const writes = [
       removeReport(report),
       ...debtorWrites(report, undefined),
-      ...stockWrites(changes, products, movement),
+      ...stockWrites(changes, productsIn(seen, lamps), movement),
     ]
-    return { result: report, reference: id, writes }
-  }
-  await commitOnProducts([...soldIn(reportItems).keys()], [], decide, [reportKey(id)])
-  return { _id: id }
+    return { result: { _id: id }, writes }
+  })
 }

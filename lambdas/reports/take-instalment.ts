@@ -1,22 +1,18 @@
 import { takeInstalment } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
-import { commitOnProducts } from '../data/commit.ts'
-import { replaceReport, reportById, reportFrom, reportKey } from '../data/reports.ts'
+import { commitOnce } from '../data/once.ts'
+import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { existingReport } from './existing-report.ts'
 import { afterInstalment } from './pay-debt.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, once }) => {
   const payment = { amount: body.igice, at: new Date().toISOString(), by: { _id: actor._id, name: actor.name } }
-  const outcome = await commitOnProducts(
-    [],
-    [once],
-    (_products, items) => {
-      const seen = existingReport(reportFrom(items(reportKey(id))))
-      const next = afterInstalment(seen, payment, business)
-      return { result: next, reference: id, writes: [replaceReport(seen, next)] }
-    },
-    [reportKey(id)],
-  )
-  return { report: 'written' in outcome ? outcome.written : existingReport(await reportById(id)) }
+  const asItIs = async () => existingReport(await reportById(id))
+  const report = await commitOnce({ once: [once], reads: [reportKey(id)], earlier: asItIs }, (seen) => {
+    const before = existingReport(reportIn(seen, id))
+    const after = afterInstalment(before, payment, business)
+    return { result: after, reference: id, writes: [replaceReport(before, after)] }
+  })
+  return { report }
 })

@@ -1,7 +1,7 @@
 import { newId } from '../../shared/id.ts'
 import { sendSpecialRequest } from '../../shared/special/routes.ts'
 import type { SpecialRequest } from '../../shared/special/special-request.ts'
-import { commitOnProducts } from '../data/commit.ts'
+import { commitOnce } from '../data/once.ts'
 import { claimPicture } from '../data/pictures.ts'
 import { putSpecialRequest, sentSpecialRequest } from '../data/special.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -17,7 +17,7 @@ export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }
     user: { _id: actor._id, name: actor.name },
     createdAt: new Date().toISOString(),
   }
-  const outcome = await commitOnProducts([], [once], () => {
+  const sent = await commitOnce({ once: [once], reads: [], earlier: sentSpecialRequest }, () => {
     return {
       result: special,
       reference: special._id,
@@ -25,5 +25,5 @@ export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }
       claims: claimPicture(special.image, special._id),
     }
   })
-  return { special: 'written' in outcome ? outcome.written : await sentSpecialRequest(outcome.earlier) }
+  return { special: sent }
 })

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Once } from '../../../lambdas/data/once.ts'
+import { RETRY, retry } from '../../../lambdas/retry.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
 import { newId } from '../../../shared/id.ts'
@@ -10,9 +10,10 @@ import { makeOrder } from '../../support/make-order.ts'
 import { makeRecorder, type Recorded } from '../shop/recorder.ts'
 import type { PlaceOrder } from './place-order.ts'
 
-/** As lambdas/data/commit.ts does, so that what is compared is the path and not the patience. */
-const MAX_ATTEMPTS = 30
-const pauseBefore = (attempt: number) => Math.random() * Math.min(200, 4 * 2 ** attempt)
+/** As in lambdas/data/commit.ts, so that what is compared is the path and not the patience. */
+const PATIENCE = { withinMs: 20_000, outOfTime: () => new OutOfTime() }
+
+class OutOfTime extends Error {}
 
 /**
  * Writes the orders that the shop would write, with nothing between the SDK and DynamoDB: one read of the lamp and the
@@ -64,11 +65,12 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
       const user = personOf(client)
       const fingerprint = createHash('sha256').update(newId()).digest('base64url')
       const once = { key: `${user._id}#orders/place-order#${randomUUID()}`, fingerprint }
-      for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
-        if (tried > 0) await pause(pauseBefore(tried))
-        if (await attempt(once, user, lamp._id)) return true
+      try {
+        return await retry(async () => (await attempt(once, user, lamp._id)) || RETRY, PATIENCE)
+      } catch (error) {
+        if (error instanceof OutOfTime) return false
+        throw error
       }
-      return false
     },
   }
 }
