@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{shared,lambdas,web,docs,bench}/**/*.test.{ts,tsx}'],
+          include: ['tests/{structure,shared,lambdas,web,docs,bench}/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/shared-worker.ts',
           isolate: false,
           maxWorkers: WORKERS,

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { tempFolder } from '../support/temp-folder.ts'
+
+// Each wall of the house is tried with a planted offender, since a rule that matches nothing passes every file.
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs one of the project's own checkers; what it finds makes it exit with 1, so only its output counts. */
+function run(file: string, args: readonly string[], cwd: string): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, 'node_modules', file), ...args], { cwd }, (_error, stdout) =>
+      resolve(stdout),
+    )
+  })
+}
+
+type Import = { from: string; to: string }
+
+/** A file by itself, since a folder may hold several offenders. */
+const fileOf = ({ from, to }: Import) => join(from, `${to.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '')}.ts`)
+
+describe('an import that the lint stops', () => {
+  const stopped: Import[] = [
+    { from: 'shared/orders', to: '../../web/src/lib/api.ts' },
+    { from: 'shared/orders', to: '../../lambdas/data/orders.ts' },
+    { from: 'shared/orders', to: 'node:fs' },
+    { from: 'lambdas/orders', to: '../../web/src/lib/api.ts' },
+    { from: 'lambdas/orders', to: '../../local/cloud.ts' },
+    { from: 'cdk/bundle', to: '../../local/cloud.ts' },
+    { from: 'web/src/app', to: '../../../lambdas/orders/place-order.ts' },
+    { from: 'web/src/features/pay', to: 'node:buffer' },
+    { from: 'web/src/features/pay', to: '../../app/routes.ts' },
+    { from: 'web/src/features/pay', to: '../cart/cart-page.tsx' },
+    { from: 'web/src/features/reports/list', to: '../../cart/cart-page.tsx' },
+    { from: 'web/src/domain/cart', to: '../../features/cart/cart-page.tsx' },
+    { from: 'web/src/components', to: '../domain/cart/cart.ts' },
+    { from: 'web/src/lib', to: '../components/button.tsx' },
+    { from: 'web/src/lib', to: '../features/cart/cart-page.tsx' },
+    { from: 'web/src/messages', to: '../lib/api.ts' },
+  ]
+  const allowed: Import[] = [
+    { from: 'web/src/features/pay', to: '../../domain/cart/cart.ts' },
+    { from: 'web/src/features/pay', to: '../../../../shared/orders/order.ts' },
+    { from: 'web/src/features/reports/list', to: '../detail/report-page.tsx' },
+    { from: 'web/src/features/reports/list', to: '../../../lib/api.ts' },
+    { from: 'web/src/components', to: '../lib/api.ts' },
+    { from: 'lambdas/orders', to: '../../shared/orders/order.ts' },
+    { from: 'lambdas/orders', to: '../data/orders.ts' },
+  ]
+  let folder: string
+  let found: string[]
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'itara-test-'))
+    await cp(join(root, 'biome.json'), join(folder, 'biome.json'))
+    await cp(join(root, 'biome'), join(folder, 'biome'), { recursive: true })
+    await Promise.all(
+      [...stopped, ...allowed].map(async (planted) => {
+        await mkdir(join(folder, planted.from), { recursive: true })
+        await writeFile(
+          join(folder, fileOf(planted)),
+          `import type { Thing } from '${planted.to}'\nexport type Planted = Thing\n`,
+        )
+      }),
+    )
+    await writeFile(join(folder, 'shared/orders/a.ts'), "import type { B } from './b.ts'\nexport type A = B\n")
+    await writeFile(join(folder, 'shared/orders/b.ts'), "import type { A } from './a.ts'\nexport type B = A\n")
+    const args = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json', '.']
+    const Report = z.object({
+      diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
+    })
+    const { diagnostics } = z.parse(Report, JSON.parse(await run('@biomejs/biome/bin/biome', args, folder)))
+    found = diagnostics.map(({ category, location }) => `${category} ${location.path}`)
+  })
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it.each(stopped)('$from <- $to', (planted) => {
+    expect(found).toContain(`lint/style/noRestrictedImports ${fileOf(planted)}`)
+  })
+
+  it.each(allowed)('is not this one: $from <- $to', (planted) => {
+    expect(found.filter((line) => line.endsWith(` ${fileOf(planted)}`))).toEqual([])
+  })
+
+  it('is one that closes a cycle, of types too', () => {
+    expect(found).toContain('lint/suspicious/noImportCycles shared/orders/a.ts')
+  })
+})
+
+describe('a global of the other side', () => {
+  /** What the compiler of a side says about a file with this line. */
+  async function compilerOf(side: string, line: string): Promise<string> {
+    const folder = await tempFolder()
+    const planted = join(folder, 'planted.ts')
+    await writeFile(planted, `${line}\nexport {}\n`)
+    // Types are looked up from the configuration's own folder on.
+    const typeRoots = [join(root, 'node_modules/@types'), join(root, 'node_modules')]
+    const config = { extends: join(root, side, 'tsconfig.json'), include: [], files: [planted] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions: { typeRoots } }))
+    return run('typescript/lib/tsc.js', ['-p', folder], folder)
+  }
+
+  it.each([
+    { side: 'shared', line: 'window.alert()' },
+    { side: 'shared', line: 'Buffer.alloc(1)' },
+    { side: 'web', line: 'Buffer.alloc(1)' },
+    { side: 'web', line: 'process.exit()' },
+    { side: '.', line: 'window.alert()' },
+    { side: '.', line: 'document.title' },
+  ])('is unknown in $side: $line', async ({ side, line }) => {
+    expect(await compilerOf(side, line)).toContain('Cannot find name')
+  })
+
+  it.each([
+    { side: 'shared', line: 'Math.abs(1)' },
+    { side: 'web', line: 'window.alert()' },
+    { side: '.', line: 'Buffer.alloc(1)' },
+  ])('is none of $side’s own: $line', async ({ side, line }) => {
+    expect(await compilerOf(side, line)).toBe('')
+  })
+})
