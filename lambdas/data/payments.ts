@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { Payment, type PaymentProvider } from '../../shared/payments/payment.ts'
+import { Payment, type PaymentProvider, type PaymentStep } from '../../shared/payments/payment.ts'
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Seen } from './commit.ts'
 import { orderKey } from './orders.ts'
@@ -57,6 +57,13 @@ export function paymentItem(payment: StoredPayment): Item {
     entity: 'payment',
     ...payment,
   }
+}
+
+/** A payment after one more change of its status: nothing polls it unless that is pending. */
+export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayment {
+  const { reason: _before, lookAt: _over, ...rest } = payment
+  const { status, reason } = step
+  return { ...rest, status, ...(reason !== undefined && { reason }), history: [...payment.history, step] }
 }
 
 /** The write that records a new payment; it fails if the order has one of that id. */

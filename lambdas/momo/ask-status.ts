@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { StoredPayment } from '../data/payments.ts'
-import type { Told } from '../payments/settled.ts'
+import type { ProviderOutcome } from '../provider-outcome.ts'
 import { callMtn } from './call-mtn.ts'
 import { logFault } from './fault.ts'
 import { momoSettings } from './settings.ts'
@@ -30,7 +30,7 @@ const Unknown = z.object({ code: z.literal('RESOURCE_NOT_FOUND') })
 const LONGEST_REASON = 100
 
 /** Asks MTN what has become of a payment. */
-export async function askStatus(payment: StoredPayment, signal: AbortSignal): Promise<Told> {
+export async function askStatus(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
   const { order, reference = '' } = payment
   const answer = await callMtn('GET', `/requesttopay/${reference}`, { signal })
   // Another 404 is somebody else's, and says nothing of the payment.
@@ -38,7 +38,7 @@ export async function askStatus(payment: StoredPayment, signal: AbortSignal): Pr
   const said = z.safeParse(Status, answer?.body)
   if (answer?.status !== 200 || !said.success) {
     logFault('status', answer, { order })
-    return { status: 'away' }
+    return { status: 'unavailable' }
   }
   const { status, reason = 'FAILED', financialTransactionId: transactionId = reference } = said.data
   if (status === 'PENDING') return { status: 'pending' }

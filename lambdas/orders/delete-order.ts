@@ -2,12 +2,18 @@ import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
 import { commit } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, removeOrder } from '../data/orders.ts'
-import { type PaymentPlace, paymentIn, paymentKey, replacePayment, type StoredPayment } from '../data/payments.ts'
+import {
+  type PaymentPlace,
+  paymentIn,
+  paymentKey,
+  replacePayment,
+  type StoredPayment,
+  withStep,
+} from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { refundDue } from '../payments/settled.ts'
 import { Refusal } from '../refusal.ts'
 import { existingOrder } from './existing-order.ts'
 import { putBack } from './order-stock.ts'
@@ -36,7 +42,8 @@ function paymentOf({ _id: order, paymentResult }: Order): PaymentPlace | undefin
   return paymentResult && { order, _id: paymentResult.paymentId }
 }
 
-/** What was paid for lamps that will never be delivered has to go back. */
+/** A payment for lamps that will never be delivered has to be refunded. */
 function oweRefund(payment: StoredPayment | undefined, at: string): Write[] {
-  return payment?.status === 'succeeded' ? [replacePayment(payment, refundDue(payment, 'order.deleted', at))] : []
+  if (payment?.status !== 'succeeded') return []
+  return [replacePayment(payment, withStep(payment, { at, status: 'refund-due', reason: 'order.deleted' }))]
 }

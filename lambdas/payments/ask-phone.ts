@@ -1,8 +1,8 @@
 import type { StoredPayment } from '../data/payments.ts'
 import { requestToPay } from '../momo/request-to-pay.ts'
 import { Refusal } from '../refusal.ts'
-import { accepted, look } from './look.ts'
-import { settle } from './settle.ts'
+import { pollProvider, recordAccepted } from './poll-provider.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /** MTN may be asked three times: before the request, for it, and after it. That is less than API Gateway waits. */
 const PROVIDER_TIMEOUT_MS = 8_000
@@ -16,15 +16,15 @@ export async function askPhone(
   payment: StoredPayment,
   { isNew, now }: { isNew: boolean; now: Date },
 ): Promise<StoredPayment> {
-  const known = isNew ? payment : await look(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS })
+  const known = isNew ? payment : await pollProvider(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS })
   if (known.acceptedAt !== undefined || known.status !== 'pending') return known
   const requested = await requestToPay(known, AbortSignal.timeout(PROVIDER_TIMEOUT_MS))
-  if (requested.status === 'accepted') return accepted(known, now)
+  if (requested.status === 'accepted') return recordAccepted(known, now)
   if (requested.status === 'refused') {
-    await settle(known, { status: 'failed', reason: requested.reason }, now)
+    await recordOutcome(known, { status: 'failed', reason: requested.reason }, now)
     throw new Refusal('momo.refused', 'MTN MoMo does not take payments for the shop right now. Nothing was charged')
   }
-  const found = await look(known, { now, timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
+  const found = await pollProvider(known, { now, timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
   if (found.acceptedAt !== undefined || found.status !== 'pending') return found
   throw new Refusal(
     'momo.away',

@@ -1,9 +1,8 @@
 import { markRefunded } from '../../shared/payments/routes.ts'
-import { paymentAt, savePayment } from '../data/payments.ts'
+import { paymentAt, savePayment, withStep } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { existingPayment } from './existing-payment.ts'
-import { stepped } from './settled.ts'
 
 export const handler = endpoint(markRefunded, async ({ params, actor }) => {
   const payment = existingPayment(await paymentAt({ order: params.id, _id: params.payment }))
@@ -13,7 +12,7 @@ export const handler = endpoint(markRefunded, async ({ params, actor }) => {
     throw new Refusal('refund.notDue', 'The money of this payment does not have to go back')
   }
   const by = { _id: actor._id, name: actor.name }
-  const refunded = stepped(payment, { at: new Date().toISOString(), status: 'refunded', by })
+  const refunded = withStep(payment, { at: new Date().toISOString(), status: 'refunded', by })
   if (!(await savePayment(payment, refunded))) {
     throw new Refusal('payment.changed', 'Somebody else has just changed this payment. Please look at it again')
   }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { paymentByReference } from '../data/payments.ts'
 import { Refusal } from '../refusal.ts'
-import { look, mayBringMoney } from './look.ts'
+import { canStillSucceed } from './apply-outcome.ts'
+import { pollProvider } from './poll-provider.ts'
 
 /** MTN waits two seconds for an answer; what it cannot be asked in this time, the sweep asks. */
 const PROVIDER_TIMEOUT_MS = 1_200
@@ -21,7 +22,8 @@ export async function handleMomoCallback({
   if (!payment || !isSame(payment.callbackToken ?? '', token)) {
     throw new Refusal('address.unknown', 'There is nothing at this address')
   }
-  if (mayBringMoney(payment)) await look(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
+  if (canStillSucceed(payment))
+    await pollProvider(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS, anyway: true })
   return {}
 }
 

@@ -13,7 +13,7 @@ import { existingPayment } from './existing-payment.ts'
 import { paymentState } from './payment-state.ts'
 import { paypalAttempt } from './paypal-attempt.ts'
 import { refusalFor, refusalForFailure, translated } from './paypal-refusal.ts'
-import { settle } from './settle.ts'
+import { recordOutcome } from './record-outcome.ts'
 import { PAYPAL_TIMEOUT_MS, takePaypal } from './take-paypal.ts'
 
 export const handler = endpoint(openPaypal, async ({ params: { id }, actor }) => {
@@ -32,7 +32,7 @@ async function openPayment(orderId: string, actor: Actor, now: Date): Promise<St
   // Made before: it may have been paid since, or PayPal may not have it any more.
   const known = await takePaypal(payment, 'no', { now, signal })
   if (known.failure) throw refusalForFailure(known.failure)
-  if (!known.isKnown) await settle(payment, { status: 'failed', reason: 'EXPIRED' }, now)
+  if (!known.isKnown) await recordOutcome(payment, { status: 'failed', reason: 'EXPIRED' }, now)
   if (known.isKnown && known.payment.status === 'pending') return known.payment
   // Refused if it is paid, or held back, by now.
   return madeAtPaypal(await attempt(), now, signal)

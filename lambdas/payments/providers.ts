@@ -4,12 +4,12 @@ import { askStatus } from '../momo/ask-status.ts'
 import { nextLook } from '../momo/next-look.ts'
 import { outcomeOf } from '../paypal/ask.ts'
 import { nextLook as nextPaypalLook } from '../paypal/next-look.ts'
-import type { Told } from './settled.ts'
+import type { ProviderOutcome } from '../provider-outcome.ts'
 import { takingFor } from './taking-for.ts'
 
 type Provider = {
   /** Asks what has become of a payment, for as long as the signal lets it. */
-  ask(payment: StoredPayment, signal: AbortSignal): Promise<Told>
+  ask(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome>
   /** When to ask next about one that was made at `createdAt`. */
   nextLook(createdAt: string, now: Date): string
 }
@@ -21,7 +21,7 @@ export const providers: Record<PaymentProvider, Provider> = {
 }
 
 /** Takes the money of whoever has approved and gone, too. */
-async function askPaypal(payment: StoredPayment, signal: AbortSignal): Promise<Told> {
+async function askPaypal(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
   const { told } = await outcomeOf(payment, await takingFor(payment, 'unless-declined'), signal)
   return told
 }

@@ -1,7 +1,7 @@
 import type { StoredPayment } from '../data/payments.ts'
 import { outcomeOf, type Taking } from '../paypal/ask.ts'
 import type { PaypalFailure } from '../paypal/failure.ts'
-import { settle } from './settle.ts'
+import { recordOutcome } from './record-outcome.ts'
 import { takingFor } from './taking-for.ts'
 
 /** For all that one call of ours asks of PayPal, one after the other: less than API Gateway waits. */
@@ -15,8 +15,8 @@ type Asking = { now: Date; signal: AbortSignal }
 /** Asks PayPal about a payment, takes its money as far as is wanted, and writes down what came of it. */
 export async function takePaypal(seen: StoredPayment, taking: Taking, { now, signal }: Asking): Promise<Taken> {
   const { told, failure } = await outcomeOf(seen, await takingFor(seen, taking), signal)
-  if (told.status === 'away' || told.status === 'absent') {
-    return { payment: seen, isKnown: told.status === 'away', failure }
+  if (told.status === 'unavailable' || told.status === 'absent') {
+    return { payment: seen, isKnown: told.status === 'unavailable', failure }
   }
-  return { payment: await settle(seen, told, now), isKnown: true, failure }
+  return { payment: await recordOutcome(seen, told, now), isKnown: true, failure }
 }

@@ -1,5 +1,5 @@
 import type { StoredPayment } from '../data/payments.ts'
-import type { Told } from '../payments/settled.ts'
+import type { ProviderOutcome } from '../provider-outcome.ts'
 import { paypalAccount } from './account.ts'
 import { PaypalFailure } from './failure.ts'
 import { capturePaypalOrder, type PaypalOrder, paypalOrder } from './orders.ts'
@@ -9,7 +9,7 @@ import { type Reading, readPaypalOrder } from './read-order.ts'
 export type Taking = 'no' | 'unless-declined' | 'yes'
 
 /** What comes of asking PayPal, and what went wrong at it. */
-export type Outcome = { told: Told; failure?: PaypalFailure }
+export type Outcome = { told: ProviderOutcome; failure?: PaypalFailure }
 
 /** PayPal lets a payer approve for three hours, and money be taken for three more; its clock may differ from ours. */
 const OVER_AFTER_MS = 6.5 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ export async function outcomeOf(payment: StoredPayment, taking: Taking, signal: 
     const isTaken = reading.is === 'approved' && (taking === 'yes' || (taking !== 'no' && timesDeclined(payment) === 0))
     return isTaken ? await take(reference, payment, signal) : { told: toldBy(reading, payment) }
   } catch (error) {
-    return { told: { status: 'away' }, failure: failureIn(error) }
+    return { told: { status: 'unavailable' }, failure: failureIn(error) }
   }
 }
 
@@ -46,7 +46,7 @@ async function take(reference: string, payment: StoredPayment, signal: AbortSign
     const failure = failureIn(error)
     const { issue, status } = failure
     if (issue === 'ORDER_ALREADY_CAPTURED') return outcomeOf(payment, 'no', signal)
-    if (status !== 422) return { told: { status: 'away' }, failure }
+    if (status !== 422) return { told: { status: 'unavailable' }, failure }
     if (JUST_CHANGING.has(issue)) return { told: { status: 'pending' }, failure }
     return { told: { status: FOR_THE_PAYER.has(issue) ? 'pending' : 'failed', reason: issue }, failure }
   }
@@ -57,7 +57,7 @@ async function read(order: PaypalOrder, payment: StoredPayment): Promise<Reading
   return readPaypalOrder(order, payment, merchantId)
 }
 
-function toldBy(reading: Reading, { createdAt }: StoredPayment): Told {
+function toldBy(reading: Reading, { createdAt }: StoredPayment): ProviderOutcome {
   if (reading.is === 'final') return reading.said
   if (reading.is === 'held') {
     return { status: 'pending', reason: reading.reason, transactionId: reading.transactionId }

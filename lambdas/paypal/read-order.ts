@@ -1,6 +1,6 @@
 import type { Payment } from '../../shared/payments/payment.ts'
 import { usdText } from '../../shared/payments/usd.ts'
-import type { Said } from '../payments/settled.ts'
+import type { PaymentOutcome } from '../provider-outcome.ts'
 import type { PaypalOrder } from './orders.ts'
 
 /** How it stands with a payment, by what PayPal shows of its order. */
@@ -11,7 +11,7 @@ export type Reading =
   | { is: 'approved' }
   /** The money is taken, and PayPal holds it back: why, in its words. */
   | { is: 'held'; reason: string; transactionId: string }
-  | { is: 'final'; said: Said }
+  | { is: 'final'; said: PaymentOutcome }
 
 /**
  * Reads PayPal's order of a payment. What counts is its capture: an order that is COMPLETED may hold one that was declined.

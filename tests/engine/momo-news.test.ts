@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
-import { accepted, look } from '../../lambdas/payments/look.ts'
 import { handler as momoCallback } from '../../lambdas/payments/momo-callback.ts'
 import { handler as momoCallbackPut } from '../../lambdas/payments/momo-callback-put.ts'
+import { pollProvider, recordAccepted } from '../../lambdas/payments/poll-provider.ts'
 import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.ts'
 import { newId } from '../../shared/id.ts'
 import { invoke, otherCustomer, seller } from '../support/make-event.ts'
@@ -74,9 +74,9 @@ describe('looking at a payment', () => {
   it('asks again after some seconds', async () => {
     const { order, payment } = await asking()
     const now = new Date()
-    await look(payment, { now, timeoutMs: 1000 })
+    await pollProvider(payment, { now, timeoutMs: 1000 })
     const [again] = await paymentsOf(order._id)
-    await look(again ?? payment, { now: new Date(now.getTime() + 2_600), timeoutMs: 1000 })
+    await pollProvider(again ?? payment, { now: new Date(now.getTime() + 2_600), timeoutMs: 1000 })
     expect(questions(payment)).toBe(2)
   })
 
@@ -95,7 +95,7 @@ describe('looking at a payment', () => {
   it('whose money comes meanwhile shows it with an order that is paid', async () => {
     const { order, payment } = await asking()
     mtnSays(payment, succeeded())
-    afterNextRead(() => look(payment, { now: new Date(), timeoutMs: 1000 }))
+    afterNextRead(() => pollProvider(payment, { now: new Date(), timeoutMs: 1000 }))
     expect(stateIn(await lookUp(order))).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
   })
 
@@ -140,7 +140,7 @@ describe('MTN calls', () => {
     const { order, payment } = await asking()
     await putItems(paymentItem({ ...payment, revision: payment.revision + 1 }))
     mtnSays(payment, succeeded())
-    await look(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
+    await pollProvider(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
     expect(await isPaid(order)).toBe(true)
   })
 
@@ -149,14 +149,14 @@ describe('MTN calls', () => {
     const givenUp = { status: 'failed', reason: 'NEVER_ARRIVED', revision: payment.revision + 1 } as const
     await putItems(paymentItem({ ...payment, ...givenUp }))
     mtnSays(payment, succeeded())
-    await look(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
+    await pollProvider(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
     expect(await isPaid(order)).toBe(true)
   })
 
   it('while the shop hears that MTN has it: both are written down', async () => {
     const { payment } = await asking({ acceptedAt: undefined })
     await putItems(paymentItem({ ...payment, lookedAt: minutesAgo(0), revision: payment.revision + 1 }))
-    expect(await accepted(payment, new Date())).toHaveProperty('acceptedAt')
+    expect(await recordAccepted(payment, new Date())).toHaveProperty('acceptedAt')
     expect(await paymentAt(payment)).toMatchObject({ acceptedAt: expect.any(String), lookedAt: expect.any(String) })
   })
 

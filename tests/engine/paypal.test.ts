@@ -24,7 +24,7 @@ const [open, capture, pay, webhook, sweep] = [
 const { orderById, removeOrder } = await import('../../lambdas/data/orders.ts')
 const { transact } = await import('../../lambdas/data/transact.ts')
 const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
-const { look } = await import('../../lambdas/payments/look.ts')
+const { pollProvider: look } = await import('../../lambdas/payments/poll-provider.ts')
 const { capturePaypalOrder } = await import('../../lambdas/paypal/orders.ts')
 const { releaseOrder } = await import('../../lambdas/orders/release-order.ts')
 

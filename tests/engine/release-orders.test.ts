@@ -5,7 +5,7 @@ import { paymentAt, paymentItem } from '../../lambdas/data/payments.ts'
 import { handler as getOrdersSummary } from '../../lambdas/orders/get-orders-summary.ts'
 import { releaseOrder } from '../../lambdas/orders/release-order.ts'
 import { handler as releaseOrders } from '../../lambdas/orders/release-orders.ts'
-import { settle } from '../../lambdas/payments/settle.ts'
+import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import { newId } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { OrdersSummary } from '../../shared/totals/summaries.ts'
@@ -88,7 +88,7 @@ it('paid at the very moment of its release keeps or takes its lamps, and loses n
     const { order, lamp } = await holding()
     const payment = makePayment({ order: order._id, createdAt: minutesBefore(60) })
     await putItems(paymentItem(payment))
-    const paying = settle(payment, { status: 'succeeded', transactionId: newId() }, now)
+    const paying = recordOutcome(payment, { status: 'succeeded', transactionId: newId() }, now)
     await Promise.all([releaseOrder(order, now), paying])
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
     expect(await orderNow(order)).not.toHaveProperty('releasedAt')
@@ -128,7 +128,7 @@ it('is waited for by the totals until its release, and by then its lamps are not
   await releaseOrder(order, now)
   expect(await figures()).toEqual({ ...pending, pendingSales: 0, releasedSales: 11_800, sold: [] })
 
-  await settle(payment, { status: 'succeeded', transactionId: newId() }, now)
+  await recordOutcome(payment, { status: 'succeeded', transactionId: newId() }, now)
   expect(await countInStock(lamp)).toBe(1)
   expect(await figures()).toEqual({ ...pending, pendingSales: 0, paidOrders: 1, paidSales: 11_800 })
   expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })

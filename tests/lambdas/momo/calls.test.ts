@@ -201,11 +201,11 @@ describe('the status of a payment', () => {
       { status: 'failed', reason: 'x'.repeat(100) },
     ],
     ['that MTN does not know it', Response.json({ code: 'RESOURCE_NOT_FOUND' }, { status: 404 }), { status: 'absent' }],
-    ['another 404', page(404), { status: 'away' }],
-    ['a page of the firewall', page(200), { status: 'away' }],
-    ['a word of the future', Response.json({ status: 'REVERSED' }), { status: 'away' }],
-    ['a fault', page(500), { status: 'away' }],
-    ['nothing', 'lost', { status: 'away' }],
+    ['another 404', page(404), { status: 'unavailable' }],
+    ['a page of the firewall', page(200), { status: 'unavailable' }],
+    ['a word of the future', Response.json({ status: 'REVERSED' }), { status: 'unavailable' }],
+    ['a fault', page(500), { status: 'unavailable' }],
+    ['nothing', 'lost', { status: 'unavailable' }],
   ])('when MTN says %s', async (_what, answer, told) => {
     mtnAnswers(answer)
     expect(await askStatus(payment, signal)).toEqual(told)

@@ -4,8 +4,8 @@ import { orderById, type StoredOrder } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
-import { settle } from '../../lambdas/payments/settle.ts'
-import type { Said } from '../../lambdas/payments/settled.ts'
+import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
+import type { PaymentOutcome } from '../../lambdas/provider-outcome.ts'
 import { newId } from '../../shared/id.ts'
 import { MAX_LINES } from '../../shared/orders/new-order.ts'
 import type { Order } from '../../shared/orders/order.ts'
@@ -18,8 +18,8 @@ import { putItems, putOrders } from '../support/put-items.ts'
 import { countInStock, journal, stock, stockOne } from '../support/shop.ts'
 
 const now = new Date('2026-11-21T08:05:00.000Z')
-const succeeded = (transactionId: string = newId()): Said => ({ status: 'succeeded', transactionId })
-const failed: Said = { status: 'failed', reason: 'APPROVAL_REJECTED' }
+const succeeded = (transactionId: string = newId()): PaymentOutcome => ({ status: 'succeeded', transactionId })
+const failed: PaymentOutcome = { status: 'failed', reason: 'APPROVAL_REJECTED' }
 
 const released = { heldUntil: '2026-11-21T08:03:00.000Z', releasedAt: '2026-11-21T08:04:00.000Z' }
 
@@ -45,7 +45,7 @@ const paymentNow = async (payment: StoredPayment) => expectDefined(await payment
 describe('a payment that succeeds', () => {
   it('pays its order, and both say by what and when', async () => {
     const { order, payment } = await oneWaiting({ heldUntil: '2026-11-22T08:00:00.000Z' })
-    expect(await settle(payment, succeeded('tx-first'), now)).toMatchObject({ status: 'succeeded' })
+    expect(await recordOutcome(payment, succeeded('tx-first'), now)).toMatchObject({ status: 'succeeded' })
 
     expect(await orderNow(order)).toEqual({
       ...order,
@@ -67,7 +67,7 @@ describe('a payment that succeeds', () => {
   it('pays once when it is said twenty times at once', async () => {
     const { order, payment } = await oneWaiting()
     const said = succeeded()
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => settle(payment, said, now)))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => recordOutcome(payment, said, now)))
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['succeeded']))
     expect(await orderNow(order)).toMatchObject({ isPaid: true, revision: 2 })
     expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded', revision: 2 })
@@ -76,17 +76,17 @@ describe('a payment that succeeds', () => {
 
   it('stays so, whatever is said after it', async () => {
     const { order, payment } = await oneWaiting()
-    await settle(payment, succeeded(), now)
-    for (const said of [failed, { status: 'pending' } as const, succeeded()]) await settle(payment, said, now)
+    await recordOutcome(payment, succeeded(), now)
+    for (const said of [failed, { status: 'pending' } as const, succeeded()]) await recordOutcome(payment, said, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded', revision: 2 })
     expect((await orderNow(order)).isPaid).toBe(true)
   })
 
   it('pays even after it was said to have failed', async () => {
     const { order, payment } = await oneWaiting()
-    await settle(payment, failed, now)
+    await recordOutcome(payment, failed, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'failed', reason: 'APPROVAL_REJECTED' })
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded' })
     expect(await paymentNow(payment)).not.toHaveProperty('reason')
     expect((await orderNow(order)).isPaid).toBe(true)
@@ -97,7 +97,7 @@ describe('a payment that succeeds', () => {
       const order = makeOrder()
       const payments = await waiting(order, 'momo', 'paypal', 'momo')
       await Promise.all(
-        payments.flatMap((payment) => [settle(payment, succeeded(), now), settle(payment, failed, now)]),
+        payments.flatMap((payment) => [recordOutcome(payment, succeeded(), now), recordOutcome(payment, failed, now)]),
       )
       const after = await paymentsOf(order._id)
       expect(after.map(({ status }) => status).toSorted()).toEqual(['refund-due', 'refund-due', 'succeeded'])
@@ -113,7 +113,7 @@ describe('a payment that succeeds', () => {
   it('with a transaction that another payment has taken is none', async () => {
     const [first, second] = [await oneWaiting(), await oneWaiting()]
     const said = succeeded()
-    await Promise.all([settle(first.payment, said, now), settle(second.payment, said, now)])
+    await Promise.all([recordOutcome(first.payment, said, now), recordOutcome(second.payment, said, now)])
     const paid = [await orderNow(first.order), await orderNow(second.order)].filter(({ isPaid }) => isPaid)
     const after = [await paymentNow(first.payment), await paymentNow(second.payment)]
     expect(paid).toHaveLength(1)
@@ -123,18 +123,18 @@ describe('a payment that succeeds', () => {
 
   it('with another sum than was asked for has to go back, and pays nothing', async () => {
     const { order, payment } = await oneWaiting()
-    await settle(payment, { status: 'differs', transactionId: newId() }, now)
+    await recordOutcome(payment, { status: 'differs', transactionId: newId() }, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'amount.differs' })
     expect((await orderNow(order)).isPaid).toBe(false)
   })
 })
 
 describe('a payment that waits', () => {
-  const held: Said = { status: 'pending', reason: 'PENDING_REVIEW', transactionId: 'tx-held' }
+  const held: PaymentOutcome = { status: 'pending', reason: 'PENDING_REVIEW', transactionId: 'tx-held' }
 
   it('for its provider to look at it says so once, and is looked at again', async () => {
     const { order, payment } = await oneWaiting()
-    for (const said of [held, held, { status: 'pending' } as const]) await settle(payment, said, now)
+    for (const said of [held, held, { status: 'pending' } as const]) await recordOutcome(payment, said, now)
     expect(await paymentNow(payment)).toEqual({
       ...payment,
       reason: 'PENDING_REVIEW',
@@ -143,15 +143,15 @@ describe('a payment that waits', () => {
       revision: 2,
     })
     expect((await orderNow(order)).isPaid).toBe(false)
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded' })
     expect(await paymentNow(payment)).not.toHaveProperty('reason')
   })
 
   it('for its payer to come back remembers each time', async () => {
     const { payment } = await oneWaiting()
-    const declined: Said = { status: 'pending', reason: 'INSTRUMENT_DECLINED' }
-    for (const said of [declined, declined]) await settle(payment, said, now)
+    const declined: PaymentOutcome = { status: 'pending', reason: 'INSTRUMENT_DECLINED' }
+    for (const said of [declined, declined]) await recordOutcome(payment, said, now)
     const after = await paymentNow(payment)
     expect(after.history.map(({ reason }) => reason)).toEqual([undefined, 'INSTRUMENT_DECLINED', 'INSTRUMENT_DECLINED'])
     expect(after).not.toHaveProperty('transactionId')
@@ -159,29 +159,29 @@ describe('a payment that waits', () => {
 
   it('is not brought back by news that comes late', async () => {
     const { payment } = await oneWaiting()
-    await settle(payment, failed, now)
-    await settle(payment, held, now)
+    await recordOutcome(payment, failed, now)
+    await recordOutcome(payment, held, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'failed', revision: 2 })
   })
 })
 
 describe('money that has gone back', () => {
-  const refunded: Said = { status: 'refunded' }
+  const refunded: PaymentOutcome = { status: 'refunded' }
 
   it('is no longer due, nor what has paid the order', async () => {
     const { payment } = await oneWaiting()
-    await settle(payment, { status: 'differs', transactionId: newId() }, now)
-    await settle(payment, refunded, now)
+    await recordOutcome(payment, { status: 'differs', transactionId: newId() }, now)
+    await recordOutcome(payment, refunded, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refunded' })
     const paid = await oneWaiting()
-    await settle(paid.payment, succeeded(), now)
-    for (const said of [refunded, refunded]) await settle(paid.payment, said, now)
+    await recordOutcome(paid.payment, succeeded(), now)
+    for (const said of [refunded, refunded]) await recordOutcome(paid.payment, said, now)
     expect(await paymentNow(paid.payment)).toMatchObject({ status: 'refunded', revision: 3 })
   })
 
   it('before anybody knew that it had come pays nothing', async () => {
     const { order, payment } = await oneWaiting()
-    await settle(payment, refunded, now)
+    await recordOutcome(payment, refunded, now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'failed', reason: 'REFUNDED' })
     expect((await orderNow(order)).isPaid).toBe(false)
   })
@@ -191,14 +191,14 @@ describe('money for an order that is no longer what it was', () => {
   it('has to go back when the order was deleted', async () => {
     const { order, payment } = await oneWaiting()
     await invoke(deleteOrder, { as: admin, params: { id: order._id } })
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'order.deleted' })
   })
 
   it('takes the lamps of a released order again, if they are there', async () => {
     const lamp = await stockOne({ countInStock: 2 })
     const { order, payment } = await oneWaiting({ ...released, orderItems: [lineOf(lamp, 2)] })
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
     expect(await orderNow(order)).not.toHaveProperty('releasedAt')
     expect(await countInStock(lamp._id)).toBe(0)
@@ -208,7 +208,7 @@ describe('money for an order that is no longer what it was', () => {
   it('has to go back when those lamps are gone, and takes none of the others', async () => {
     const [gone, left] = [await stockOne({ countInStock: 1 }), await stockOne({ countInStock: 9 })]
     const { order, payment } = await oneWaiting({ ...released, orderItems: [lineOf(left, 1), lineOf(gone, 2)] })
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'stock.gone' })
     expect(await orderNow(order)).toMatchObject({ isPaid: false, ...released })
     expect([await countInStock(gone._id), await countInStock(left._id)]).toEqual([1, 9])
@@ -220,7 +220,7 @@ describe('money for an order that is no longer what it was', () => {
       await oneWaiting({ ...released, orderItems: [lineOf(lamp, 1)] }),
       await oneWaiting({ ...released, orderItems: [lineOf(lamp, 1)] }),
     ]
-    await Promise.all(late.map(({ payment }) => settle(payment, succeeded(), now)))
+    await Promise.all(late.map(({ payment }) => recordOutcome(payment, succeeded(), now)))
     const after = await Promise.all(late.map(({ payment }) => paymentNow(payment)))
     expect(after.map(({ status }) => status).toSorted()).toEqual(['refund-due', 'succeeded'])
     expect(await countInStock(lamp._id)).toBe(0)
@@ -230,7 +230,7 @@ describe('money for an order that is no longer what it was', () => {
     const lamps = Array.from({ length: MAX_LINES }, () => makeProduct({ countInStock: 1 }))
     await stock(...lamps)
     const { order, payment } = await oneWaiting({ ...released, orderItems: lamps.map((lamp) => lineOf(lamp, 1)) })
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     expect((await orderNow(order)).isPaid).toBe(true)
   })
 })
@@ -239,7 +239,7 @@ describe('deleting an order that is paid', () => {
   it('and not delivered puts its lamps back, and its money has to go back', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const { order, payment } = await oneWaiting({ orderItems: [lineOf(lamp, 2)] })
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
     expect(await countInStock(lamp._id)).toBe(5)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refund-due', reason: 'order.deleted' })
@@ -247,8 +247,8 @@ describe('deleting an order that is paid', () => {
 
   it('and given its money back owes it to nobody a second time', async () => {
     const { order, payment } = await oneWaiting()
-    await settle(payment, succeeded(), now)
-    await settle(payment, { status: 'refunded' }, now)
+    await recordOutcome(payment, succeeded(), now)
+    await recordOutcome(payment, { status: 'refunded' }, now)
     expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
     expect(await paymentNow(payment)).toMatchObject({ status: 'refunded' })
   })
@@ -256,7 +256,7 @@ describe('deleting an order that is paid', () => {
   it('and delivered leaves lamps and money where they are', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const { order, payment } = await oneWaiting({ orderItems: [lineOf(lamp, 2)] })
-    await settle(payment, succeeded(), now)
+    await recordOutcome(payment, succeeded(), now)
     await putOrders({ ...(await orderNow(order)), isDelivered: true, deliveredAt: now.toISOString() })
     expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
     expect(await countInStock(lamp._id)).toBe(3)
@@ -268,7 +268,7 @@ describe('deleting an order that is paid', () => {
       const { order, payment } = await oneWaiting()
       const [{ status }] = await Promise.all([
         invoke(deleteOrder, { as: admin, params: { id: order._id } }),
-        settle(payment, succeeded(), now),
+        recordOutcome(payment, succeeded(), now),
       ])
       expect([200, 409]).toContain(status)
       const { status: became } = await paymentNow(payment)
@@ -298,8 +298,9 @@ it('comes out right in whatever order the news of several payments comes, some o
       const transactions = payments.map(() => newId())
       const tell = ({ of, status }: (typeof news)[number]) => {
         const transactionId = transactions[of] ?? ''
-        const said: Said = status === 'failed' ? failed : status === 'pending' ? { status } : { status, transactionId }
-        return settle(payments[of] ?? makePayment(), said, now)
+        const said: PaymentOutcome =
+          status === 'failed' ? failed : status === 'pending' ? { status } : { status, transactionId }
+        return recordOutcome(payments[of] ?? makePayment(), said, now)
       }
       let underWay: Promise<unknown>[] = []
       for (const each of news) {

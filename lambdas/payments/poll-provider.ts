@@ -1,7 +1,8 @@
 import { paymentAt, type StoredPayment, savePayment } from '../data/payments.ts'
+import { canStillSucceed } from './apply-outcome.ts'
 import { existingPayment } from './existing-payment.ts'
 import { providers } from './providers.ts'
-import { settle } from './settle.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /** However many browsers ask about one payment, its provider is asked no more often. */
 const AT_MOST_EVERY_MS = 2_500
@@ -18,7 +19,7 @@ type Looking = {
 }
 
 /** Asks a payment's provider what has become of it, unless somebody else just does, and writes that down. */
-export async function look(seen: StoredPayment, looks: Looking): Promise<StoredPayment> {
+export async function pollProvider(seen: StoredPayment, looks: Looking): Promise<StoredPayment> {
   const { now, timeoutMs, anyway = false } = looks
   const provider = providers[seen.provider]
   const wasJustAsked = seen.lookedAt !== undefined && now.getTime() - Date.parse(seen.lookedAt) < AT_MOST_EVERY_MS
@@ -33,27 +34,22 @@ export async function look(seen: StoredPayment, looks: Looking): Promise<StoredP
   if (!(await savePayment(seen, looking))) {
     const found = existingPayment(await paymentAt(seen))
     // Whoever changed it meanwhile need not have asked, or asked before there were news.
-    return anyway && mayBringMoney(found) ? look(found, looks) : found
+    return anyway && canStillSucceed(found) ? pollProvider(found, looks) : found
   }
 
   const told = await provider.ask(seen, AbortSignal.timeout(timeoutMs))
-  if (told.status === 'away') return { ...looking, revision: seen.revision + 1 }
-  if (told.status !== 'absent') return accepted(await settle(seen, told, now), now)
+  if (told.status === 'unavailable') return { ...looking, revision: seen.revision + 1 }
+  if (told.status !== 'absent') return recordAccepted(await recordOutcome(seen, told, now), now)
   const isGivenUp = now.getTime() - Date.parse(seen.createdAt) > GIVEN_UP_AFTER_MS
-  if (isGivenUp) return settle(seen, { status: 'failed', reason: 'NEVER_ARRIVED' }, now)
+  if (isGivenUp) return recordOutcome(seen, { status: 'failed', reason: 'NEVER_ARRIVED' }, now)
   return { ...looking, revision: seen.revision + 1 }
 }
 
-/** A payment that has failed may bring money after all; what has brought some stays as it is. */
-export function mayBringMoney({ status }: StoredPayment): boolean {
-  return status === 'pending' || status === 'failed'
-}
-
 /** A pending payment that its provider knows of has arrived there, whatever was heard when it was sent. */
-export async function accepted(payment: StoredPayment, now: Date): Promise<StoredPayment> {
+export async function recordAccepted(payment: StoredPayment, now: Date): Promise<StoredPayment> {
   if (payment.status !== 'pending' || payment.acceptedAt !== undefined) return payment
   const next = { ...payment, acceptedAt: now.toISOString() }
   if (await savePayment(payment, next)) return { ...next, revision: payment.revision + 1 }
   // Whoever changed it meanwhile need not know that.
-  return accepted(existingPayment(await paymentAt(payment)), now)
+  return recordAccepted(existingPayment(await paymentAt(payment)), now)
 }

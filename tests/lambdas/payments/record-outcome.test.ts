@@ -3,7 +3,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteComma
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
-import { settle } from '../../../lambdas/payments/settle.ts'
+import { recordOutcome } from '../../../lambdas/payments/record-outcome.ts'
 import { makeOrder } from '../../support/make-order.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('a payment that succeeded', () => {
   it('is written with its order and its transaction, each as it was seen', async () => {
-    await settle(payment, said, now)
+    await recordOutcome(payment, said, now)
     expect(writes()).toMatchObject([
       [
         {
@@ -66,25 +66,25 @@ describe('a payment that succeeded', () => {
       .resolvesOnce(inTable(orderItem(order), paymentItem(payment)))
       .resolves(inTable(orderItem(paid, 2), paymentItem(payment)))
     table.on(TransactWriteCommand).rejectsOnce(error).resolves({})
-    expect(await settle(payment, said, now)).toMatchObject({ status: 'refund-due', reason: 'order.paid' })
+    expect(await recordOutcome(payment, said, now)).toMatchObject({ status: 'refund-due', reason: 'order.paid' })
     expect(writes()).toHaveLength(2)
   })
 
   it('is not taken for settled when the table fails', async () => {
     table.on(TransactWriteCommand).rejects(new Error('away'))
-    await expect(settle(payment, said, now)).rejects.toThrow('away')
+    await expect(recordOutcome(payment, said, now)).rejects.toThrow('away')
   })
 
   it('writes nothing when it was settled before', async () => {
     const settled = makePayment({ ...payment, status: 'succeeded' })
     table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true }), paymentItem(settled)))
-    expect(await settle(payment, said, now)).toMatchObject({ status: 'succeeded' })
+    expect(await recordOutcome(payment, said, now)).toMatchObject({ status: 'succeeded' })
     expect(writes()).toEqual([])
   })
 
   it('of which the shop knows nothing is refused', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order)))
-    await expect(settle(payment, said, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
+    await expect(recordOutcome(payment, said, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
   })
 })
 
@@ -92,7 +92,7 @@ describe('a payment that failed', () => {
   const failed = { status: 'failed', reason: 'PAYER_LIMIT_REACHED' } as const
 
   it('is logged in the provider’s own words, and without whose phone it was', async () => {
-    await settle(payment, failed, now)
+    await recordOutcome(payment, failed, now)
     expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
       {
         level: 'warn',
@@ -108,7 +108,7 @@ describe('a payment that failed', () => {
 
   it('is logged once, however often that is said', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order), paymentItem(makePayment({ ...payment, ...failed }))))
-    await settle(payment, failed, now)
+    await recordOutcome(payment, failed, now)
     expect(warned).not.toHaveBeenCalled()
   })
 })

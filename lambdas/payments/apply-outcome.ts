@@ -1,0 +1,113 @@
+import type { Order } from '../../shared/orders/order.ts'
+import type { RefundReason } from '../../shared/payments/payment.ts'
+
+import { type PaymentPlace, type StoredPayment, withStep } from '../data/payments.ts'
+import type { SeenProducts } from '../data/products.ts'
+import type { PaymentOutcome } from '../provider-outcome.ts'
+
+/** Everything that decides the effect of an outcome, as read at one moment. */
+export type PaymentSnapshot = {
+  payment: StoredPayment
+  order: Order | undefined
+  /** The order's lamps. */
+  products: SeenProducts
+  /** The payment that already owns the outcome's transaction. */
+  claimant: PaymentPlace | undefined
+}
+
+/** The effect of an outcome. */
+export type PaymentUpdate = {
+  payment: StoredPayment
+  /** The order, if the payment pays it. */
+  order?: Order
+  /** Set if the order's lamps have to be taken from stock again, as they had been released. */
+  takesStock?: true
+  /** The transaction that belongs to the payment from now on, so that its money counts once. */
+  claimsTransaction?: string
+}
+
+/**
+ * The effect of a provider's outcome on a payment and its order. Undefined if there is none, as for an outcome that is
+ * repeated, late, or follows a final one. Pure.
+ */
+export function applyOutcome(
+  snapshot: PaymentSnapshot,
+  outcome: PaymentOutcome,
+  at: string,
+): PaymentUpdate | undefined {
+  const { payment } = snapshot
+  switch (outcome.status) {
+    case 'pending':
+      return 'reason' in outcome ? stillPending(payment, outcome, at) : undefined
+    case 'failed':
+      return failed(payment, outcome.reason, at)
+    case 'refunded':
+      return refunded(payment, at)
+    case 'succeeded':
+    case 'differs':
+      return moneyCame(snapshot, outcome, at)
+  }
+}
+
+/** A failed payment may bring money after all: the provider's last word counts. Money that came stays. */
+export function canStillSucceed({ status }: StoredPayment): boolean {
+  return status === 'pending' || status === 'failed'
+}
+
+/** Held money is recorded once, and a payer who has to come back each time. */
+function stillPending(
+  payment: StoredPayment,
+  { reason, transactionId }: { reason: string; transactionId?: string },
+  at: string,
+): PaymentUpdate | undefined {
+  const isKnown = transactionId !== undefined && payment.transactionId === transactionId && payment.reason === reason
+  if (payment.status !== 'pending' || isKnown) return undefined
+  const held = transactionId !== undefined && { transactionId }
+  const history = [...payment.history, { at, status: 'pending' as const, reason }]
+  return { payment: { ...payment, ...held, reason, history } }
+}
+
+function failed(payment: StoredPayment, reason: string, at: string): PaymentUpdate | undefined {
+  return payment.status === 'pending' ? { payment: withStep(payment, { at, status: 'failed', reason }) } : undefined
+}
+
+/** A refund is recorded whether it was due or not. Money that came and went unnoticed paid for nothing. */
+function refunded(payment: StoredPayment, at: string): PaymentUpdate | undefined {
+  if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
+  const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
+  return hadCome ? { payment: withStep(payment, { at, status: 'refunded' }) } : undefined
+}
+
+/** Money that came is never ignored: it either pays the order or has to be refunded. */
+function moneyCame(
+  { payment, order, products, claimant }: PaymentSnapshot,
+  { status, transactionId }: { status: 'succeeded' | 'differs'; transactionId: string },
+  at: string,
+): PaymentUpdate | undefined {
+  if (!canStillSucceed(payment)) return undefined
+  if (claimant) return failed(payment, 'transaction.claimed', at)
+  const came = { ...payment, transactionId }
+  const claimsTransaction = transactionId
+  const reason = status === 'differs' ? 'amount.differs' : refundReason(order, products)
+  if (!order || reason) return { payment: withStep(came, { at, status: 'refund-due', reason }), claimsTransaction }
+  const { releasedAt, ...held } = order
+  return {
+    payment: withStep(came, { at, status: 'succeeded' }),
+    order: {
+      ...held,
+      isPaid: true,
+      paidAt: at,
+      paymentResult: { provider: payment.provider, paymentId: payment._id, transactionId },
+    },
+    ...(releasedAt !== undefined && { takesStock: true }),
+    claimsTransaction,
+  }
+}
+
+/** Why money that came cannot pay the order; undefined if it can. */
+function refundReason(order: Order | undefined, products: SeenProducts): RefundReason | undefined {
+  if (!order) return 'order.deleted'
+  if (order.isPaid) return 'order.paid'
+  const isShort = ({ _id, quantity }: Order['orderItems'][number]) => (products.get(_id)?.countInStock ?? 0) < quantity
+  return order.releasedAt !== undefined && order.orderItems.some(isShort) ? 'stock.gone' : undefined
+}

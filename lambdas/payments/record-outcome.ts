@@ -1,0 +1,73 @@
+import { commit, type Decision, type Seen } from '../data/commit.ts'
+import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
+import {
+  claimantFrom,
+  claimTransaction,
+  type PaymentPlace,
+  paymentIn,
+  paymentKey,
+  replacePayment,
+  type StoredPayment,
+  transactionKey,
+} from '../data/payments.ts'
+import { productKey, productsIn } from '../data/products.ts'
+import type { Write } from '../data/table.ts'
+import { takeFromStock } from '../orders/order-stock.ts'
+import type { PaymentOutcome } from '../provider-outcome.ts'
+import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
+import { existingPayment } from './existing-payment.ts'
+
+/**
+ * Records what a provider says about a payment: once, even if that is repeated, late, out of order or simultaneous. The
+ * payment, the order it pays, the lamps that a released order takes again and the claim to the provider's transaction are
+ * written in one transaction, on condition that all of them are as they were read.
+ * @returns the payment; its order, if needed, is to be read after this
+ * @throws Refusal 404 for an unknown payment; 503 when other requests keep changing the same items
+ */
+export async function recordOutcome(
+  place: PaymentPlace & Pick<StoredPayment, 'provider'>,
+  outcome: PaymentOutcome,
+  now: Date,
+): Promise<StoredPayment> {
+  const at = now.toISOString()
+  const transactionId = 'transactionId' in outcome ? outcome.transactionId : undefined
+  const claimKey = transactionId === undefined ? undefined : transactionKey(place.provider, transactionId)
+  const before = await orderById(place.order)
+  const lamps = (before?.orderItems ?? []).map(({ _id }) => _id)
+  const reads = [paymentKey(place), orderKey(place.order), ...lamps.map(productKey), ...(claimKey ? [claimKey] : [])]
+  const decide = (seen: Seen): Decision<{ payment: StoredPayment; isNew: boolean } | undefined> => {
+    const payment = existingPayment(paymentIn(seen, place))
+    const order = orderIn(seen, place.order)
+    // Released or taken again just now: its lamps may have been read a moment before that.
+    if (order?.releasedAt !== before?.releasedAt) return { result: undefined, writes: [] }
+    const products = productsIn(seen, lamps)
+    const snapshot = { payment, order, products, claimant: claimKey && claimantFrom(seen(claimKey)) }
+    const update = applyOutcome(snapshot, outcome, at)
+    if (!update) return { result: { payment, isNew: false }, writes: [] }
+    const result = { payment: { ...update.payment, revision: payment.revision + 1 }, isNew: true }
+    return { result, writes: writesOf(snapshot, update, at) }
+  }
+  const recorded = await commit({ reads }, decide)
+  if (recorded === undefined) return recordOutcome(place, outcome, now)
+  const { payment, isNew } = recorded
+  if (isNew && payment.status !== 'succeeded') logTrouble(payment)
+  return payment
+}
+
+/** Logs why no money came, or why it waits or has to be refunded, in the provider's words where it is the provider's reason. */
+function logTrouble({ provider, order, _id, status, reason }: StoredPayment): void {
+  console.warn(JSON.stringify({ level: 'warn', what: 'payment', provider, order, payment: _id, status, reason }))
+}
+
+function writesOf(
+  { payment, order, products }: PaymentSnapshot & { order: StoredOrder | undefined },
+  update: PaymentUpdate,
+  at: string,
+): Write[] {
+  return [
+    replacePayment(payment, update.payment),
+    ...(update.claimsTransaction === undefined ? [] : [claimTransaction(payment, update.claimsTransaction)]),
+    ...(update.order && order ? [replaceOrder(order, update.order)] : []),
+    ...(update.order && update.takesStock ? takeFromStock(update.order, products, at) : []),
+  ]
+}
