@@ -5,13 +5,13 @@ import { sessionTokens } from '../domain/users/session-tokens.ts'
 import { userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
 import { speakAsBefore } from '../lib/messages.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { forgetAnswers } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
 
 setTokenSource(sessionTokens)
-// Who asks decides what the shop answers: nothing fetched for one person is shown to the next.
-userInfo.subscribe(() => queryClient.resetQueries())
+// Nothing fetched for one person is shown to the next.
+userInfo.subscribe(forgetAnswers)
 followTheme()
 await speakAsBefore()
 

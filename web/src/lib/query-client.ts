@@ -1,10 +1,24 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isPassing } from './api-error.ts'
 
 const MINUTE = 60_000
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The keys of what the mutation changes. All below them is fetched again before it counts as settled. */
+      changes?: readonly QueryKey[]
+    }
+  }
+}
+
 /** Reads are asked again twice when that may help; writes never by themselves, for they may have been done. */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // After a failure, too: it may mean that another person was faster.
+    onSettled: (_data, _error, _variables, _result, { meta }, { client }) =>
+      Promise.all((meta?.changes ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
+  }),
   defaultOptions: {
     queries: {
       staleTime: MINUTE,
@@ -17,3 +31,13 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** The key of something that is the same for everyone and fetched once a visit. */
+export function siteKey(what: string) {
+  return ['site', what] as const
+}
+
+/** Forgets what was fetched for one person, as the shop answers the next one differently. */
+export function forgetAnswers(): Promise<void> {
+  return queryClient.resetQueries({ predicate: ({ queryKey: [place] }) => place !== 'site' })
+}

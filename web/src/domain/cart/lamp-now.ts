@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getProduct } from '../../../../shared/products/routes.ts'
 import { call } from '../../lib/api.ts'
+import { productKeys } from '../query-keys.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
 
 /** A lamp of the cart as it is at this moment. */
 export function lampNow(id: string) {
   return queryOptions({
-    queryKey: ['cart', 'lamp', id],
+    queryKey: [...productKeys.all, 'now', id],
     queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
     staleTime: 0,
   })

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOrder } from '../../../../shared/orders/routes.ts'
 import { call } from '../../lib/api.ts'
+import { orderKeys } from '../query-keys.ts'
 
 /** One order: for its own page and for its receipt. */
 export function orderQuery(id: string) {
   return queryOptions({
-    queryKey: ['orders', 'one', id],
+    queryKey: orderKeys.one(id),
     queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
   })
 }

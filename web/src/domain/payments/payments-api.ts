@@ -1,19 +1,21 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Payment } from '../../../../shared/payments/payment.ts'
 import { listPayments, listRefunds, markRefunded, REFUNDS_PER_PAGE } from '../../../../shared/payments/routes.ts'
 import { call } from '../../lib/api.ts'
+import type { Callbacks } from '../../lib/use-mutation-once.ts'
+import { orderKeys } from '../query-keys.ts'
 
 /** All attempts to pay an order, newest first: for staff. */
 export function paymentsQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['orders', 'payments', orderId],
+    queryKey: [...orderKeys.one(orderId), 'payments'],
     queryFn: ({ signal }) => call(listPayments, { params: { id: orderId }, signal }),
   })
 }
 
 /** Money that has to go back, of the newest orders first, page after page: for admins. */
 export const refundsQuery = infiniteQueryOptions({
-  queryKey: ['orders', 'refunds'],
+  queryKey: orderKeys.list('refunds'),
   queryFn: ({ pageParam: after, signal }) => call(listRefunds, { query: after ? { after } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: (last) => {
@@ -23,12 +25,11 @@ export const refundsQuery = infiniteQueryOptions({
 })
 
 /** Says that the money of a payment was given back. */
-export function useMarkRefunded({ done, failed }: { done: () => void; failed: (error: unknown) => void }) {
-  const client = useQueryClient()
+export function useMarkRefunded({ done, failed }: Callbacks) {
   return useMutation({
     mutationFn: ({ order, _id }: Payment) => call(markRefunded, { params: { id: order, payment: _id } }),
-    onSuccess: done,
+    onSuccess: () => done(),
     onError: failed,
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { changes: [orderKeys.all] },
   })
 }

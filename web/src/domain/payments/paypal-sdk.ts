@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPaypalKey } from '../../../../shared/payments/paypal-routes.ts'
 import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, siteKey } from '../../lib/query-client.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 
 /** What the payer has approved, as PayPal's script says. */
@@ -38,7 +38,7 @@ const PAYPALS_OWN = 'https://www.paypal.com/sdk/js'
 
 /** PayPal's script: fetched where somebody is about to pay, and then there for the rest of the visit. */
 export const paypalSdk = queryOptions({
-  queryKey: ['paypal-sdk'],
+  queryKey: siteKey('paypal-sdk'),
   queryFn: async ({ signal }) => {
     const [clientId, { paypalScript = PAYPALS_OWN }] = await Promise.all([
       call(getPaypalKey, { signal }),
@@ -47,7 +47,7 @@ export const paypalSdk = queryOptions({
     const asked = new URLSearchParams({ 'client-id': clientId, currency: 'USD', intent: 'capture' })
     return load(`${paypalScript}?${asked}`)
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 'static',
   gcTime: Number.POSITIVE_INFINITY,
 })
 

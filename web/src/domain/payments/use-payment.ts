@@ -2,12 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getPayment, type PaymentState } from '../../../../shared/payments/routes.ts'
 import { call } from '../../lib/api.ts'
+import { orderKeys } from '../query-keys.ts'
 import { pollPause } from './poll-pause.ts'
 
 /** How an order's payment stands, asked of its provider. */
 export function paymentQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['orders', 'payment', orderId],
+    queryKey: [...orderKeys.one(orderId), 'payment'],
     queryFn: ({ signal }) => call(getPayment, { params: { id: orderId }, signal }),
     // Back from the phone's own screens, one looks again.
     staleTime: 0,
@@ -44,7 +45,7 @@ export function usePayment(orderId: string, { paid, failed }: News) {
     if (now === PAID) {
       paid?.()
       // The order itself, and the lists that it is on.
-      void client.invalidateQueries({ queryKey: ['orders'] })
+      void client.invalidateQueries({ queryKey: orderKeys.all })
     }
     if (now.endsWith(' failed')) failed?.()
   }, [now, client, paid, failed])

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type PaymentState, submitPayment } from '../../../../shared/payments/routes.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { orderKeys } from '../query-keys.ts'
 import { paymentQuery } from './use-payment.ts'
-
-const SUBMITTING = ['payments', 'submit']
 
 /** After these the order is no longer what it was when it was fetched. */
 const ORDER_CHANGED = new Set(['order.paid', 'order.released', 'amount.changed'])
@@ -15,8 +15,8 @@ type Outcome = { asked: (state: PaymentState) => void; failed?: (error: unknown)
 /** Asks a phone to pay; the server asks once, however often this is sent. */
 export function useSubmitPayment({ asked, failed }: Outcome) {
   const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationKey: SUBMITTING,
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationKey: ['payments', 'submit'],
     mutationFn: (body: BodyToSend<typeof submitPayment>) => call(submitPayment, { body }),
     onSuccess: (state) => {
       client.setQueryData(paymentQuery(state.order._id).queryKey, state)
@@ -25,16 +25,13 @@ export function useSubmitPayment({ asked, failed }: Outcome) {
     onError: (error) => {
       failed?.(error)
       const isStale = error instanceof ApiError && ORDER_CHANGED.has(error.code)
-      return isStale ? client.invalidateQueries({ queryKey: ['orders'] }) : undefined
+      return isStale ? client.invalidateQueries({ queryKey: orderKeys.all }) : undefined
     },
   })
   return {
     isSubmitting: isPending,
     /** Of the last request, until the next. */
     error,
-    submit: (body: BodyToSend<typeof submitPayment>) => {
-      // A second tap comes before the button is drawn as disabled.
-      if (client.isMutating({ mutationKey: SUBMITTING }) === 0) mutate(body)
-    },
+    submit: mutate,
   }
 }

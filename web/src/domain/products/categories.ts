@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCategories } from '../../../../shared/products/routes.ts'
 import { call } from '../../lib/api.ts'
+import { productKeys } from '../query-keys.ts'
 
 /** The names of the categories: for the side panel and the search. */
 export const categories = queryOptions({
-  queryKey: ['categories'],
+  queryKey: [...productKeys.all, 'categories'],
   queryFn: ({ signal }) => call(listCategories, { signal }),
 })

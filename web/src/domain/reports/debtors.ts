@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { listDebtors } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
+import { reportKeys } from '../query-keys.ts'
 
 /** The names of those who were given lamps on debt, as they were first spelt. */
 export const debtors = queryOptions({
-  queryKey: ['reports', 'debtors'],
+  queryKey: reportKeys.list('debtors'),
   queryFn: ({ signal }) => call(listDebtors, { signal }),
 })
 

@@ -4,11 +4,12 @@ import { searchReports } from '../../../../shared/reports/routes.ts'
 import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
+import { reportKeys } from '../query-keys.ts'
 
 /** A page of the reports that a search finds. The page before stays on the screen while the next one is fetched. */
 export function reportsFound(search: ReportSearch) {
   return queryOptions({
-    queryKey: ['reports', 'search', search],
+    queryKey: reportKeys.list('search', search),
     queryFn: ({ signal }) => call(searchReports, { query: search, signal }),
     placeholderData: keepPreviousData,
     // Others sell at the same time.
@@ -19,7 +20,7 @@ export function reportsFound(search: ReportSearch) {
 /** The same page after page, as many at a time as the shop gives: for what is looked through from its beginning on. */
 export function reportsAfter(search: ReportSearch) {
   return infiniteQueryOptions({
-    queryKey: ['reports', 'search', 'whole', search],
+    queryKey: reportKeys.list('whole search', search),
     queryFn: ({ pageParam: after, signal }) =>
       call(searchReports, { query: { ...search, limit: MAX_REPORTS_PER_PAGE, after }, signal }),
     initialPageParam: firstPage,

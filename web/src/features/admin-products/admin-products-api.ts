@@ -15,38 +15,35 @@ import {
   updateProduct,
 } from '../../../../shared/products/staff-routes.ts'
 import { countNow } from '../../domain/products/count-now.ts'
+import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../lib/attempt.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { refetchLater, showChanged, showRemoved } from './shown-lamps.ts'
-
-/** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
-type Then<T> = { done: (result: T) => void; failed: (error: unknown) => void }
 
 /** A lamp as it is now: a form must not begin with what it was, nor change under someone's hands. */
 export function editedProduct(id: string) {
   return queryOptions({
-    queryKey: ['edited-product', id],
+    queryKey: [...productKeys.all, 'edited', id],
     queryFn: async ({ signal }) => z.parse(StaffProduct, await call(getProduct, { params: { id }, signal })),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    staleTime: 'static',
   })
 }
 
 /** The newest twenty lamps that are not complete yet. */
 export const drafts = queryOptions({
-  queryKey: ['products', 'drafts'],
+  queryKey: productKeys.list('drafts'),
   queryFn: ({ signal }) => call(listProductsForAdmin, { query: { only: 'drafts' }, signal }),
-  // One that has just been completed is shown as such before the list is fetched anew.
+  // One that has just been completed is shown as such before the list is fetched again.
   select: ({ products }) => products.filter(({ isDraft }) => isDraft),
 })
 
 /** Why a lamp's stock is what it is, newest first, page after page. */
 export function stockMovements(id: string) {
   return infiniteQueryOptions({
-    queryKey: ['stock-movements', id],
+    queryKey: [...productKeys.all, 'movements', id],
     queryFn: ({ pageParam: after, signal }) =>
       call(listStockMovements, { params: { id }, query: after ? { after } : {}, signal }),
     initialPageParam: '',
@@ -55,7 +52,7 @@ export function stockMovements(id: string) {
   })
 }
 
-export function useCreateProduct({ done, failed }: Then<StaffProduct>) {
+export function useCreateProduct({ done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(createProduct, {}),
@@ -67,7 +64,7 @@ export function useCreateProduct({ done, failed }: Then<StaffProduct>) {
   })
 }
 
-export function useUpdateProduct(id: string, { done, failed }: Then<StaffProduct>) {
+export function useUpdateProduct(id: string, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: EditProduct) => call(updateProduct, { params: { id }, body }),
@@ -79,7 +76,7 @@ export function useUpdateProduct(id: string, { done, failed }: Then<StaffProduct
   })
 }
 
-export function useDeleteProduct({ done, failed }: Then<void>) {
+export function useDeleteProduct({ done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
@@ -95,12 +92,11 @@ export function useDeleteProduct({ done, failed }: Then<void>) {
 }
 
 /** Takes lamps that were sold out of the stock, once: until the answer is known, as many are the same sale. */
-export function useSell(lamp: StaffProduct, { done, failed }: Then<StaffProduct>) {
+export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   const attempt = useRef<Attempt>(null)
-  const key = ['sell', lamp._id]
-  const { mutate, isPending } = useMutation({
-    mutationKey: key,
+  return useMutationOnce({
+    mutationKey: ['products', 'sell', lamp._id],
     mutationFn: (quantity: number) => {
       attempt.current = attemptFor({ quantity }, attempt.current, newId)
       const body = {
@@ -124,16 +120,9 @@ export function useSell(lamp: StaffProduct, { done, failed }: Then<StaffProduct>
       failed(error)
     },
   })
-  return {
-    isSelling: isPending,
-    sell: (quantity: number) => {
-      // A second tap comes before the button is drawn as disabled.
-      if (client.isMutating({ mutationKey: key }) === 0) mutate(quantity)
-    },
-  }
 }
 
-/** Whether somebody else has taken the lamp out of the shop meanwhile. */
+/** Whether another admin has taken the lamp out of the shop. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'product.unknown'
 }

@@ -17,7 +17,7 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
-  const { isSelling, sell } = useSell(lamp, {
+  const { isPending: isSelling, mutate: sell } = useSell(lamp, {
     done: () => {
       setTyped('')
       setAsked(false)

@@ -1,31 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
-
-/** All that is fetched of lamps: pages of the home page, what a search found, single ones. */
-const LAMPS = ['products']
+import { productKeys } from '../../domain/query-keys.ts'
 
 /** The lists follow the table by the moment that its stream takes. */
 const LISTS_FOLLOW_MS = 2000
 
-/** Fetches the lists anew when they have followed. */
+/** Fetches the lists again when they have followed. */
 export function refetchLater(client: QueryClient): void {
-  setTimeout(() => {
-    void client.invalidateQueries({ queryKey: LAMPS })
-    void client.invalidateQueries({ queryKey: ['categories'] })
-  }, LISTS_FOLLOW_MS)
+  setTimeout(() => void client.invalidateQueries({ queryKey: productKeys.all }), LISTS_FOLLOW_MS)
 }
 
 /** Shows a lamp as it has become wherever it is shown, and what else has changed by it when the lists have followed. */
 export function showChanged(client: QueryClient, lamp: StaffProduct): void {
-  client.setQueriesData({ queryKey: LAMPS }, (data: unknown) => withLamps(data, lamp._id, [lamp]))
+  replace(client, lamp._id, [lamp])
   refetchLater(client)
 }
 
 /** Shows a lamp no more. */
 export function showRemoved(client: QueryClient, id: string): void {
-  client.setQueriesData({ queryKey: LAMPS }, (data: unknown) => withLamps(data, id, []))
+  replace(client, id, [])
   refetchLater(client)
+}
+
+/** On pages of the home page, in what a search found, and on single lamps' pages. */
+function replace(client: QueryClient, id: string, instead: readonly StaffProduct[]): void {
+  for (const queryKey of [productKeys.lists, productKeys.ones]) {
+    client.setQueriesData({ queryKey }, (data: unknown) => withLamps(data, id, instead))
+  }
 }
 
 const Fetched = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])

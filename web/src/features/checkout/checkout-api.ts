@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../../../shared/id.ts'
 import { placeOrder } from '../../../../shared/orders/routes.ts'
 import { cartItems } from '../../domain/cart/cart.ts'
+import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { attemptFor } from '../../lib/attempt.ts'
-import { siteConfig } from '../../lib/site-config.ts'
+import { refetchSiteConfig } from '../../lib/site-config.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
-
-const PLACING = ['orders', 'place']
 
 /** What the customer wants next: to look at the order, or to pay it. */
 export type Next = 'look' | 'pay'
@@ -22,8 +22,8 @@ type Placing = { request: OrderRequest; next: Next }
  */
 export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
   const client = useQueryClient()
-  const placing = useMutation({
-    mutationKey: PLACING,
+  return useMutationOnce({
+    mutationKey: ['orders', 'place'],
     mutationFn: ({ request }: Placing) => {
       const attempt = attemptFor(request, orderAttempt.get(), newId)
       orderAttempt.set(attempt)
@@ -34,22 +34,15 @@ export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
       // First, for without a cart the screen that is left would lead elsewhere.
       arrive(order._id, next)
       cartItems.clear()
-      // Stock and the person's orders are no longer what they were.
-      return client.invalidateQueries()
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       // What had been placed with that key is gone, so it is good for nothing more.
       if (error.code === 'order.deleted') orderAttempt.clear()
       // The shop's own rates may be what has changed.
-      if (error.code === 'price.changed') return client.invalidateQueries({ queryKey: siteConfig.queryKey })
+      if (error.code === 'price.changed') return refetchSiteConfig(client)
     },
+    // Placing an order takes its lamps out of stock.
+    meta: { changes: [orderKeys.all, productKeys.all] },
   })
-  return {
-    ...placing,
-    place: (request: OrderRequest, next: Next) => {
-      // A second tap comes before the button is drawn as disabled.
-      if (client.isMutating({ mutationKey: PLACING }) === 0) placing.mutate({ request, next })
-    },
-  }
 }

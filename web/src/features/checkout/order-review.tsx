@@ -21,12 +21,18 @@ export function OrderReview({ lines, address, method }: Props) {
   const { checkout } = useBuyingMessages()
   const [, go] = useLocation()
   const business = useBusiness()
-  const { place, isPending, error, variables, reset } = usePlaceOrder((id, next) => {
+  const {
+    mutate: place,
+    isPending,
+    error,
+    variables,
+    reset,
+  } = usePlaceOrder((id, next) => {
     toast('success', checkout.placed)
     go(next === 'pay' ? `/order/${id}#pay` : `/order/${id}`, { replace: true })
   })
   const order = (next: Next) => {
-    if (business) place(orderRequest(lines, address, method, business), next)
+    if (business) place({ request: orderRequest(lines, address, method, business), next })
   }
   const goOn = () => {
     reset()

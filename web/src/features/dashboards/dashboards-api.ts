@@ -4,6 +4,7 @@ import { getOrdersSummary } from '../../../../shared/orders/routes.ts'
 import { getShopSummary } from '../../../../shared/products/staff-routes.ts'
 import { getReportSummary } from '../../../../shared/reports/routes.ts'
 import type { Period } from '../../../../shared/totals/period.ts'
+import { expenseKeys, orderKeys, productKeys, reportKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
 /** A dashboard that stays open follows the shop by itself, while somebody can see it. */
@@ -13,7 +14,7 @@ const fresh = { staleTime: 10_000, refetchInterval: 60_000 }
 export function reportSummaryOf(period: Period) {
   return queryOptions({
     ...fresh,
-    queryKey: ['report-summary', period],
+    queryKey: reportKeys.summary(period),
     queryFn: ({ signal }) => call(getReportSummary, { query: { period }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -22,7 +23,7 @@ export function reportSummaryOf(period: Period) {
 export function ordersSummaryOf(period: Period) {
   return queryOptions({
     ...fresh,
-    queryKey: ['orders-summary', period],
+    queryKey: orderKeys.summary(period),
     queryFn: ({ signal }) => call(getOrdersSummary, { query: { period }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -30,13 +31,12 @@ export function ordersSummaryOf(period: Period) {
 
 export const shopSummary = queryOptions({
   ...fresh,
-  queryKey: ['shop-summary'],
+  queryKey: productKeys.summary(),
   queryFn: ({ signal }) => call(getShopSummary, { signal }),
 })
 
 export const monthsOfExpenses = queryOptions({
   ...fresh,
-  // Below all that is fetched of expenses: it follows their changes.
-  queryKey: ['expenses', 'months'],
+  queryKey: expenseKeys.summary('months'),
   queryFn: ({ signal }) => call(listMonthsOfExpenses, { signal }),
 })

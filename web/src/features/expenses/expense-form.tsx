@@ -22,7 +22,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   const draft = useStored(expenseDraft)
   const [asked, setAsked] = useState(false)
   const checked = checkExpense(draft)
-  const { isSending, send } = useRecordExpense({
+  const { isPending: isSending, mutate: send } = useRecordExpense({
     done: () => {
       expenseDraft.clear()
       toast('success', form.recorded)
@@ -39,7 +39,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
     event.preventDefault()
     setAsked(true)
     if (!checked.expense) return focusFirstFault(event.currentTarget)
-    send(checked.expense, draft.key)
+    send({ body: checked.expense, key: draft.key })
   }
 
   const propsOf = (field: ExpenseField) => {

@@ -4,6 +4,7 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import { deliverOrder } from '../../../../shared/orders/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
+import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
@@ -22,8 +23,7 @@ export function DeliverOrder({ id }: { id: Order['_id'] }) {
       toast('success', orders.deliveredNow)
     },
     onError: (error) => toast('error', officeFailureText(error, office, texts)),
-    // A refusal may mean that somebody else was faster.
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { changes: [orderKeys.all] },
   })
   return (
     <chakra.div marginTop="4">

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { capturePaypal, openPaypal } from '../../../../shared/payments/paypal-routes.ts'
 import type { PaymentState } from '../../../../shared/payments/routes.ts'
 import { paymentQuery } from '../../domain/payments/use-payment.ts'
+import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
@@ -35,7 +36,7 @@ async function noticing<T>(client: QueryClient, request: () => Promise<T>): Prom
   try {
     return await request()
   } catch (error) {
-    if (error instanceof ApiError && CHANGED.has(error.code)) void client.invalidateQueries({ queryKey: ['orders'] })
+    if (error instanceof ApiError && CHANGED.has(error.code)) void client.invalidateQueries({ queryKey: orderKeys.all })
     throw error
   }
 }

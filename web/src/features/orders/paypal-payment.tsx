@@ -7,6 +7,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { pollPause } from '../../domain/payments/poll-pause.ts'
 import { paymentQuery } from '../../domain/payments/use-payment.ts'
+import { orderKeys } from '../../domain/query-keys.ts'
 import { usePaypalMessages } from '../../lib/paypal-messages.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { PaypalCheckout } from './paypal-checkout.tsx'
@@ -60,7 +61,7 @@ function isHeld(state: PaymentState | undefined): boolean {
 function usePaid(isPaid: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (isPaid) void client.invalidateQueries({ queryKey: ['orders'] })
+    if (isPaid) void client.invalidateQueries({ queryKey: orderKeys.all })
   }, [isPaid, client])
 }
 

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listMyOrders } from '../../../../shared/orders/routes.ts'
+import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
 /** The person's newest order that waits to be paid by MoMo, which is the one that is paid here; null if there is none. */
 export const orderToPay = queryOptions({
-  queryKey: ['orders', 'toPay'],
+  queryKey: orderKeys.list('to pay'),
   queryFn: async ({ signal }) => {
     const orders = await call(listMyOrders, { query: {}, signal })
     const waits = ({ paymentMethod, isPaid, releasedAt }: (typeof orders)[number]) =>

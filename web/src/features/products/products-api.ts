@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { getProduct, getProductBySlug, listProducts, searchProducts } from '../../../../shared/products/routes.ts'
 import type { ProductSearch } from '../../../../shared/products/search.ts'
 import type { ReplyOf } from '../../../../shared/route.ts'
+import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
 export type AnyProduct = ReplyOf<typeof getProduct>
@@ -11,7 +12,7 @@ export const LAMPS_PER_PAGE = 24
 
 /** The lamps of the home page, page after page. */
 export const homeProducts = infiniteQueryOptions({
-  queryKey: ['products', 'home'],
+  queryKey: productKeys.list('home'),
   queryFn: ({ pageParam, signal }) => call(listProducts, { query: { page: pageParam, limit: LAMPS_PER_PAGE }, signal }),
   initialPageParam: 1,
   getNextPageParam: (last, pages) => (last.length < LAMPS_PER_PAGE ? undefined : pages.length + 1),
@@ -20,7 +21,7 @@ export const homeProducts = infiniteQueryOptions({
 /** A page of the lamps that fit a search. The page before stays on the screen while the next one is fetched. */
 export function searchQuery(search: ProductSearch) {
   return queryOptions({
-    queryKey: ['products', 'search', search],
+    queryKey: productKeys.list('search', search),
     queryFn: ({ signal }) => call(searchProducts, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
@@ -29,7 +30,7 @@ export function searchQuery(search: ProductSearch) {
 /** Up to four lamps of the same category, the newest. */
 export function alikeProducts({ _id: id, category }: AnyProduct) {
   return queryOptions({
-    queryKey: ['products', 'category', category],
+    queryKey: productKeys.list('category', category),
     queryFn: ({ signal }) => call(searchProducts, { query: { category }, signal }),
     select: ({ products }): AnyProduct[] => products.filter(({ _id }) => _id !== id).slice(0, 4),
   })
@@ -38,7 +39,7 @@ export function alikeProducts({ _id: id, category }: AnyProduct) {
 /** A lamp by what its address says: its slug or, on the addresses that admins use, its id. */
 export function productQuery(client: QueryClient, slugOrId: string) {
   return queryOptions({
-    queryKey: ['products', 'one', slugOrId],
+    queryKey: productKeys.one(slugOrId),
     queryFn: ({ signal }): Promise<AnyProduct> =>
       isId(slugOrId)
         ? call(getProduct, { params: { id: slugOrId }, signal })

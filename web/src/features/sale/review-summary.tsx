@@ -61,7 +61,7 @@ export const SAVE_BUTTON = 'save-report'
 function Taken({ draft }: { draft: SaleDraft }) {
   const texts = useSaleMessages()
   const busy = useIsActing()
-  const { undo } = useUndo(() => toast('success', texts.putBackDone))
+  const { mutate: undo } = useUndo(() => toast('success', texts.putBackDone))
   const sure = Object.values(draft.taken).filter((taking) => taking.sure)
   const count = sure.reduce((total, taking) => total + taking.count, 0)
   return (
@@ -72,7 +72,7 @@ function Taken({ draft }: { draft: SaleDraft }) {
             <DoneIcon />
             {texts.taken(count)}
           </chakra.span>
-          <Button look="bare" paddingInline="2" disabled={busy} onClick={undo}>
+          <Button look="bare" paddingInline="2" disabled={busy} onClick={() => undo()}>
             {texts.putBack}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../../../shared/id.ts'
 import { recordReport } from '../../../../shared/reports/routes.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
@@ -6,7 +6,8 @@ import { reportQuery } from '../../domain/reports/report-query.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { attemptFor } from '../../lib/attempt.ts'
-import { siteConfig } from '../../lib/site-config.ts'
+import { refetchSiteConfig } from '../../lib/site-config.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import type { ReportRequest } from './report-request.ts'
 import { endSale, saleAttempt } from './sale-store.ts'
 import { putBack, sellFromStock } from './stock-actions.ts'
@@ -27,7 +28,7 @@ export function useIsActing(): boolean {
  */
 export function useSaleActions(saved: (reportId: string) => void) {
   const client = useQueryClient()
-  const acting = useMutation({
+  return useMutationOnce({
     mutationKey: ACTING,
     mutationFn: async (action: SaleAction) => {
       if (action.kind === 'save') return (await record(action.request)).report
@@ -43,35 +44,22 @@ export function useSaleActions(saved: (reportId: string) => void) {
     onError: (error) => {
       // The shop's own rates may be what has changed.
       if (error instanceof ApiError && error.code === 'price.changed') {
-        return client.invalidateQueries({ queryKey: siteConfig.queryKey })
+        return refetchSiteConfig(client)
       }
     },
     onSettled: () => refreshBooks(client),
   })
-  return {
-    ...acting,
-    act: (action: SaleAction) => {
-      // A second tap comes before the button is drawn as disabled.
-      if (client.isMutating({ mutationKey: ACTING }) === 0) acting.mutate(action)
-    },
-  }
 }
 
 /** Puts what the sale has taken back into stock. */
 export function useUndo(undone: () => void) {
   const client = useQueryClient()
-  const undoing = useMutation({
+  return useMutationOnce({
     mutationKey: ACTING,
     mutationFn: putBack,
-    onSuccess: undone,
+    onSuccess: () => undone(),
     onSettled: () => refreshBooks(client),
   })
-  return {
-    error: undoing.error,
-    undo: () => {
-      if (client.isMutating({ mutationKey: ACTING }) === 0) undoing.mutate()
-    },
-  }
 }
 
 /** Until the answer is known, the same sale is sent with the same key. */

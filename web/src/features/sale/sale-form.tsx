@@ -31,7 +31,7 @@ export function SaleForm({ draft, lamps }: Props) {
   const business = useBusiness()
   const expense = useStored(saleExpense)
   const [asked, setAsked] = useState(false)
-  const { goOn, isPending } = useGoOn(lamps)
+  const { mutate: goOn, isPending } = useGoOn(lamps)
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, business)
   const faults = checkSale(draft, lamps, expense)

@@ -30,7 +30,14 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, business)
   const seeReport = (id: string) => go(`/report/${id}`, { replace: true })
-  const { act, error, isPending, isSuccess, variables, reset } = useSaleActions((id) => {
+  const {
+    mutate: act,
+    error,
+    isPending,
+    isSuccess,
+    variables,
+    reset,
+  } = useSaleActions((id) => {
     toast('success', texts.saved)
     seeReport(id)
   })

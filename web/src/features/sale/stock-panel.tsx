@@ -15,7 +15,8 @@ export function StockPanel({ draft, lamps }: Props) {
   const texts = useMessages()
   const saleTexts = useSaleMessages()
   const busy = useIsActing()
-  const { undo, error } = useUndo(() => toast('success', saleTexts.putBackDone))
+  const { mutate, error } = useUndo(() => toast('success', saleTexts.putBackDone))
+  const undo = () => mutate()
   const left = leftOver(draft, lamps)
   if (busy || (left.length === 0 && !draft.undoing)) return null
   if (draft.undoing) {

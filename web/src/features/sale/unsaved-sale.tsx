@@ -18,13 +18,13 @@ export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCanc
   const texts = useMessages()
   const { unsaved } = useSaleMessages()
   const taken = Object.values(useDraft()?.taken ?? {})
-  const { undo, error } = useUndo(signOut)
+  const { mutate: undo, error } = useUndo(signOut)
   return (
     <ConfirmDialog
       title={unsaved.title}
       confirm={unsaved.putBackAndLeave}
       busy={useIsActing()}
-      onConfirm={undo}
+      onConfirm={() => undo()}
       onCancel={onCancel}
     >
       <TakenLamps taken={taken} />

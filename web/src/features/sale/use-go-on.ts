@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { cartItems } from '../../domain/cart/cart.ts'
 import { type CartLine, cartLine } from '../../domain/cart/cart-lines.ts'
@@ -8,12 +8,11 @@ import { failureText, useMessages } from '../../lib/messages.ts'
 import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { withShownLines } from './sale-draft.ts'
 import { changeDraft, saleDraft, saleMethod } from './sale-store.ts'
 import { fittingMethod } from './staff-payment.ts'
 import { amountsOf, readSale, shortLines } from './typed-sale.ts'
-
-const GOING_ON = ['from sale to payment']
 
 /**
  * From the form on to the payment, if the shop has as many at this moment; otherwise it says so and stays. What the form
@@ -25,8 +24,8 @@ export function useGoOn(shown: readonly CartLine[]) {
   const business = useBusiness()
   const client = useQueryClient()
   const [, go] = useLocation()
-  const going = useMutation({
-    mutationKey: GOING_ON,
+  return useMutationOnce({
+    mutationKey: ['from sale to payment'],
     mutationFn: () =>
       Promise.all(
         shown.map(async (line) => {
@@ -52,11 +51,4 @@ export function useGoOn(shown: readonly CartLine[]) {
     },
     onError: (error) => toast('error', failureText(error, texts)),
   })
-  return {
-    isPending: going.isPending,
-    goOn: () => {
-      // A second tap comes before the button is drawn as busy.
-      if (client.isMutating({ mutationKey: GOING_ON }) === 0) going.mutate()
-    },
-  }
 }

@@ -26,7 +26,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState(false)
   const { faults = {} } = asked ? checkRequest(draft) : {}
-  const { isSending, send } = useSendSpecialRequest({
+  const { isPending: isSending, mutate: send } = useSendSpecialRequest({
     done: () => {
       specialRequest.clear()
       toast('success', special.sent)
@@ -47,7 +47,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
       const first = SPECIAL_FIELDS.find((field) => checked.faults[field])
       return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     }
-    return user ? send(checked.request, draft.key) : go(signInPath(path))
+    return user ? send({ body: checked.request, key: draft.key }) : go(signInPath(path))
   }
 
   const propsOf = (field: SpecialField) => {

@@ -14,14 +14,16 @@ import {
   updateUser,
 } from '../../../../shared/users/routes.ts'
 import type { EditProfile, EditUser, ListedUser, User } from '../../../../shared/users/user.ts'
+import { orderKeys, userKeys } from '../../domain/query-keys.ts'
 import { renewSession } from '../../domain/users/session.ts'
 import { userInfo } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Callbacks } from '../../lib/use-mutation-once.ts'
 
 /** Everybody, newest first, page after page. */
 export const allUsers = infiniteQueryOptions({
-  queryKey: ['users', 'all'],
+  queryKey: userKeys.list(),
   queryFn: ({ pageParam: after, signal }) => call(listUsers, { query: after ? { after } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: (last) => (last.length < USERS_PER_PAGE ? undefined : last.at(-1)?._id),
@@ -30,19 +32,14 @@ export const allUsers = infiniteQueryOptions({
 /** A person as they are now: a form must not begin with what they were. */
 export function oneUser(id: string) {
   return queryOptions({
-    queryKey: ['users', 'one', id],
+    queryKey: userKeys.one(id),
     queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
 }
 
-/** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
-type Then = { done: () => void; failed: (error: unknown) => void }
-
-export function useDeleteUser({ done, failed }: Then) {
+export function useDeleteUser({ done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteUser, { params: { id } }),
@@ -51,12 +48,12 @@ export function useDeleteUser({ done, failed }: Then) {
       done()
     },
     onError: failed,
-    // A failure may mean that somebody else was faster. Orders lose their user with the person.
-    onSettled: () => void client.invalidateQueries(),
+    // Orders lose their user with the person.
+    meta: { changes: [userKeys.all, orderKeys.all] },
   })
 }
 
-export function useUpdateUser(id: string, { done, failed }: Then) {
+export function useUpdateUser(id: string, { done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: EditUser) => call(updateUser, { params: { id }, body }),
@@ -66,10 +63,11 @@ export function useUpdateUser(id: string, { done, failed }: Then) {
       done()
     },
     onError: failed,
+    meta: { changes: [userKeys.all] },
   })
 }
 
-export function useUpdateProfile({ done, failed }: Then) {
+export function useUpdateProfile({ done, failed }: Callbacks) {
   return useMutation({
     mutationFn: (body: EditProfile) => call(updateProfile, { body }),
     onSuccess: async (user) => {
@@ -80,10 +78,9 @@ export function useUpdateProfile({ done, failed }: Then) {
   })
 }
 
-/** Shows a change on the list before it is fetched anew. */
+/** Shows a change on the list before it is fetched again. */
 function changeList(client: QueryClient, change: (page: ListedUser[]) => ListedUser[]): void {
   client.setQueryData(allUsers.queryKey, (list) => list && { ...list, pages: list.pages.map(change) })
-  void client.invalidateQueries({ queryKey: allUsers.queryKey })
 }
 
 /** Shows one's own changes at once, and puts them into the token with which one signs what comes next. */

@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { siteKey } from '../../../lib/query-client.ts'
 
 type Apex = typeof import('./apex.tsx')
 
 /** The drawing of charts is large: it comes when the figures are there already, once for all charts. */
-const apexCode = {
-  queryKey: ['chart-code'],
+const apexCode = queryOptions({
+  queryKey: siteKey('charts'),
   queryFn: () => import('./apex.tsx'),
-  staleTime: Number.POSITIVE_INFINITY,
-}
+  staleTime: 'static',
+})
 
 type Props = {
   /** What the chart shows, and where those who do not see it find its figures. */

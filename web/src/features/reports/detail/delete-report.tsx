@@ -17,7 +17,7 @@ export function DeleteReport({ report }: { report: Report }) {
   const [, go] = useLocation()
   const [asking, setAsking] = useState(false)
   const isChanging = useIsChanging(report._id)
-  const { ask } = useDeleteReport(report._id, {
+  const { mutate } = useDeleteReport(report._id, {
     done: () => {
       toast('success', messages.deleted)
       go('/admin/report')
@@ -37,7 +37,7 @@ export function DeleteReport({ report }: { report: Report }) {
           title={messages.sure}
           confirm={isChanging ? messages.deleting : messages.delete}
           busy={isChanging}
-          onConfirm={ask}
+          onConfirm={() => mutate()}
           onCancel={() => setAsking(false)}
         >
           <p>{messages.deleteWhat}</p>

@@ -19,7 +19,7 @@ export function InstalmentForm({ report }: { report: Report }) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
   const isChanging = useIsChanging(report._id)
-  const { ask, error, reset } = useTakeInstalment(report, {
+  const { mutate, error, reset } = useTakeInstalment(report, {
     taken: (taken, { owed }) => {
       // What was typed must not be taken for another instalment.
       setTyped('')
@@ -38,7 +38,7 @@ export function InstalmentForm({ report }: { report: Report }) {
     event.preventDefault()
     setAsked(true)
     if (amount === undefined) return focusFirstFault(event.currentTarget)
-    ask({ igice: amount })
+    mutate({ igice: amount })
   }
   const errorText = () => {
     if (overtaken !== undefined) return debt.faults.overtaken(formatRwf(overtaken))

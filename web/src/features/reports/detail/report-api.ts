@@ -1,21 +1,25 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { newId } from '../../../../../shared/id.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { deleteShownReport, editReport, takeInstalment } from '../../../../../shared/reports/routes.ts'
 import type { BodyToSend } from '../../../../../shared/route.ts'
+import { reportKeys } from '../../../domain/query-keys.ts'
 import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { useUser } from '../../../domain/users/user.ts'
 import { call } from '../../../lib/api.ts'
 import { isPassing } from '../../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../../lib/attempt.ts'
+import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { type Unanswered, wasTaken } from './instalment.ts'
 
-/** What a screen does after a change. It is told even if the change itself has taken what asked off the screen. */
-type Then<Body> = { done: (report: Report, asked: Body) => void; failed: (error: unknown, asked: Body) => void }
-
 type Id = Report['_id']
+
+type ChangeCallbacks<Body> = {
+  done: (report: Report, body: Body) => void
+  failed: (error: unknown, body: Body) => void
+}
 
 /**
  * Takes one instalment of a debt. `taken` hears of it also when its answer got lost and the report shows only later that
@@ -50,29 +54,27 @@ export function useTakeInstalment(
 }
 
 /** Corrects a report, or settles its debt. */
-export function useEditReport(report: Report, then: Then<BodyToSend<typeof editReport>>) {
-  return useChange(report, then, (body, idempotencyKey) =>
+export function useEditReport(report: Report, callbacks: Callbacks<Report>) {
+  return useChange<BodyToSend<typeof editReport>>(report, callbacks, (body, idempotencyKey) =>
     call(editReport, { params: { id: report._id }, body, idempotencyKey }),
   )
 }
 
-export function useDeleteReport(id: Id, { done, failed }: { done: () => void; failed: (error: unknown) => void }) {
+export function useDeleteReport(id: Id, { done, failed }: Callbacks) {
   const client = useQueryClient()
-  const deleting = useMutation({
+  return useMutationOnce({
     mutationKey: keyOf(id),
     mutationFn: () => call(deleteShownReport, { params: { id } }),
     onSuccess: () => {
       done()
       client.removeQueries(reportQuery(id))
-      // Stock and totals are no longer what they were.
       refreshBooks(client)
     },
     onError: (error) => {
       failed(error)
-      client.invalidateQueries()
+      void client.invalidateQueries({ queryKey: reportKeys.all })
     },
   })
-  return { ...deleting, ask: () => once(client.isMutating({ mutationKey: keyOf(id) }), deleting.mutate) }
 }
 
 /** Whether something is just being done with the report. */
@@ -82,17 +84,17 @@ export function useIsChanging(id: Id): boolean {
 
 /**
  * One change of a report at a time, and each once: until its answer is known, the same one is sent with the same key. An
- * amount that is paid again, once the report shows the first one, is another payment. Whatever comes of it, everything is
- * asked for anew, since others may have changed the report meanwhile.
+ * amount that is paid again, once the report shows the first one, is another payment. Whatever comes of it, all is
+ * fetched again, since others may have changed the report, too.
  */
 function useChange<Body extends object>(
   { _id: id, igice }: Report,
-  { done, failed }: Then<Body>,
+  { done, failed }: ChangeCallbacks<Body>,
   send: (body: Body, idempotencyKey: string) => Promise<{ report: Report }>,
 ) {
   const client = useQueryClient()
   const attempt = useRef<Attempt>(null)
-  const changing = useMutation({
+  return useMutationOnce({
     mutationKey: keyOf(id),
     mutationFn: (body: Body) => {
       attempt.current = attemptFor({ body, igice }, attempt.current, newId)
@@ -110,15 +112,6 @@ function useChange<Body extends object>(
     },
     onSettled: () => refreshBooks(client),
   })
-  return {
-    ...changing,
-    ask: (body: Body) => once(client.isMutating({ mutationKey: keyOf(id) }), () => changing.mutate(body)),
-  }
-}
-
-/** A second tap comes before the button is drawn as disabled. */
-function once(underWay: number, act: () => void): void {
-  if (underWay === 0) act()
 }
 
 function keyOf(id: Id) {

@@ -35,7 +35,7 @@ export function ReportEditor({ report }: { report: Report }) {
   const [asked, setAsked] = useState(false)
   const isChanging = useIsChanging(report._id)
   const toReport = () => go(`/report/${report._id}`)
-  const { ask, isPending } = useEditReport(report, {
+  const { mutate, isPending } = useEditReport(report, {
     done: () => {
       toast('success', messages.updated)
       toReport()
@@ -55,7 +55,7 @@ export function ReportEditor({ report }: { report: Report }) {
     setAsked(true)
     if (faults.size > 0) return focusFirstFault(event.currentTarget)
     const correction = correctionOf(report, draft, amounts)
-    if (correction) ask(correction)
+    if (correction) mutate(correction)
     else toReport()
   }
 

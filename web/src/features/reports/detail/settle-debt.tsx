@@ -14,7 +14,7 @@ export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'q
   const { debt } = messages
   const { _id, owed, igice } = report
   const isChanging = useIsChanging(_id)
-  const { ask } = useEditReport(report, {
+  const { mutate } = useEditReport(report, {
     done: () => toast('success', debt.settledNow),
     failed: (error) => toast('error', reportFailureText(error, messages, texts)),
   })
@@ -22,7 +22,7 @@ export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'q
     <Row>
       <p>{debt.rest(formatRwf(owed))}</p>
       {/* What was seen as paid goes along: whoever hands over the rest must not be credited with another rest. */}
-      <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => ask({ depts: 0, igice })}>
+      <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate({ depts: 0, igice })}>
         {debt.settle}
       </Button>
     </Row>

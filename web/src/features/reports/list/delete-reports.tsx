@@ -6,7 +6,7 @@ import { type Deletion, useDeleteReports } from './list-api.ts'
 /** Asks once more before these reports are deleted, deletes them, and says how many are gone. */
 export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const texts = useOfficeMessages().reportsList
-  const { ask, isDeleting } = useDeleteReports(({ done, failures }: Deletion) => {
+  const { mutate, isPending: isDeleting } = useDeleteReports(({ done, failures }: Deletion) => {
     onClose()
     if (failures.length === 0) toast('success', texts.deleted(done))
     else toast('error', done === 0 ? texts.deleteFailed : texts.deletedInPart(done, failures.length))
@@ -16,7 +16,7 @@ export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClos
       title={texts.sure(ids.length)}
       confirm={isDeleting ? texts.deleting : texts.delete}
       busy={isDeleting}
-      onConfirm={() => ask(ids)}
+      onConfirm={() => mutate(ids)}
       onCancel={onClose}
     >
       <p>{texts.cannotUndo}</p>

@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { deleteReport } from '../../../../../shared/reports/routes.ts'
 import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { select } from './selection.ts'
 
 /** How many reports are gone, and why the others are not. */
 export type Deletion = { done: number; failures: readonly unknown[] }
 
-const DELETING = ['reports', 'delete']
-
 /** Deletes some reports at the same time. Those that are gone leave the selection; the others stay in it for another try. */
-export function useDeleteReports(then: (deletion: Deletion) => void) {
+export function useDeleteReports(done: (deletion: Deletion) => void) {
   const client = useQueryClient()
-  const deleting = useMutation({
-    mutationKey: DELETING,
+  return useMutationOnce({
+    mutationKey: ['reports', 'delete'],
     mutationFn: async (ids: readonly string[]): Promise<Deletion> => {
       const outcomes = await Promise.allSettled(ids.map(deleteOne))
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -24,20 +23,12 @@ export function useDeleteReports(then: (deletion: Deletion) => void) {
       )
       return { done: ids.length - failures.length, failures }
     },
-    onSuccess: then,
-    // Stock and totals are no longer what they were, either.
+    onSuccess: done,
     onSettled: () => refreshBooks(client),
   })
-  return {
-    isDeleting: deleting.isPending,
-    ask: (ids: readonly string[]) => {
-      // A second tap comes before the button is drawn as disabled.
-      if (client.isMutating({ mutationKey: DELETING }) === 0) deleting.mutate(ids)
-    },
-  }
 }
 
-/** What somebody else has deleted meanwhile is deleted. */
+/** A report that another person has just deleted is deleted. */
 async function deleteOne(id: string): Promise<void> {
   try {
     await call(deleteReport, { params: { id } })

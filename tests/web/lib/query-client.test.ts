@@ -1,0 +1,70 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { orderKeys, productKeys, reportKeys } from '../../../web/src/domain/query-keys.ts'
+import { refreshBooks } from '../../../web/src/domain/reports/refresh-books.ts'
+import { forgetAnswers, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
+
+const watched = new Set<() => void>()
+
+/** Fetches something as a screen does, and counts how often. */
+async function watch(queryKey: readonly unknown[], options: { staleTime?: 'static' } = {}) {
+  const queryFn = vi.fn(async () => 'fetched')
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, ...options })
+  watched.add(observer.subscribe(() => {}))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  queryFn.mockClear()
+  return queryFn
+}
+
+/** The queries of an open screen: reports and their summary, lamps, orders, and the site's own rates. */
+async function openScreen() {
+  return {
+    reports: await watch(reportKeys.list('search', { page: 1 })),
+    summary: await watch(reportKeys.summary('30')),
+    lamps: await watch([...productKeys.all, 'now', 'lamp']),
+    orders: await watch(orderKeys.one('order')),
+    site: await watch(siteKey('config'), { staleTime: 'static' }),
+  }
+}
+
+function change(changes: readonly (readonly unknown[])[], mutationFn: () => Promise<unknown>) {
+  return queryClient.getMutationCache().build(queryClient, { mutationFn, meta: { changes } }).execute(undefined)
+}
+
+afterEach(() => {
+  for (const leave of watched) leave()
+  watched.clear()
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+it('fetches again what a change has changed, and nothing else', async () => {
+  const { reports, summary, lamps, orders, site } = await openScreen()
+  await change([reportKeys.all, productKeys.all], async () => 'done')
+  for (const fetched of [reports, summary, lamps]) expect(fetched).toHaveBeenCalledOnce()
+  for (const kept of [orders, site]) expect(kept).not.toHaveBeenCalled()
+})
+
+it('fetches it again after a failure, too', async () => {
+  const { orders, reports } = await openScreen()
+  await expect(change([orderKeys.all], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(orders).toHaveBeenCalledOnce()
+  expect(reports).not.toHaveBeenCalled()
+})
+
+it('fetches reports and lamps again after a sale, and the lists once more when they have followed', async () => {
+  const { reports, summary, lamps, orders, site } = await openScreen()
+  vi.useFakeTimers()
+  refreshBooks(queryClient)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reports).toHaveBeenCalledTimes(3)
+  for (const fetched of [summary, lamps]) expect(fetched).toHaveBeenCalledOnce()
+  for (const kept of [orders, site]) expect(kept).not.toHaveBeenCalled()
+})
+
+it('forgets the answers of one person for the next, but not what is the same for both', async () => {
+  const { reports, orders, site } = await openScreen()
+  await forgetAnswers()
+  for (const fetched of [reports, orders]) expect(fetched).toHaveBeenCalledOnce()
+  expect(site).not.toHaveBeenCalled()
+})

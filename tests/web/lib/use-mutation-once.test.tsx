@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
+import { useMutationOnce } from '../../../web/src/lib/use-mutation-once.ts'
+
+type Props = { mutationKey: string[]; mutationFn: () => Promise<unknown>; drawn: (tap: () => void) => void }
+
+function Button({ drawn, ...options }: Props) {
+  const { mutate } = useMutationOnce(options)
+  drawn(() => mutate())
+  return null
+}
+
+/** Draws a button once, and answers what a tap on it does. */
+function buttonOf(mutationKey: string[], mutationFn: () => Promise<unknown>): () => void {
+  const taps: (() => void)[] = []
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <Button {...{ mutationKey, mutationFn }} drawn={(tap) => taps.push(tap)} />
+    </QueryClientProvider>,
+  )
+  return () => taps[0]?.()
+}
+
+afterEach(() => queryClient.clear())
+
+it('is one call though it is tapped twice before the button is drawn as disabled', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const call = vi.fn(() => promise)
+  const tap = buttonOf(['save'], call)
+  tap()
+  tap()
+  resolve()
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(call).toHaveBeenCalledOnce()
+  tap()
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+})
+
+it('is one call by two buttons of the same key, and two by those of different ones', async () => {
+  const call = vi.fn(async () => {})
+  for (const key of ['first', 'first', 'second']) buttonOf([key], call)()
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(call).toHaveBeenCalledTimes(2)
+})

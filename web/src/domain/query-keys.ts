@@ -1,0 +1,21 @@
+/**
+ * The keys of all that is fetched from the shop, by noun. Whoever changes a noun invalidates its `all`: its lists, single
+ * things and summaries lie below.
+ */
+function keysOf<Noun extends string>(noun: Noun) {
+  return {
+    all: [noun],
+    lists: [noun, 'list'],
+    list: (...which: readonly unknown[]) => [noun, 'list', ...which],
+    ones: [noun, 'one'],
+    one: (id: string) => [noun, 'one', id],
+    summary: (...which: readonly unknown[]) => [noun, 'summary', ...which],
+  } as const
+}
+
+export const expenseKeys = keysOf('expenses')
+export const orderKeys = keysOf('orders')
+export const productKeys = keysOf('products')
+export const reportKeys = keysOf('reports')
+export const specialRequestKeys = keysOf('special')
+export const userKeys = keysOf('users')
