@@ -2,9 +2,9 @@ import { type Stack, Token, Validations } from 'aws-cdk-lib'
 import { contract } from '../shared/contract.ts'
 import { constructIdOf } from './api.ts'
 
-/** A finding of cdk-nag that is as it should be. */
+/** A cdk-nag finding that stays, and why. */
 type Accepted = {
-  /** A construct's path below the stack, without what CDK adds to its end; all below it is meant. */
+  /** A construct's path below the stack, as a prefix: everything below it is covered. */
   below: string
   rules: readonly string[]
   reason: string
@@ -24,7 +24,7 @@ const inTheShop: readonly Accepted[] = [
   {
     below: 'People/Pool',
     rules: ['AwsSolutions-COG8'],
-    reason: 'The plan with threat protection costs per person; guessing is held up by throttling and Cognito itself.',
+    reason: 'The plan with threat protection is billed per person; throttling and Cognito itself slow down guessing.',
   },
   ...contract
     .filter(({ access }) => access === 'public')
@@ -36,37 +36,38 @@ const inTheShop: readonly Accepted[] = [
   ...['Api/pictures-upload-picture', 'Consumers/products-follow-changes'].map((below) => ({
     below,
     rules: ['AwsSolutions-IAM5[Resource::<BucketsImages16C2C5AC.Arn>/images/uploads/*]'],
-    reason: 'Pictures have names of their own; these are below the one folder that uploads go to.',
+    reason: 'Uploaded pictures have generated names, all below this one folder.',
   })),
   {
     below: 'Consumers',
     rules: ['AwsSolutions-IAM5[Resource::*]'],
-    reason: 'Of dynamodb:ListStreams, which an event source mapping asks for and which knows no narrower resource.',
+    reason: 'dynamodb:ListStreams, which an event source mapping requires, supports no narrower resource.',
   },
   ...['Consumers', 'Schedules'].map((below) => ({
     below,
     rules: ['AwsSolutions-SQS3'],
-    reason: 'These are the queues of dead letters.',
+    reason: 'These are the dead-letter queues themselves.',
   })),
   {
     below: 'Delivery/Distribution',
     rules: ['AwsSolutions-CFR1'],
-    reason: 'Rwandans abroad send lamps home.',
+    reason: 'Rwandans abroad order lamps for their families at home.',
   },
   {
     below: 'Delivery/Distribution',
     rules: ['AwsSolutions-CFR2'],
-    reason: 'A firewall costs more a month than all the rest; the API is throttled and authorised by itself.',
+    reason:
+      'A web firewall would cost more a month than everything else; the API has its own throttling and authorizer.',
   },
   {
     below: 'Delivery/Distribution',
     rules: ['AwsSolutions-CFR4'],
-    reason: 'With a domain of its own it speaks TLS 1.2 and newer; under cloudfront.net AWS settles it.',
+    reason: 'With a custom domain the minimum is TLS 1.2; under cloudfront.net AWS sets it.',
   },
 ]
 
-/** What CDK itself brings along to copy the site into its bucket; its parts have names by account and region. */
-function inTheCopying({ account, region }: Stack): Accepted {
+/** CDK's own function that copies the site into its bucket; its resources are named after account and region. */
+function inBucketDeployment({ account, region }: Stack): Accepted {
   const accountName = Token.isUnresolved(account) ? '<AWS::AccountId>' : account
   const wide = [
     ...['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((action) => `Action::s3:${action}`),
@@ -80,16 +81,19 @@ function inTheCopying({ account, region }: Stack): Accepted {
       ...wide.map((finding) => `AwsSolutions-IAM5[${finding}]`),
       'AwsSolutions-L1',
     ],
-    reason: "CDK's own function, which copies the site into its bucket while a deployment runs and at no other time.",
+    reason: "CDK's own function, which copies the site into its bucket and runs only during a deployment.",
   }
 }
 
-/** Says of each finding that stays why it does. Throws for one whose construct is no longer there. */
+/**
+ * Acknowledges each accepted finding with its reason.
+ * @throws Error for a path that no longer exists, so that the list does not outlive what it is about
+ */
 export function acceptFindings(stack: Stack): void {
   const all = stack.node.findAll()
-  for (const { below, rules, reason } of [...inTheShop, inTheCopying(stack)]) {
+  for (const { below, rules, reason } of [...inTheShop, inBucketDeployment(stack)]) {
     const construct = all.find(({ node }) => node.path.startsWith(`${stack.node.path}/${below}`))
-    if (!construct) throw new Error(`Nothing is below ${below} any more, of which findings are accepted`)
+    if (!construct) throw new Error(`No construct is below ${below} any more: remove it from the accepted findings`)
     Validations.of(construct).acknowledge(...rules.map((id) => ({ id, reason })))
   }
 }

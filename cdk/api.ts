@@ -10,18 +10,18 @@ import { CALLS, MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import type { People } from './people.ts'
 
-/** An HTTP API waits 30 s at most, and a person who is changed is held that long: lambdas/data/user-hold.ts. */
+/** An HTTP API waits 30 s at most. A user's lock is held as long: lambdas/data/user-hold.ts. */
 const TIMEOUT = Duration.seconds(29)
 
 const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
 
-/** Signing up and in, where guessing pays. As CloudFormation spells it, since CDK leaves it as it is. */
+/** For signing up and in, where guessing passwords pays. In CloudFormation's spelling: CDK passes it through. */
 const GUESSING_LIMIT = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
 
-/** What CloudFront may keep for visitors who are not signed in: they see a new price after half a minute at most. */
+/** What CloudFront may cache for visitors who are not signed in: a new price shows after half a minute at most. */
 export const CATALOGUE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'
 
-/** A call that answers every visitor the same. */
+/** A call whose answer is the same for every visitor. */
 export function isCatalogueRead({ method, access, path }: Route): boolean {
   return method === 'GET' && access === 'public' && path.startsWith('/products')
 }
@@ -30,18 +30,18 @@ export function routeKeyOf({ method, path }: Route): string {
   return `${method} ${API_PREFIX}${path}`
 }
 
-/** Where in the tree of constructs a route stands, below the API. */
+/** The id of a route's construct, below the API's. */
 export function constructIdOf(route: Route): string {
   return routeKeyOf(route).replaceAll('/', '|')
 }
 
-/** The contract as an HTTP API: a route and a Lambda for each of its entries. */
+/** The contract as an HTTP API: one route and one Lambda for each entry. */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly accessLogs: LogGroup
   /** By handler. */
   readonly functions: ReadonlyMap<string, Lambda>
-  /** Where the API answers, without its scheme. */
+  /** The API's host name, without a scheme. */
   readonly host: string
 
   constructor(scope: Construct, id: string, around: Surroundings & { people: People }) {
@@ -102,11 +102,11 @@ export class Api extends Construct {
       ),
       accessLogSettings: { destinationArn: this.accessLogs.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
     })
-    // Settings of a route that is not there yet are refused.
+    // CloudFormation refuses settings of a route that does not exist yet.
     for (const route of routes) stage.addResourceDependency(route)
   }
 
-  /** As whom the API calls the functions: one role, where a permission for each would be a resource for each. */
+  /** The role in which the API calls all functions; a permission for each would be one more resource for each. */
   private callerOf(functions: readonly Lambda[]): Role {
     const calling = new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
@@ -129,15 +129,15 @@ function invitesGuessing({ method, access }: Route): boolean {
   return method !== 'GET' && access === 'public'
 }
 
-/** As CloudFormation spells it: CDK leaves these as they are. */
+/** In CloudFormation's spelling: CDK passes it through. */
 function cachedAs(value: string) {
   return { ResponseParameters: [{ Destination: 'overwrite:header.cache-control', Source: value }] }
 }
 
-/** What each call leaves behind. Nothing in it says who called. */
+/** One line a call. Nothing in it identifies the caller. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
-  // By which the function's own log names the same call.
+  // The id of the same call in the function's own log.
   functionRequestId: '$context.awsEndpointRequestId',
   time: '$context.requestTime',
   routeKey: '$context.routeKey',

@@ -9,7 +9,7 @@ import { handlers } from './handlers.ts'
 import { ShopStack } from './shop-stack.ts'
 import { accountFor, readStage } from './stage.ts'
 
-// What `cdk` runs, and `npm run synth` by itself. The stage is given as context: --context stage=dev.
+// The CDK app, run by `cdk` and by `npm run synth`. The stage is given as context: --context stage=dev.
 
 const root = join(import.meta.dirname, '..')
 const siteFolder = join(root, 'web/dist')
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const app = new App()
   const stage = readStage(app.node.tryGetContext('stage'))
   const { CDK_DEFAULT_ACCOUNT, CDK_CLI_VERSION } = process.env
-  // Without the CLI nothing can be deployed: what is made is only looked at, and needs no account.
+  // Without the CLI nothing can be deployed, so the template needs no account.
   const account = CDK_CLI_VERSION === undefined ? stage.account : accountFor(stage, CDK_DEFAULT_ACCOUNT)
   if (!existsSync(join(siteFolder, 'index.html'))) throw new CannotDeploy('The site is not built: run `npm run build`.')
   await bundleHandlers(handlers, bundles)
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     siteFolder,
     env: { region: stage.region, ...(account && { account }) },
   })
-  // Beside CDK's own check of the template; a finding ends it.
+  // In addition to CDK's own validation; a finding fails the synthesis.
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   app.synth()
 }

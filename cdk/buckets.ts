@@ -11,12 +11,12 @@ import { Construct } from 'constructs'
 import { fittingBucket } from './fitting.ts'
 import type { Stage } from './stage.ts'
 
-/** As far back as the table can be restored: a row that comes back finds its picture. */
+/** As far back as the table can be restored, so that a restored row finds its picture. */
 const RESTORABLE = Duration.days(35)
 
 const LOGS_KEPT = Duration.days(30)
 
-/** Where files lie. Nobody reads them but CloudFront, and nobody writes them but the functions that need to. */
+/** The buckets. Only CloudFront reads them, and only the functions with the permission write to them. */
 export class Buckets extends Construct {
   readonly images: IBucket
   readonly site: IBucket
@@ -33,7 +33,7 @@ export class Buckets extends Construct {
     }
     const bucket = (name: string, props: BucketProps) => fittingBucket(new Bucket(this, name, { ...shut, ...props }))
     this.logs = bucket('Logs', {
-      // CloudFront writes its logs by access control lists.
+      // CloudFront delivers its logs through access control lists.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: LOGS_KEPT }],
     })

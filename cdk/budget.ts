@@ -2,11 +2,11 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 import type { Stage } from './stage.ts'
 
-/** Tells when the month's bill is likely to be higher than it should be, or nearly is. */
+/** Sends a mail when the month's bill nears its limit or is forecast to exceed it. */
 export function addBudget(scope: Construct, { name, alarmEmail, budgetUsd }: Stage): void {
-  // A budget without anybody to tell is refused by AWS.
+  // AWS refuses a budget without subscribers.
   if (!alarmEmail) return
-  const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+  const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
     subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
   })
@@ -17,6 +17,6 @@ export function addBudget(scope: Construct, { name, alarmEmail, budgetUsd }: Sta
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: budgetUsd, unit: 'USD' },
     },
-    notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
   })
 }

@@ -1,7 +1,7 @@
-/** Why nothing is done, in one sentence with what to do, for the person at the terminal. */
+/** Why a command stops: one sentence for the person at the terminal, with what to do. */
 export class CannotDeploy extends Error {}
 
-/** Prints why nothing is done and ends; anything else is a fault of the program and thrown on. */
+/** Prints the reason and exits with 1. Anything but a CannotDeploy is a bug and is rethrown. */
 export function endWith(error: unknown): never {
   if (!(error instanceof CannotDeploy)) throw error
   console.error(error.message)

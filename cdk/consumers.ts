@@ -8,15 +8,15 @@ import { MEMORY_MIB } from './capacity.ts'
 import { fittingTable } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
-/** The embedded cloud gives its consumers as long: local/parts/start-poller.ts. */
+/** The same as in the embedded cloud: local/parts/start-poller.ts. */
 const TIMEOUT = Duration.seconds(30)
 
-/** A record is in the stream for a day; then it can be told from the dead letter no more. */
+/** A record stays in the stream for a day; after that a dead letter alone no longer gives its content. */
 const DEAD_LETTERS_KEPT = Duration.days(14)
 
 export type Consumer = { handler: string; lambda: Lambda; deadLetters: Queue }
 
-/** What follows the table's changes: each consumer wakes for its own kinds of item only. */
+/** The stream's consumers, each invoked only for its own kinds of item. */
 export class Consumers extends Construct {
   readonly all: readonly Consumer[]
 
@@ -32,14 +32,14 @@ export class Consumers extends Construct {
       })
       lambda.addEventSource(
         new DynamoEventSource(fittingTable(around.table), {
-          // A consumer that is new sees what the stream still holds, so nothing falls between two deployments.
+          // A new consumer starts with what the stream still holds, so nothing is lost between two deployments.
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize,
           retryAttempts,
           bisectBatchOnError: true,
           reportBatchItemFailures: true,
           onFailure: new SqsDlq(deadLetters),
-          // A deletion has an old image only, an insert a new one only.
+          // A deletion has only an old image, an insert only a new one.
           filters: ['NewImage', 'OldImage'].map((image) =>
             FilterCriteria.filter({ dynamodb: { [image]: { entity: { S: FilterRule.or(...entities) } } } }),
           ),

@@ -10,7 +10,7 @@ type Shown = { stage: Stage; alarms: readonly Alarm[]; api: Api; consumers: read
 
 const HALF_WIDTH = 12
 
-/** One page that says how the shop is: what is wrong, how much is asked, how long people wait. */
+/** One page on the state of the shop: alarms, traffic, latency. */
 export function addDashboard(scope: Construct, { stage, alarms, api, consumers, table }: Shown): void {
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({
@@ -24,18 +24,18 @@ export function addDashboard(scope: Construct, { stage, alarms, api, consumers, 
   new Dashboard(scope, 'Dashboard', {
     dashboardName: `Itara-${stage.name}`,
     widgets: [
-      [new AlarmStatusWidget({ title: 'What is wrong', alarms: [...alarms], width: 2 * HALF_WIDTH })],
+      [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 2 * HALF_WIDTH })],
       [
         graph('Calls, refusals and failures', [ofApi('Count', 'Sum'), ofApi('4xx', 'Sum'), ofApi('5xx', 'Sum')]),
-        graph('How long people wait (ms)', [ofApi('Latency', 'p50'), ofApi('Latency', 'p99')]),
+        graph('Latency (ms)', [ofApi('Latency', 'p50'), ofApi('Latency', 'p99')]),
       ],
       [
-        graph('What the table reads and writes', [
+        graph('Table capacity consumed', [
           table.metricConsumedReadCapacityUnits(),
           table.metricConsumedWriteCapacityUnits(),
         ]),
         graph(
-          'How far consumers are behind (ms)',
+          'Consumer lag (ms)',
           consumers.map(({ handler, lambda }) =>
             lambda.metric('IteratorAge', { statistic: 'Maximum', label: handler }),
           ),

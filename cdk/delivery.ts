@@ -32,10 +32,10 @@ import type { Stage } from './stage.ts'
 
 type Origins = { stage: Stage; buckets: Buckets; apiHost: string }
 
-/** What the public reaches: the site, its pictures and, below /api, the API, all under one address. */
+/** What the public reaches under one address: the site, its pictures and, below /api, the API. */
 export class Delivery extends Construct {
   readonly distribution: Distribution
-  /** Of the site, without its scheme. */
+  /** The site's host name, without a scheme. */
   readonly host: string
 
   constructor(scope: Construct, id: string, { stage, buckets, apiHost }: Origins) {
@@ -59,7 +59,7 @@ export class Delivery extends Construct {
       },
       additionalBehaviors: {
         '/images/*': { ...common, origin: ownBucket(buckets.images), responseHeadersPolicy: pictureHeaders(this) },
-        // Before the rest of the API: the first pattern that fits is taken.
+        // Before the rest of the API: the first matching pattern wins.
         [API_PREFIX + uploadPicture.path]: {
           ...api,
           functionAssociations: [this.before('upload')],
@@ -71,10 +71,10 @@ export class Delivery extends Construct {
           cachePolicy: this.answersKept(),
         },
       },
-      // An error is never kept: the next visitor's lamp may be there again.
+      // Errors are never cached: the lamp may be back for the next visitor.
       errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // With the places in Africa; the cheapest class has none there.
+      // The cheapest class with edge locations in Africa.
       priceClass: PriceClass.PRICE_CLASS_200,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       enableLogging: true,
@@ -88,7 +88,7 @@ export class Delivery extends Construct {
     this.host = stage.domain?.name ?? this.distribution.distributionDomainName
   }
 
-  /** The edge function of this name, before CloudFront looks anything up. */
+  /** The edge function of this name, run before the cache look-up. */
   private before(name: 'screens' | 'signed-in' | 'upload'): FunctionAssociation {
     const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'edge', `${name}.js`) })
     const edge = new EdgeFunction(this, name, { code, runtime: FunctionRuntime.JS_2_0 })
@@ -96,8 +96,8 @@ export class Delivery extends Construct {
   }
 
   /**
-   * Nothing is kept but what the API itself marks (CATALOGUE_CACHING), and never what was answered to a token: it is part
-   * of what an answer is kept under, and see edge/signed-in.js.
+   * Caches only what the API marks (CATALOGUE_CACHING), and never an answer to a token, which is part of the cache key:
+   * see edge/signed-in.js.
    */
   private answersKept(): CachePolicy {
     return new CachePolicy(this, 'AnswersKept', {
@@ -113,7 +113,7 @@ export class Delivery extends Construct {
   }
 }
 
-/** Listing lets S3 say 404 of what is not there; without it, it says 403. No address leads to the list itself. */
+/** With the right to list, S3 answers 404 for a missing object instead of 403. No address leads to the list itself. */
 function ownBucket(bucket: IBucket) {
   return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] })
 }

@@ -12,15 +12,15 @@ import { type Permissions, permissionsOf, type Setting } from './permissions/per
 import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
-/** What functions may be given; the triggers of the user pool are there before it. */
+/** What a function's settings and permissions refer to. `people` is absent for the user pool's own triggers. */
 export type Surroundings = {
   stage: Stage
-  /** What a handler's function consists of. */
+  /** A handler's bundle. */
   code: (handler: string) => Code
   table: Table
   images: IBucket
   people?: { pool: UserPool; client: UserPoolClient }
-  /** Where the API answers, without its scheme. */
+  /** The API's host name, without a scheme. */
   apiHost?: string
 }
 
@@ -59,7 +59,7 @@ export function shopFunction(
   })
 }
 
-/** Functions of one kind write into one log, each a stream of its own. */
+/** Functions of one kind share a log group; each has log streams of its own. */
 export function functionLogs(scope: Construct, id: string): LogGroup {
   return new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
 }
@@ -128,6 +128,6 @@ function settingIn(setting: Setting, around: Surroundings): string {
 }
 
 function given<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('A function cannot be given what is made after it')
+  if (part === undefined) throw new Error('A function refers to something that is created after it')
   return part
 }

@@ -9,7 +9,7 @@ import {
 import type { Construct } from 'constructs'
 import { siteHeaders } from '../shared/site-headers.ts'
 
-/** Browsers that were here once come back by https only. */
+/** Browsers that have been here once come back over https only. */
 const strictTransportSecurity = {
   accessControlMaxAge: Duration.days(365),
   includeSubdomains: false,
@@ -21,7 +21,7 @@ const sniffed: ResponseSecurityHeadersBehavior = {
   contentTypeOptions: { override: true },
 }
 
-/** The pages' own headers, the same as on one machine; CloudFront has names of its own for some of them. */
+/** The pages' headers, the same as locally; CloudFront has its own names for some of them. */
 export function pageHeaders(scope: Construct, connect: readonly string[]): ResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy = '',
@@ -42,12 +42,12 @@ export function pageHeaders(scope: Construct, connect: readonly string[]): Respo
   })
 }
 
-/** An uploaded picture says itself how long it lasts; others arrive anew within thirty days. */
+/** For pictures without a lifetime of their own, which uploaded ones have: thirty days. */
 export function pictureHeaders(scope: Construct): ResponseHeadersPolicy {
   return policy(scope, 'PictureHeaders', { header: 'cache-control', value: 'public, max-age=2592000', override: false })
 }
 
-/** Browsers keep no answer: what CloudFront may keep of them is between it and the API. */
+/** Browsers cache no answer; what CloudFront may cache is between it and the API. */
 export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
   return policy(scope, 'ApiHeaders', { header: 'cache-control', value: 'no-store', override: true })
 }

@@ -12,10 +12,10 @@ import { MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import { poolTriggers } from './handlers.ts'
 
-/** Cognito waits no longer for a trigger. */
+/** Cognito's own limit for a trigger. */
 const TRIGGER_TIMEOUT = Duration.seconds(5)
 
-/** Who can sign in, and in which groups they are: the rules are those of local/cognito. */
+/** The user pool and its groups, with the same rules as local/cognito. */
 export class People extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
@@ -39,7 +39,7 @@ export class People extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       userPoolName,
       selfSignUpEnabled: true,
-      // People are known by an id of their own and sign in with their e-mail, in any case.
+      // The user name is a generated id; people sign in with their e-mail, in upper or lower case.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
@@ -62,7 +62,7 @@ export class People extends Construct {
     }
     const names = new ClientAttributes().withStandardAttributes({ email: true, fullname: true })
     this.client = this.pool.addClient('Web', {
-      // SRP is the sign-in page's; the password itself comes only from POST /users/signin, over the server.
+      // SRP is for the sign-in page; the plain password is used only by POST /users/signin, on the server.
       authFlows: { userSrp: true, userPassword: true },
       generateSecret: false,
       disableOAuth: true,

@@ -9,14 +9,14 @@ import { MEMORY_MIB } from './capacity.ts'
 import { fittingFunction, fittingQueue } from './fitting.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 
-/** The embedded cloud gives them as long: local/parts/start-schedules.ts. */
+/** The same as in the embedded cloud: local/parts/start-schedules.ts. */
 const TIMEOUT = Duration.seconds(30)
 
 const DEAD_LETTERS_KEPT = Duration.days(14)
 
 export type Scheduled = { handler: string; lambda: Lambda; deadLetters: Queue }
 
-/** What the clock wakes. A round that fails is repeated by the next one, so nothing is tried twice. */
+/** Scheduled functions. The next round repeats a failed one, so nothing is retried. */
 export class Schedules extends Construct {
   readonly all: readonly Scheduled[]
 
@@ -26,10 +26,10 @@ export class Schedules extends Construct {
     this.all = schedules.map(({ handler, everyMinutes }) => {
       const lambda = shopFunction(this, handler, around, running)
       const every = Duration.minutes(everyMinutes)
-      // One that waited for a free Lambda until the next round is late, and not needed any more.
+      // An invocation that had to wait until the next round is obsolete.
       lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: every })
       const name = handler.replaceAll('/', '-')
-      // Holds the wake-ups that did not reach the function at all.
+      // Events that never reached the function.
       const deadLetters = new Queue(this, `${name}-dead-letters`, {
         encryption: QueueEncryption.SQS_MANAGED,
         enforceSSL: true,

@@ -4,14 +4,14 @@ import type { SecretOf } from './permissions/permissions.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Secrets are made by hand, once, and the stack only names them: what they hold is in no template, and goes with no
- * stack. `npm run deploy` looks whether they are there.
+ * Secrets are created once, by hand, and the stack only refers to them by name: their content is in no template, and
+ * they outlive the stack. `npm run deploy` checks that they exist.
  */
 export function secretName({ name }: Pick<Stage, 'name'>, whose: SecretOf): string {
   return `itara-${name}/${whose}`
 }
 
-/** Secrets Manager adds six characters to a name. */
+/** With a wildcard for the six characters that Secrets Manager appends to a name. */
 export function secretArn(scope: Construct, name: string): string {
   return Arn.format(
     {

@@ -17,13 +17,13 @@ import type { Stage } from './stage.ts'
 
 type Built = {
   stage: Stage
-  /** What a handler's function consists of. */
+  /** A handler's bundle. */
   code: (handler: string) => Code
   /** The built site. */
   siteFolder: string
 }
 
-/** One whole shop. Several stand side by side in an account, each under its stage's name. */
+/** One whole shop. An account can hold several, each under its stage's name. */
 export class ShopStack extends Stack {
   constructor(scope: Construct, { stage, code, siteFolder, ...props }: Built & StackProps) {
     super(scope, `Itara-${stage.name}`, {
@@ -48,10 +48,10 @@ export class ShopStack extends Stack {
     acceptFindings(this)
     Tags.of(this).add('app', 'itara')
     Tags.of(this).add('stage', stage.name)
-    new CfnOutput(this, 'Address', { value: `https://${delivery.host}`, description: 'Where the shop is' })
+    new CfnOutput(this, 'Address', { value: `https://${delivery.host}`, description: 'Address of the shop' })
     new CfnOutput(this, 'CloudFrontName', {
       value: delivery.distribution.distributionDomainName,
-      description: 'What the DNS record of a domain of your own points to',
+      description: 'Target of the DNS record of a custom domain',
     })
   }
 }

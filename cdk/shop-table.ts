@@ -4,9 +4,9 @@ import type { Construct } from 'constructs'
 import { tableShape } from '../shared/table.ts'
 import type { Stage } from './stage.ts'
 
-/** The one table, of the shape that the embedded cloud creates too. */
+/** The one table, with the same keys and indexes as in the embedded cloud. */
 export function shopTable(scope: Construct, { tableName, keep }: Stage): Table {
-  // Named after the table, so that a stage can go over to a restored one: see docs/operations.md.
+  // The construct is named after the table, so that a stage can switch to a restored one: see docs/operations.md.
   const table = new Table(scope, tableName, {
     tableName,
     partitionKey: text(tableShape.partitionKey),

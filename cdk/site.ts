@@ -14,11 +14,11 @@ type Parts = {
   folder: string
   bucket: IBucket
   people: People
-  /** What a new site calls must be there before it. */
+  /** What must be deployed before a new site that calls it. */
   after: IDependable
 }
 
-/** The built site, and the file from which it learns where it is. */
+/** The built site, and its config.json for this stage. */
 export class Site extends Construct {
   constructor(scope: Construct, id: string, { stage, folder, bucket, people, after }: Parts) {
     super(scope, id)
@@ -37,7 +37,7 @@ export class Site extends Construct {
       destinationBucket: bucket,
       logGroup,
       memoryLimit: 256,
-      // What a page that is open since before needs is still there after a deployment.
+      // Pages opened before a deployment still find their assets.
       prune: false,
       retainOnDelete: stage.keep,
     }
@@ -45,7 +45,7 @@ export class Site extends Construct {
       ...common,
       sources: [Source.asset(join(folder, 'assets'))],
       destinationKeyPrefix: 'assets/',
-      // Their names change with their content.
+      // File names contain a hash of the content.
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     })
     const pages = new BucketDeployment(this, 'Pages', {

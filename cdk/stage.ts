@@ -7,40 +7,40 @@ import { PaypalAccess } from '../shared/payments/paypal-settings.ts'
 import { Shop } from '../shared/shop.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
 
-/** Those that are open to every account. To buckets in the others CloudFront brings no logs (its guide, 'Standard logging'). */
+/** The regions enabled in every account. CloudFront delivers no logs to buckets in others (its guide, 'Standard logging'). */
 const REGIONS = [
   ...['eu-west-1', 'eu-west-2', 'eu-west-3', 'eu-central-1', 'eu-north-1', 'ap-south-1', 'ap-southeast-1'],
   ...['ap-southeast-2', 'ap-northeast-1', 'ap-northeast-2', 'ap-northeast-3', 'ca-central-1', 'sa-east-1'],
   ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'],
 ]
 
-/** One shop in AWS of several beside each other, as cdk/stages.json describes it; see docs/operations.md. */
+/** One shop in AWS, as cdk/stages.json describes it; see docs/operations.md. */
 const StageSettings = z.strictObject({
-  /** Twelve digits; absent, whatever account the credentials are of, which a shop that is kept does not put up with. */
+  /** Twelve digits. Without it, the account of the credentials; required for a shop that is kept. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an account'))),
   region: z.enum(REGIONS, 'must be a region like eu-west-1, open to every account without being asked for'),
-  /** Its data outlives everything: nothing here deletes the table, the people or the pictures. */
+  /** Whether its data outlives the stack: no command deletes the table, the people or the pictures. */
   keep: z.boolean(),
-  /** Who is told when something is wrong or costs more than it should. */
+  /** Receives alarms and budget notifications. */
   alarmEmail: z.optional(z.email()),
   /** US dollars a month. */
   budgetUsd: z.number().check(z.positive()),
-  /** What differs from the shop's defaults. */
+  /** Differences from the shop's defaults. */
   business: z._default(Business, Business.parse({})),
-  /** What stands on receipts. */
+  /** Printed on receipts. */
   shop: z._default(Shop, Shop.parse({})),
-  /** How MTN MoMo is reached; nothing is put together without it. */
+  /** How MTN MoMo is reached; the stack cannot be built without it. */
   momo: z.optional(MomoAccess),
-  /** How PayPal is reached, in earnest or in its sandbox; nothing is put together without it. */
+  /** How PayPal is reached, live or in its sandbox; the stack cannot be built without it. */
   paypal: z.optional(PaypalAccess),
-  /** The site's own name; the certificate must be in us-east-1, where CloudFront looks for it. */
+  /** A custom domain; CloudFront requires its certificate in us-east-1. */
   domain: z.optional(
     z.strictObject({
       name: z.string(),
       certificateArn: z.string().check(z.startsWith('arn:aws:acm:us-east-1:', 'must be in us-east-1')),
     }),
   ),
-  /** Another table than itara-<stage>, such as one that was restored. */
+  /** A table other than itara-<stage>, such as a restored one. */
   table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, 'is no name of a table'))),
 })
 
@@ -53,7 +53,7 @@ export type Stage = z.infer<typeof StageSettings> & { name: string; tableName: s
 
 export const STAGES_FILE = 'cdk/stages.json'
 
-/** @throws CannotDeploy without a name, for one that the file does not know, and for a file with faults */
+/** @throws CannotDeploy without a name, for one that is not in the file, and for an invalid file */
 export function readStage(name: string | undefined, file = stagesFile()): Stage {
   const parsed = Stages.safeParse(file)
   if (!parsed.success) {
@@ -71,8 +71,8 @@ export function readStage(name: string | undefined, file = stagesFile()): Stage 
 
 /**
  * The account that a stage is deployed to.
- * @throws CannotDeploy without credentials, with those of another account than the stage's, and for a shop that is kept
- * and does not say where: it is never made in a wrong account, where nothing could take it away
+ * @throws CannotDeploy without credentials, with those of another account, and for a shop that is kept but names no
+ * account: created in the wrong one, no command could remove it
  */
 export function accountFor(stage: Stage, signedInTo: string | undefined): string {
   if (!signedInTo) {
@@ -94,7 +94,7 @@ export function accountFor(stage: Stage, signedInTo: string | undefined): string
   return signedInTo
 }
 
-/** What to say of a stage of which nobody hears when something is wrong. */
+/** A warning about a stage without an address for alarms. */
 export function silenceWarning({ name, alarmEmail }: Stage): string | undefined {
   if (alarmEmail) return undefined
   return `Nobody is told when something is wrong with ${name}: write "alarmEmail" into ${STAGES_FILE}, and deploy.`

@@ -9,8 +9,8 @@ import { ownLinesOnly } from './own-lines-only.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Makes a handler into what its Lambda consists of, in `folder`: index.mjs with its source map, and what is loaded only
- * when it is needed. Nothing else is there when it runs.
+ * Bundles a handler into `folder`: index.mjs with its source map, and chunks that are loaded on demand. Its Lambda
+ * consists of nothing else.
  */
 export async function bundleHandler(handler: string, folder: string): Promise<Metafile> {
   await rm(folder, { recursive: true, force: true })
@@ -26,18 +26,18 @@ export async function bundleHandler(handler: string, folder: string): Promise<Me
     outExtension: { '.js': '.mjs' },
     minify: true,
     sourcemap: true,
-    // The map names the line; its text is in the repository.
+    // File and line are enough: the text is in the repository.
     sourcesContent: false,
     plugins: [leanBuiltins, noConfigFiles, ...(verifiesTokens(handler) ? [] : [noTokens]), ownLinesOnly],
     logLevel: 'warning',
-    // ES modules before CommonJS, of which nothing unused can be left out.
+    // ES modules before CommonJS, which cannot be tree-shaken.
     mainFields: ['module', 'main'],
-    // What is imported by a call stays in a file of its own.
+    // Dynamic imports stay chunks of their own.
     splitting: true,
     alias: {
       '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'credentials.ts'),
     },
-    // The SDK's reader of browsers' names; in Node nothing asks for it.
+    // The SDK's user-agent parser, unused in Node.
     external: ['bowser'],
   })
   return metafile

@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild'
 
 /**
- * The SDK looks for its settings in the environment and then in two files of a developer's home. A function has no home:
- * here the files are empty without a look. Some 4 ms of each cold start.
+ * The SDK reads its settings from the environment and from two files in a developer's home. A Lambda has no home, so the
+ * files are taken as empty without a look: some 4 ms of each cold start.
  */
 export const noConfigFiles: Plugin = {
   name: 'no-config-files',

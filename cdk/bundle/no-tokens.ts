@@ -1,12 +1,12 @@
 import type { Plugin } from 'esbuild'
 import { contract } from '../../shared/contract.ts'
 
-/** Whether a handler verifies tokens itself, as public routes do that answer staff more. Others are behind API Gateway's authorizer. */
+/** Whether a handler verifies tokens itself, as public routes with a staff reply do. Others are behind API Gateway's authorizer. */
 export function verifiesTokens(handler: string): boolean {
   return contract.some((route) => route.handler === handler && route.access === 'public' && route.staffReply)
 }
 
-/** Leaves the verifying of tokens out where it is never asked for: 7 kB gzip. */
+/** Leaves token verification out of handlers that never need it: 7 kB gzip. */
 export const noTokens: Plugin = {
   name: 'no-tokens',
   setup(build) {

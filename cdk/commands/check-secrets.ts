@@ -7,12 +7,12 @@ import type { SecretOf } from '../permissions/permissions.ts'
 import { secretName } from '../secrets.ts'
 import type { Stage } from '../stage.ts'
 
-/** What each secret must hold. */
+/** The shape of each secret. */
 const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret, paypal: PaypalSecret }
 
 /**
- * Looks whether all secrets are there that a stage's functions will ask for, each with all that it must hold.
- * @throws CannotDeploy for one that is not, or when AWS does not let one look
+ * Checks that every secret a stage's functions read exists and is complete.
+ * @throws CannotDeploy for one that is missing or incomplete, or when AWS denies access
  */
 export async function checkSecrets(stage: Stage): Promise<void> {
   const client = new SecretsManagerClient({ region: stage.region })

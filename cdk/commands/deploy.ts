@@ -8,16 +8,16 @@ import { silenceWarning } from '../stage.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { ASSEMBLY, assemble, readCommandLine, run } from './run.ts'
 
-// npm run deploy -- --stage prod: from nothing, or from what is there, to the shop as it is here. Ends with its address.
+// npm run deploy -- --stage prod: creates or updates the shop in AWS, and prints its address.
 try {
   const { stage } = readCommandLine()
   const stackName = `Itara-${stage.name}`
   const outputsFile = join(ASSEMBLY, 'outputs.json')
   await checkSecrets(stage)
   assemble(stage)
-  // What CDK itself needs in an account and region; where it is there, nothing happens.
+  // What CDK itself needs in an account and region; does nothing where it exists.
   run('cdk', ['bootstrap', '--app', ASSEMBLY])
-  // A table that was restored under the stage's name is taken over instead of being made: see docs/operations.md.
+  // A table restored under the stage's name is imported instead of created: see docs/operations.md.
   run('cdk', [
     ...['deploy', stackName, '--app', ASSEMBLY, '--outputs-file', outputsFile],
     ...['--require-approval', 'never', '--import-existing-resources'],

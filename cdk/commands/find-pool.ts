@@ -6,15 +6,15 @@ import {
 import { CannotDeploy } from '../cannot-deploy.ts'
 
 /**
- * The user pool of this name, and the account that it is in.
- * @throws CannotDeploy when there is not just one where one is signed in to, or when one is not signed in
+ * The user pool of this name, and its account.
+ * @throws CannotDeploy unless exactly one exists where the credentials are valid
  */
 export async function findPool(name: string): Promise<{ id: string; account: string }> {
   const client = new CognitoIdentityProviderClient()
-  const [id, ...others] = await asked(() => poolsNamed(client, name))
+  const [id, ...others] = await explained(() => poolsNamed(client, name))
   if (id === undefined) {
     throw new CannotDeploy(
-      `There are no people ${name} in this account and region: deploy the shop first, or set AWS_PROFILE to its account.`,
+      `There is no user pool ${name} in this account and region: deploy the shop first, or set AWS_PROFILE to its account.`,
     )
   }
   if (others.length > 0) {
@@ -23,7 +23,7 @@ export async function findPool(name: string): Promise<{ id: string; account: str
         'one, the one in /config.json of the site: delete these (docs/operations.md).',
     )
   }
-  const { UserPool } = await asked(() => client.send(new DescribeUserPoolCommand({ UserPoolId: id })))
+  const { UserPool } = await explained(() => client.send(new DescribeUserPoolCommand({ UserPoolId: id })))
   // arn:aws:cognito-idp:<region>:<account>:userpool/<id>
   return { id, account: UserPool?.Arn?.split(':')[4] ?? '' }
 }
@@ -36,14 +36,14 @@ async function poolsNamed(client: CognitoIdentityProviderClient, name: string): 
   return ids
 }
 
-/** What AWS answers; when it refuses, what to do. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+/** Turns a refusal of AWS into a sentence that says what to do. */
+async function explained<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await send()
   } catch (error) {
-    const { name: fault = 'error' } = error instanceof Error ? error : {}
+    const { name: problem = 'error' } = error instanceof Error ? error : {}
     throw new CannotDeploy(
-      `AWS does not let you look for the shop's people (${fault}): set AWS_PROFILE to its account.`,
+      `AWS does not let you look for the shop's people (${problem}): set AWS_PROFILE to its account.`,
     )
   }
 }

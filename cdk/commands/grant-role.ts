@@ -5,8 +5,8 @@ import { setRoles } from '../../lambdas/users/keep-account.ts'
 import { CannotDeploy } from '../cannot-deploy.ts'
 
 /**
- * Gives a person a role beside those that they have, in Cognito and in the table, as the shop's own page of people does.
- * @throws CannotDeploy for somebody who has no account, and Refusal when their profile is not there or not free
+ * Grants a person a further role, in Cognito and in the table, as the shop's users screen does.
+ * @throws CannotDeploy for a person without an account, Refusal when their profile is missing or locked
  */
 export async function grantRole(email: string, role: 'admin' | 'seller'): Promise<void> {
   const { Users = [] } = await new CognitoIdentityProviderClient().send(

@@ -6,12 +6,12 @@ import { momoAccess } from '../momo.ts'
 import { paypalSettings } from '../paypal.ts'
 import { readStage, type Stage } from '../stage.ts'
 
-/** Where the assembled stack lies: what was looked at is what is deployed. */
+/** The folder of the synthesized stack: what was checked is what is deployed. */
 export const ASSEMBLY = 'cdk.out'
 
 /**
- * The stage that a command was asked for, before it has done anything, and its other words.
- * @throws CannotDeploy without a stage, for an unknown one, and for an option that no command knows
+ * A command's stage and its other words.
+ * @throws CannotDeploy without a stage, for an unknown one, and for an unknown option
  */
 export function readCommandLine(): { stage: Stage; words: readonly string[] } {
   const { values, positionals } = options()
@@ -27,7 +27,7 @@ function options() {
   }
 }
 
-/** Runs a program of the packages and shows what it prints. Throws CannotDeploy when it fails. */
+/** Runs a program of an installed package and shows its output. @throws CannotDeploy when it fails */
 export function run(program: string, args: readonly string[], environment: Record<string, string> = {}): void {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
   if (error) throw error
@@ -37,8 +37,8 @@ export function run(program: string, args: readonly string[], environment: Recor
 }
 
 /**
- * Builds the site of a stage that can be put together.
- * @throws CannotDeploy before it is built, for what would end the work after it
+ * Builds the site.
+ * @throws CannotDeploy before the build, for settings that would fail the synthesis after it
  */
 export function buildSite(stage: Stage): void {
   momoAccess(stage)
@@ -46,7 +46,7 @@ export function buildSite(stage: Stage): void {
   run('npm', ['run', 'build'])
 }
 
-/** Builds the site, bundles the functions and puts the stack together, for the account that one is signed in to. */
+/** Builds the site, bundles the functions and synthesizes the stack, for the account of the credentials. */
 export function assemble(stage: Stage): void {
   buildSite(stage)
   run('cdk', ['synth', '--quiet', '--context', `stage=${stage.name}`, '--output', ASSEMBLY])

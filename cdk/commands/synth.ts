@@ -1,7 +1,7 @@
 import { endWith } from '../cannot-deploy.ts'
 import { ASSEMBLY, buildSite, readCommandLine, run } from './run.ts'
 
-// npm run synth -- --stage dev: puts the stack together and checks it, without AWS.
+// npm run synth -- --stage dev: synthesizes the stack and checks it, without AWS.
 try {
   const { stage } = readCommandLine()
   buildSite(stage)
@@ -9,7 +9,7 @@ try {
     CDK_OUTDIR: ASSEMBLY,
     CDK_CONTEXT_JSON: JSON.stringify({ stage: stage.name }),
   })
-  console.log(`The stack of ${stage.name} is in ${ASSEMBLY}/Itara-${stage.name}.template.json, and has no faults.`)
+  console.log(`The stack of ${stage.name} is in ${ASSEMBLY}/Itara-${stage.name}.template.json, and has no findings.`)
 } catch (error) {
   endWith(error)
 }

@@ -1,5 +1,5 @@
-// Runs in CloudFront before it looks for a file. The site has files with an ending and screens without one: every
-// screen is the one page, whose script looks at the address. What is not there stays a 404, as does all below /api.
+// Runs in CloudFront before the cache look-up. Files of the site have an extension, screens have none: every screen is
+// the one page, whose script reads the address. A missing file stays a 404, as does everything below /api.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name
 function handler(event) {
   const request = event.request

@@ -1,6 +1,6 @@
-// Runs in CloudFront before it looks into its cache. Whoever sends a token is answered by the shop itself: staff see
-// more at the same address, and see what they have just changed. The header is part of what answers are kept under, so
-// one that never comes twice keeps the answer from being found again.
+// Runs in CloudFront before the cache look-up. A request with a token is always answered by the API: staff see more at
+// the same address, and must see what they have just changed. The header is part of the cache key, so a unique value
+// keeps the answer from being served again.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name
 function handler(event) {
   const request = event.request

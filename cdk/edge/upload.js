@@ -1,6 +1,6 @@
-// Runs in CloudFront before it passes an upload on. A picture larger than the shop takes would be refused on the way to
-// it, without a code: it is told here what the shop itself says of a picture that is only a little too large. Lambda is
-// given six million characters and some more, and gets a form as base64: 4.6 MB of it.
+// Runs in CloudFront before an upload is forwarded. Lambda takes some six million characters, and gets a form as base64:
+// 4.6 MB of it. A larger one would be refused on the way, without a code, so it gets here the answer that the API gives
+// to a picture a little too large.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name
 function handler(event) {
   const length = event.request.headers['content-length']
