@@ -1,66 +1,86 @@
-import { beginAudit, endAudit, placesNoted, removeNotes } from './audit-state.ts'
-import { correct, faultsAt, type PlaceFault, placesInDoubt } from './check-items.ts'
-import { faultsAmong, type RowFault, recount } from './check-rows.ts'
-import { lookThrough } from './scan-books.ts'
+import { beginAudit, endAudit, notedItems, removeNotes } from './audit-state.ts'
+import { correctItem, type ItemError, itemErrorsAmong, itemsInDoubt } from './check-items.ts'
+import { type RowError, recount, rowErrorsAmong } from './check-rows.ts'
+import { type Books, scanBooks } from './scan-books.ts'
+
+/**
+ * An audit checks the totals against the rows while the shop goes on selling. Each row must agree with its marker, and the
+ * totals must be the sum of the markers. Counting changes both by the same, in one transaction, so what the totals are
+ * wrong by never changes by counting. It is worked out for the instant at which the audit began: markers keep what they
+ * were then, and what is added to the totals from then on is noted. See
+ * docs/decisions/0015-totals-are-the-sum-of-markers.md.
+ */
 
 export type Options = {
   /** Sorts after the ids of earlier audits. */
   id: string
-  /** Whether what is wrong is also mended. */
-  mend: boolean
-  /** Whether an audit that is under way, or was cut off, gives way. */
+  /** Whether to take over from an audit that is under way, or was cut off. */
   takeOver: boolean
   /** How long the stream may take to bring a change, in ms. */
   waitMs: number
-  /** What is being done, and how much of it is, from 0 to 1. */
+  /** What is being done, and how much of it, from 0 to 1. */
   progress: (what: string, share?: number) => void
   stopped: AbortSignal
 }
 
-/** What was looked at, and what was wrong with it. */
 export type Findings = {
   /** How many rows count. */
   rows: number
-  /** How many of them were counted anew: those that were wrong, and those that the stream had not brought yet. */
+  rowErrors: RowError[]
+  itemErrors: ItemError[]
+}
+
+/** Of a rebuild, `itemErrors` are corrected and `rowErrors` are those left after counting the rows again. */
+export type Rebuilt = Findings & {
+  /** How many rows were counted: those that were wrong, and those that the stream had not brought yet. */
   recounted: number
-  /** What is wrong with rows after that. */
-  rowFaults: RowFault[]
-  placeFaults: PlaceFault[]
 }
 
 /**
- * Holds the totals to the rows while the shop goes on selling. Each row must be what was counted of it: its marker. And
- * the totals must be the sum of the markers; counting changes both by the same, in one transaction, so that what they
- * differ by stays the same. It is found for the instant at which the audit began: markers keep what they were then, and
- * what was added to the totals since is noted. See docs/decisions/0015-totals-are-the-sum-of-markers.md.
- * @throws Refusal 409 if somebody else is at it
+ * Finds what is wrong, and changes nothing.
+ * @throws Refusal 409 if another audit is under way
  */
-export async function audit({ id, mend, takeOver, waitMs, progress, stopped }: Options): Promise<Findings> {
+export function verify(options: Options): Promise<Findings> {
+  return duringAudit(options, async ({ rows, doubtful }, itemErrors) => {
+    return { rows, itemErrors, rowErrors: await checkAgain(doubtful, options) }
+  })
+}
+
+/**
+ * Finds what is wrong, and corrects it.
+ * @throws Refusal 409 if another audit is under way
+ */
+export function rebuild(options: Options): Promise<Rebuilt> {
+  const { id, progress, stopped } = options
+  return duringAudit(options, async ({ rows, doubtful, due }, itemErrors) => {
+    await recount(doubtful, (count) => progress(`${count} of ${doubtful.length} rows counted`, count / doubtful.length))
+    for (const item of new Set(itemErrors.map((error) => error.item))) {
+      stopped.throwIfAborted()
+      progress(`${item} corrected`)
+      await correctItem(id, item, due)
+    }
+    const rowErrors = await checkAgain(doubtful, options)
+    return { rows, itemErrors, rowErrors, recounted: doubtful.length - rowErrors.length }
+  })
+}
+
+async function duringAudit<T>(
+  { id, takeOver, progress, stopped }: Options,
+  work: (books: Books, itemErrors: ItemError[]) => Promise<T>,
+): Promise<T> {
   await beginAudit(id, { takeOver })
   try {
-    const { rows, doubtful, due, stored, leftovers } = await lookThrough(
-      id,
-      (count, share) => progress(`${count} rows looked through`, share),
-      stopped,
-    )
-    for (const earlier of leftovers) await removeNotes(earlier)
-    const places = placesInDoubt(due, stored, await placesNoted(id))
-    if (places.length > 0) progress(`${places.length} totals looked at again`)
-    const placeFaults = await faultsAt(id, places, due)
-    if (mend) {
-      await recount(doubtful, (count) =>
-        progress(`${count} of ${doubtful.length} rows counted anew`, count / doubtful.length),
-      )
-      for (const where of new Set(placeFaults.map(({ change }) => change.place))) {
-        stopped.throwIfAborted()
-        progress(`${where} corrected`)
-        await correct(id, where, due)
-      }
-    }
-    if (doubtful.length > 0) progress(`${doubtful.length} rows looked at again`)
-    const rowFaults = await faultsAmong(doubtful, waitMs, stopped)
-    return { rows, recounted: mend ? doubtful.length - rowFaults.length : 0, rowFaults, placeFaults }
+    const books = await scanBooks(id, (count, share) => progress(`${count} rows read`, share), stopped)
+    for (const earlier of books.leftovers) await removeNotes(earlier)
+    const items = itemsInDoubt(books, await notedItems(id))
+    if (items.length > 0) progress(`${items.length} totals read again`)
+    return await work(books, await itemErrorsAmong(id, items, books.due))
   } finally {
     await endAudit(id)
   }
+}
+
+function checkAgain(rows: Books['doubtful'], { waitMs, progress, stopped }: Options): Promise<RowError[]> {
+  if (rows.length > 0) progress(`${rows.length} rows read again`)
+  return rowErrorsAmong(rows, waitMs, stopped)
 }

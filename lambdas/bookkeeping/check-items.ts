@@ -1,84 +1,111 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sum } from '../../shared/money.ts'
-import { memberName } from '../data/totals-writes.ts'
+import { memberName, noteKey } from '../data/audit-notes.ts'
+import { tableName, type Write } from '../data/table.ts'
+import { type ItemDelta, type Part, type PartDelta, totalsItem, updateAll, updateItem } from '../data/totals-items.ts'
+import { type TransactResult, transactOnce } from '../data/transact.ts'
 import { Refusal } from '../refusal.ts'
-import { type Change, changesBetween, type Part } from '../totals/contribution.ts'
-import { incrementOf } from '../totals/increment.ts'
-import { correctAt, isUnderWay, type Reading, readPlaces } from './audit-state.ts'
-import type { Ledger } from './ledger.ts'
+import { RETRY, retry } from '../retry.ts'
+import { isEmpty, itemDelta } from '../totals/delta.ts'
+import { isUnderWay } from './audit-state.ts'
+import type { ItemParts, Ledger } from './ledger.ts'
+import { type ReadItem, readItems } from './read-items.ts'
 
-/** Something that a place says wrongly; `change` leads from what it says to what is due. */
-export type PlaceFault = { stored: Part | undefined; change: Change }
+/** An attribute of a totals item that is wrong; `delta` corrects it. */
+export type ItemError = { item: string; attribute: string; stored: Part | undefined; delta: PartDelta }
 
 /** What one update surely holds. */
-const CHANGES_AT_ONCE = 100
+const ATTRIBUTES_AT_ONCE = 100
 
-/** A place of today is written all the time; each failed attempt means that somebody else's succeeded. */
-const MAX_ATTEMPTS = 100
+/** An item of today is written all the time; each failed attempt means that another request's was written. */
+const WITHIN_MS = 20_000
 
-/** The places that may be wrong: where what was read does not agree, or was written on meanwhile. */
-export function placesInDoubt(due: Ledger, stored: Ledger, noted: readonly string[]): string[] {
-  const places = new Set([...due.keys(), ...stored.keys()])
-  const differing = [...places].filter((where) => differences(where, stored.get(where), due.get(where)).length > 0)
+/** The items that may be wrong: those that do not hold what is due, and those that were counted in since. */
+export function itemsInDoubt({ due, stored }: { due: Ledger; stored: Ledger }, noted: readonly string[]): string[] {
+  const items = new Set([...due.keys(), ...stored.keys()])
+  const differing = [...items].filter((item) => !isEmpty(differences(stored.get(item), due.get(item))))
   return [...new Set([...noted, ...differing])]
 }
 
-/** What these places say wrongly, each looked at with its note at one instant. */
-export async function faultsAt(audit: string, places: readonly string[], due: Ledger): Promise<PlaceFault[]> {
-  const readings = await readPlaces(audit, places)
-  return [...readings].flatMap(([where, reading]) =>
-    lackingAt(where, reading, due).map((change) => ({ stored: reading.stored.get(change.attribute), change })),
+/** What is wrong with these items, each read at the same instant as its note. */
+export async function itemErrorsAmong(audit: string, items: readonly string[], due: Ledger): Promise<ItemError[]> {
+  const found = await readItems(audit, items)
+  return [...found].flatMap(([item, read]) =>
+    Object.entries(correctionOf(read, due.get(item))).map(([attribute, delta]) => {
+      return { item, attribute, stored: read.stored.get(attribute), delta }
+    }),
   )
 }
 
 /**
- * Corrects a place while it is written on. What it lacks is the same whenever one looks, since what was counted since the
- * audit began is taken off; so a correction may come at any time, and coming once it leaves nothing lacking.
+ * Corrects an item while it is written to. What has been counted since the audit began is left out of its correction, which
+ * therefore stays the same until it is written, and is empty from then on.
+ * @throws Refusal 409 if another audit has taken this one over
  */
-export async function correct(audit: string, where: string, due: Ledger): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    if (attempt > 0) await pause(Math.random() * Math.min(200, 4 * 2 ** attempt))
-    const reading = (await readPlaces(audit, [where])).get(where)
-    const lacking = reading ? lackingAt(where, reading, due) : []
-    if (!reading || lacking.length === 0) return
-    const outcome = await correctAt(audit, where, incrementOf(firstOf(lacking)), reading)
-    if (outcome === 'written') attempt = 0
-    if (outcome === 'condition failed' && !(await isUnderWay(audit))) {
-      throw new Refusal('audit.other', 'Somebody else has begun to look through the totals')
+export async function correctItem(audit: string, item: string, due: Ledger): Promise<void> {
+  const attempt = async () => {
+    const read = (await readItems(audit, [item])).get(item)
+    const correction = read ? correctionOf(read, due.get(item)) : {}
+    if (!read || isEmpty(correction)) return 'correct'
+    const result = await write(audit, item, oneUpdateOf(correction), read)
+    if (result === 'condition failed' && !(await isUnderWay(audit))) {
+      throw new Refusal('audit.other', 'Another audit of the totals has begun')
     }
+    return result === 'written' ? 'improved' : RETRY
   }
-  throw new Refusal('totals.busy', `The totals at ${where} are written by too many at once`)
+  const outOfTime = () => new Refusal('totals.busy', `The totals at ${item} are written too often to be corrected`)
+  while ((await retry(attempt, { withinMs: WITHIN_MS, outOfTime })) === 'improved');
 }
 
-/** What a place lacked when the audit began, and so lacks now. */
-function lackingAt(where: string, { stored, added, touched }: Reading, due: Ledger): Change[] {
-  const before = new Map(untouched(stored, touched))
+/** What the item was wrong by when the audit began, and is wrong by now. */
+function correctionOf({ stored, added, touched }: ReadItem, due: ItemParts = new Map()): ItemDelta {
+  const before = untouched(stored, touched)
   for (const [attribute, by] of added) {
     const part = before.get(attribute) ?? 0
     if (typeof part === 'number') before.set(attribute, sum([part, -by]))
   }
-  return differences(where, before, new Map(untouched(due.get(where) ?? new Map(), touched)))
+  return differences(before, untouched(due, touched))
 }
 
-/** Entries and members that have been set or taken away since are right as they are. */
-function untouched(parts: ReadonlyMap<string, Part>, touched: ReadonlySet<string>): [string, Part][] {
-  return [...parts].flatMap(([attribute, part]): [string, Part][] => {
-    if (touched.has(attribute)) return []
-    if (!(part instanceof Set)) return [[attribute, part]]
-    return [[attribute, new Set([...part].filter((member) => !touched.has(memberName(attribute, member))))]]
-  })
+/** Without the entries and members that counting has written since: these are right. */
+function untouched(parts: ReadonlyMap<string, Part>, touched: ReadonlySet<string>): ItemParts {
+  const left = [...parts].filter(([attribute]) => !touched.has(attribute))
+  return new Map(
+    left.map(([attribute, part]): [string, Part] => {
+      if (!(part instanceof Set)) return [attribute, part]
+      return [attribute, new Set([...part].filter((member) => !touched.has(memberName(attribute, member))))]
+    }),
+  )
 }
 
-function differences(
-  where: string,
-  stored: ReadonlyMap<string, Part> = new Map(),
-  due: ReadonlyMap<string, Part> = new Map(),
-): Change[] {
-  return changesBetween({ [where]: Object.fromEntries(stored) }, { [where]: Object.fromEntries(due) })
+function differences(stored: ItemParts = new Map(), due: ItemParts = new Map()): ItemDelta {
+  return itemDelta(Object.fromEntries(stored), Object.fromEntries(due))
 }
 
-/** As many as one update holds, which cannot put members into a set and take others out. */
-function firstOf(changes: readonly Change[]): Change[] {
-  const puts = changes.filter((change) => !('leave' in change))
-  return (puts.length > 0 ? puts : changes).slice(0, CHANGES_AT_ONCE)
+/** As much as one update holds, which cannot let members join a set and others leave it. */
+function oneUpdateOf(correction: ItemDelta): ItemDelta {
+  const parts = Object.entries(correction).slice(0, ATTRIBUTES_AT_ONCE)
+  return Object.fromEntries(
+    parts.map(([attribute, part]) => {
+      return [attribute, 'join' in part && part.join.size > 0 ? { ...part, leave: new Set() } : part]
+    }),
+  )
+}
+
+/** Sums may be corrected at any time; entries and members only if nothing has been counted in the item since it was read. */
+function write(audit: string, item: string, correction: ItemDelta, { writes }: ReadItem): Promise<TransactResult> {
+  const isAll = item === totalsItem.all
+  const unchanged: Write = {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: noteKey(audit, item),
+      ...(writes === 0
+        ? { ConditionExpression: 'attribute_not_exists(PK)' }
+        : { ConditionExpression: 'writes = :writes', ExpressionAttributeValues: { ':writes': writes } }),
+    },
+  }
+  return transactOnce([
+    updateAll(isAll ? correction : {}, audit, new Date().toISOString()),
+    ...(isAll ? [] : [updateItem(item, correction)]),
+    ...(Object.values(correction).every((part) => 'add' in part) ? [] : [unchanged]),
+  ])
 }

@@ -1,71 +1,101 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Key } from '../data/batch-get.ts'
-import { removeMarker } from '../data/counted.ts'
-import { type Change, changesBetween } from '../totals/contribution.ts'
+import { type MarkerContent, markerKey } from '../data/markers.ts'
+import { table, tableName, type Write } from '../data/table.ts'
+import { type RowVersion, readRow } from '../totals/contribution.ts'
 import { count } from '../totals/count.ts'
-import { countedIn } from '../totals/row-contribution.ts'
-import type { CountedRow } from '../totals/step.ts'
-import { type RowAndMarker, readRows, rowIs } from './read-rows.ts'
-import { standingOf } from './standing.ts'
+import { type Delta, deltaBetween, type RowState } from '../totals/delta.ts'
+import { type RowAndMarker, readRows } from './read-rows.ts'
 
-/** A row that the totals do not have as it is, and what they lack of it. */
-export type RowFault = {
+/** A row that is not counted as it is, and what the totals lack of it. */
+export type RowError = {
   key: Key
   what: 'cannot be read' | 'has a marker that cannot be read' | 'is not counted' | 'is counted otherwise'
-  lacking: Change[]
+  lacking: Delta
 }
 
-const BETWEEN_LOOKS_MS = 1000
+/** How a row agrees with its marker: it is `late` if the stream may still bring it, `wrong` if no counting will mend it. */
+export type Agreement = 'counted' | 'late' | 'wrong'
+
+const BETWEEN_READS_MS = 1000
 
 const ROWS_AT_ONCE = 300
 
-/** Looks at these rows until the stream has caught up with them, and tells of those with which it does not within `waitMs`. */
-export async function faultsAmong(keys: readonly Key[], waitMs: number, stopped: AbortSignal): Promise<RowFault[]> {
+/** The row and the marker are read at about the same time. */
+export function agreementOf(row: RowVersion | undefined, marker: MarkerContent | undefined): Agreement {
+  if (!row) return !marker || marker.gone ? 'counted' : 'late'
+  if (!marker) return 'late'
+  if (marker.gone) return 'wrong'
+  if (marker.revision !== row.revision) return 'late'
+  return deltaBetween(marker.contribution, row.contribution).size === 0 ? 'counted' : 'wrong'
+}
+
+/** Reads these rows until the stream has caught up with them, and returns those with which it has not within `waitMs`. */
+export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopped: AbortSignal): Promise<RowError[]> {
   const versions = new Map<Key, number | undefined>()
-  const looks = 1 + Math.ceil(waitMs / BETWEEN_LOOKS_MS)
-  const settled: RowFault[] = []
+  const reads = 1 + Math.ceil(waitMs / BETWEEN_READS_MS)
+  const lasting: RowError[] = []
+  let passing: RowError[] = []
   let left = keys
-  let faults: RowFault[] = []
-  for (let look = 0; look < looks && left.length > 0; look += 1) {
-    if (look > 0) await pause(BETWEEN_LOOKS_MS, undefined, { signal: stopped })
+  for (let read = 0; read < reads && left.length > 0; read += 1) {
+    if (read > 0) await pause(BETWEEN_READS_MS, undefined, { signal: stopped })
     const rows = (await readRows(left)).filter(({ key, marker }) => {
-      if (look === 0) versions.set(key, marker?.version)
-      // A row whose marker is written on is being counted, however often it changes.
+      if (read === 0) versions.set(key, marker?.version)
+      // A row whose marker is written is being counted, however often it changes.
       return versions.get(key) === marker?.version
     })
-    faults = rows.flatMap((row) => faultOf(row) ?? [])
-    settled.push(...faults.filter(({ what }) => !MAY_PASS.has(what)))
-    faults = faults.filter(({ what }) => MAY_PASS.has(what))
-    left = faults.map(({ key }) => key)
+    const errors = rows.flatMap((row) => errorOf(row) ?? [])
+    lasting.push(...errors.filter(({ what }) => !MAY_PASS.has(what)))
+    passing = errors.filter(({ what }) => MAY_PASS.has(what))
+    left = passing.map(({ key }) => key)
   }
-  return [...settled, ...faults]
+  return [...lasting, ...passing]
 }
 
 /** The stream may bring it, or the row and its marker were not read at the same instant. */
-const MAY_PASS: ReadonlySet<RowFault['what']> = new Set(['is not counted', 'is counted otherwise'])
+const MAY_PASS: ReadonlySet<RowError['what']> = new Set(['is not counted', 'is counted otherwise'])
 
-/** Counts these rows as they now are, whatever was counted of them. */
+function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undefined {
+  const now = row && readRow(row)
+  if (row && !now) return { key, what: 'cannot be read', lacking: new Map() }
+  if (isSpoilt) return { key, what: 'has a marker that cannot be read', lacking: new Map() }
+  const agreement = agreementOf(now, marker)
+  if (agreement === 'counted') return undefined
+  const lacking = deltaBetween(marker?.contribution ?? {}, now?.contribution ?? {})
+  return { key, what: agreement === 'late' ? 'is not counted' : 'is counted otherwise', lacking }
+}
+
+/** Counts these rows as they are, whatever was counted of them. */
 export async function recount(keys: readonly Key[], progress: (done: number) => void): Promise<void> {
   for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
     const rows = await readRows(keys.slice(at, at + ROWS_AT_ONCE))
-    for (const { key, spoilt } of rows) if (spoilt) await removeMarker(key)
-    await count(rows.flatMap((row) => countable(row) ?? []))
+    for (const { key, isSpoilt } of rows) if (isSpoilt) await removeMarker(key)
+    await count(rows.flatMap((row) => stateOf(row) ?? []))
     progress(Math.min(at + ROWS_AT_ONCE, keys.length))
   }
 }
 
-function countable({ key, row, marker }: RowAndMarker): CountedRow | undefined {
+/** Nobody else writes a marker that cannot be read. */
+async function removeMarker(row: Key): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName, Key: markerKey(row) }))
+}
+
+/** Undefined if there is nothing to count, or the row cannot be read. */
+function stateOf({ key, row, marker }: RowAndMarker): RowState | undefined {
   if (row === undefined) return marker && { key, now: 'gone' }
-  const now = countedIn(row)
+  const now = readRow(row)
   return now && { key, now, proof: marker?.gone ? rowIs(key, now.revision) : undefined }
 }
 
-function faultOf({ key, row, marker, spoilt }: RowAndMarker): RowFault | undefined {
-  const now = row && countedIn(row)
-  const lacking = changesBetween(marker?.contribution ?? {}, now?.contribution ?? {})
-  if (row && !now) return { key, what: 'cannot be read', lacking: [] }
-  if (spoilt) return { key, what: 'has a marker that cannot be read', lacking: [] }
-  const standing = standingOf(now, marker)
-  if (standing === 'counted') return undefined
-  return { key, what: standing === 'late' ? 'is not counted' : 'is counted otherwise', lacking }
+/** Holds only while a row is there at this revision; rows without one never change. */
+function rowIs(key: Key, revision: number): Write {
+  return {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: key,
+      ConditionExpression: 'attribute_exists(PK) AND (revision = :revision OR attribute_not_exists(revision))',
+      ExpressionAttributeValues: { ':revision': revision },
+    },
+  }
 }

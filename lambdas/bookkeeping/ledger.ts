@@ -1,25 +1,30 @@
 import { sum } from '../../shared/money.ts'
-import { type Change, type Contribution, changesBetween, type Part } from '../totals/contribution.ts'
-import { placesOf } from '../totals/increment.ts'
+import type { Contribution } from '../data/markers.ts'
+import type { Part } from '../data/totals-items.ts'
+import { itemsWith } from '../totals/delta.ts'
 
-/** What is, or should be, at each place: what contributions come to. Names of places may be any that the caller keeps to. */
-export type Ledger = Map<string, Map<string, Part>>
+/** What totals items hold, or should hold: by item and attribute. */
+export type Ledger = Map<string, ItemParts>
+export type ItemParts = Map<string, Part>
 
-/** Adds a row's contribution where it belongs. */
-export function enter(ledger: Ledger, contribution: Contribution): void {
-  for (const change of changesBetween({}, contribution)) {
-    for (const where of placesOf(change)) {
-      const attributes = ledger.get(where) ?? new Map<string, Part>()
-      ledger.set(where, attributes)
-      put(attributes, change)
+/** Adds a contribution at every item that counts it. */
+export function addTo(ledger: Ledger, contribution: Contribution): void {
+  for (const [item, parts] of Object.entries(contribution)) {
+    for (const each of itemsWith(item)) {
+      const attributes = ledger.get(each) ?? new Map<string, Part>()
+      ledger.set(each, attributes)
+      for (const [attribute, part] of Object.entries(parts)) {
+        attributes.set(attribute, together(attributes.get(attribute), part))
+      }
     }
   }
 }
 
-function put(attributes: Map<string, Part>, change: Change): void {
-  const { attribute } = change
-  const part = attributes.get(attribute)
-  if ('add' in change) attributes.set(attribute, sum([typeof part === 'number' ? part : 0, change.add]))
-  if ('set' in change) attributes.set(attribute, change.set)
-  if ('join' in change) attributes.set(attribute, (part instanceof Set ? part : new Set<string>()).add(change.join))
+/** A set is added to in place: over all rows there are hundreds of thousands of them. */
+function together(known: Part | undefined, part: Part): Part {
+  if (typeof known === 'number' && typeof part === 'number') return sum([known, part])
+  if (!(part instanceof Set)) return part
+  const members = known instanceof Set ? known : new Set<string>()
+  for (const member of part) members.add(member)
+  return members
 }

@@ -1,16 +1,16 @@
 import { batchGet, type Key } from '../data/batch-get.ts'
-import { type Marker, markerKey, readableMarker } from '../data/counted.ts'
-import { tableName, type Write } from '../data/table.ts'
+import { type Marker, markerKey, readableMarker } from '../data/markers.ts'
 
-/** A row of any entity and what was counted of it, as they are now. An unreadable marker is none, but `spoilt`. */
+/** A row of any entity and its marker, as they are now. */
 export type RowAndMarker = {
   key: Key
   row: Record<string, unknown> | undefined
   marker: Marker | undefined
-  spoilt: boolean
+  /** Whether there is a marker that cannot be read. */
+  isSpoilt: boolean
 }
 
-/** One request brings both of so many rows. */
+/** A request reads 100 items: each row with its marker. */
 const ROWS_AT_ONCE = 50
 
 export async function readRows(keys: readonly Key[]): Promise<RowAndMarker[]> {
@@ -22,20 +22,8 @@ export async function readRows(keys: readonly Key[]): Promise<RowAndMarker[]> {
     for (const key of some) {
       const item = itemAt(markerKey(key))
       const marker = readableMarker(item)
-      found.push({ key, row: itemAt(key), marker, spoilt: item !== undefined && marker === undefined })
+      found.push({ key, row: itemAt(key), marker, isSpoilt: item !== undefined && marker === undefined })
     }
   }
   return found
-}
-
-/** A write that holds only while this row is there at this revision; rows without one never change. */
-export function rowIs(key: Key, revision: number): Write {
-  return {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: key,
-      ConditionExpression: 'attribute_exists(PK) AND (revision = :revision OR attribute_not_exists(revision))',
-      ExpressionAttributeValues: { ':revision': revision },
-    },
-  }
 }

@@ -2,17 +2,14 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from '../data/table.ts'
 
-/** So many readers share the table; a scan is bound by waiting for it. */
+/** How many read at once: a scan mostly waits for the table. */
 const SEGMENTS = 4
 
-/** Some items, and which share of the table has been looked through with them, from 0 to 1: about, as the table grows. */
+/** Items that were read, and the share of the table that has been read with them, from 0 to 1: about, as the table grows. */
 type Take = (items: Record<string, unknown>[], share: number) => void
 
-/**
- * Reads all items of these entities, as they are after all that has been written, and hands them over page by page. For
- * commands: it costs what the whole table costs.
- */
-export async function readWholeTable(entities: readonly string[], take: Take, stopped: AbortSignal): Promise<void> {
+/** Reads all items of these entities, as they are after all that has been written. It costs what the whole table costs. */
+export async function scanTable(entities: readonly string[], take: Take, stopped: AbortSignal): Promise<void> {
   const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }))
   let scanned = 0
   const names = entities.map((_, n) => `:entity${n}`)

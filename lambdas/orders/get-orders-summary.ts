@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/day.ts'
 import { getOrdersSummary } from '../../shared/orders/routes.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { readPeriod } from '../totals/read-period.ts'
+import { readPeriod } from '../totals/period-figures.ts'
 import { ordersSummary } from './orders-summary.ts'
 
 export const handler = endpoint(getOrdersSummary, async ({ query }) =>

@@ -2,8 +2,7 @@ import { sum } from '../../shared/money.ts'
 import type { DayOfOrders, OrderSums, OrdersSummary } from '../../shared/totals/summaries.ts'
 import type { Figures, PeriodTotals } from '../../shared/totals/totals.ts'
 import type { Overview } from '../data/totals.ts'
-import { categorySums } from '../totals/category-sums.ts'
-import type { PeriodFigures } from '../totals/period-sums.ts'
+import { categorySums, type PeriodFigures } from '../totals/period-figures.ts'
 
 /** The sales dashboard's figures. */
 export function ordersSummary({ all, days, categories, period, before }: Overview & PeriodFigures): OrdersSummary {

@@ -2,8 +2,7 @@ import { sum } from '../../shared/money.ts'
 import type { PeriodSums, ReportSummary, ReportSums } from '../../shared/totals/summaries.ts'
 import type { Figures, PeriodTotals } from '../../shared/totals/totals.ts'
 import type { Overview } from '../data/totals.ts'
-import { categorySums } from '../totals/category-sums.ts'
-import type { PeriodFigures } from '../totals/period-sums.ts'
+import { categorySums, type PeriodFigures } from '../totals/period-figures.ts'
 
 /** The report dashboard's figures. */
 export function reportSummary(totals: Overview & PeriodFigures): ReportSummary {

@@ -1,98 +1,164 @@
-import * as z from 'zod/mini'
-import { sum } from '../../shared/money.ts'
-
-/** What one row says in a list that is kept for reading: a debt's amount and debtor. */
-const Entry = z.readonly(z.array(z.union([z.string(), z.number()])))
-export type Entry = z.infer<typeof Entry>
-
-export const Part = z.union([z.number(), Entry, z.set(z.string())])
-export type Part = z.infer<typeof Part>
+import { dayOf, hourOf } from '../../shared/day.ts'
+import { Expense } from '../../shared/expenses/expense.ts'
+import { shares, sum, times } from '../../shared/money.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import type { StaffProduct } from '../../shared/products/product.ts'
+import { soldFor } from '../../shared/reports/amounts.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import type { CategoryTotals, Figures, ShopTotals } from '../../shared/totals/totals.ts'
+import type { Contribution } from '../data/markers.ts'
+import { debtEntry } from '../data/open-debts.ts'
+import { StoredOrder } from '../data/orders.ts'
+import { StoredProduct } from '../data/products.ts'
+import { StoredReport } from '../data/reports.ts'
+import { owingInHour, reportsInHour } from '../data/totals.ts'
+import { totalsItem } from '../data/totals-items.ts'
+import { StoredUser } from '../data/users.ts'
+import { wordsOfReport } from '../reports/words-of-report.ts'
 
 /**
- * What one row adds to the totals: place, attribute, part. A number is added to what others add there; an entry is the
- * row's own and so is its attribute's name; a set's members join those of others. Nothing is 0 or empty in it.
+ * A row's contribution is what it adds to the totals. Each kind of row that counts has a function here that says what. Pure.
  */
-export const Contribution = z.record(z.string(), z.record(z.string(), Part))
-export type Contribution = Readonly<Record<string, Readonly<Record<string, Part>>>>
 
-/** One step from one contribution to another. */
-export type Change = { place: string; attribute: string } & (
-  | { add: number }
-  | { set: Entry }
-  | { unset: true }
-  | { join: string }
-  | { leave: string }
-)
+/** A row's contribution, and how new it is. Rows that never change have no revision of their own. */
+export type RowVersion = { revision: number; contribution: Contribution }
 
-/** Without the parts that say nothing. */
-export function contribution(parts: Contribution): Contribution {
-  const places = Object.entries(parts).map(([place, attributes]) => {
-    const said = Object.entries(attributes).filter(([, part]) => (part instanceof Set ? part.size > 0 : part !== 0))
-    return [place, Object.fromEntries(said)] as const
+/** How the rows of each entity are read, and what they add. */
+const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>> = {
+  report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport),
+  order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder),
+  expense: (row) => versionOf(Expense.safeParse(row).data, ofExpense),
+  user: (row) => versionOf(StoredUser.safeParse(row).data, ofUser),
+  product: (row) => versionOf(StoredProduct.safeParse(row).data, ofProduct),
+}
+
+/** The entities whose rows count. */
+export const countedEntities: readonly string[] = Object.keys(readers)
+
+/** What a row adds to the totals; undefined if it cannot be read, or does not count. */
+export function readRow(row: Readonly<Record<string, unknown>>): RowVersion | undefined {
+  return readers[String(row.entity)]?.(row)
+}
+
+function versionOf<Row extends object>(
+  row: Row | undefined,
+  contributionOf: (row: Row) => Contribution,
+): RowVersion | undefined {
+  if (row === undefined) return undefined
+  const revision = 'revision' in row ? Number(row.revision) : 1
+  return { revision, contribution: withoutNothing(contributionOf(row)) }
+}
+
+/** Without what is 0 or empty. */
+export function withoutNothing(contribution: Contribution): Contribution {
+  const items = Object.entries(contribution).map(([item, parts]) => {
+    const left = Object.entries(parts).filter(([, part]) => (part instanceof Set ? part.size > 0 : part !== 0))
+    return [item, Object.fromEntries(left)] as const
   })
-  return Object.fromEntries(places.filter(([, attributes]) => Object.keys(attributes).length > 0))
+  return Object.fromEntries(items.filter(([, parts]) => Object.keys(parts).length > 0))
 }
 
-/** The steps that lead from `before` to `after`; none where the two say the same. */
-export function changesBetween(before: Contribution, after: Contribution): Change[] {
-  return namesIn(before, after).flatMap((place) => {
-    const [was = {}, is = {}] = [before[place], after[place]]
-    return namesIn(was, is).flatMap((attribute) =>
-      steps(was[attribute], is[attribute]).map((step) => ({ place, attribute, ...step })),
-    )
-  })
-}
-
-type Step = Change extends infer One ? (One extends Change ? Omit<One, 'place' | 'attribute'> : never) : never
-
-function steps(was: Part | undefined, is: Part | undefined): Step[] {
-  if (was instanceof Set || is instanceof Set) return stepsOfSet(membersOf(was), membersOf(is))
-  if (Array.isArray(was) || Array.isArray(is)) return stepsOfEntry(was, is)
-  const add = sum([numberOf(is), -numberOf(was)])
-  return add === 0 ? [] : [{ add }]
-}
-
-function stepsOfSet(was: ReadonlySet<string>, is: ReadonlySet<string>): Step[] {
-  return [
-    ...[...is].filter((member) => !was.has(member)).map((join) => ({ join })),
-    ...[...was].filter((member) => !is.has(member)).map((leave) => ({ leave })),
-  ]
-}
-
-function stepsOfEntry(was: Part | undefined, is: Part | undefined): Step[] {
-  if (JSON.stringify(was) === JSON.stringify(is)) return []
-  return [isEntry(is) ? { set: is } : { unset: true }]
-}
-
-/** What a contribution is after some of the steps. */
-export function withChanges(before: Contribution, changes: readonly Change[]): Contribution {
-  const after: Record<string, Record<string, Part>> = {}
-  for (const [place, attributes] of Object.entries(before)) after[place] = { ...attributes }
-  for (const { place, attribute, ...step } of changes) {
-    const attributes = after[place] ?? {}
-    after[place] = attributes
-    const was = attributes[attribute]
-    if ('add' in step) attributes[attribute] = sum([numberOf(was), step.add])
-    if ('set' in step) attributes[attribute] = step.set
-    if ('unset' in step) delete attributes[attribute]
-    if ('join' in step) attributes[attribute] = new Set([...membersOf(was), step.join])
-    if ('leave' in step) attributes[attribute] = new Set([...membersOf(was)].filter((member) => member !== step.leave))
+/** All of it on the day on which the report was made. */
+function ofReport(report: Report): Contribution {
+  const { _id, createdAt, owed, givenTo = '' } = report
+  const [day, hour] = [dayOf(createdAt), hourOf(createdAt)]
+  const owing = owed > 0 ? 1 : 0
+  return {
+    [totalsItem.day(day)]: figuresOf(report, owing),
+    [totalsItem.hours(day)]: { [reportsInHour(hour)]: 1, [owingInHour(hour)]: owing },
+    [totalsItem.owing(day)]: owing ? { [_id]: debtEntry({ owed, debtor: debtorKey(givenTo) }) } : {},
+    ...ofLinesSold(day, linesSold(report)),
+    ...ofWords(day, report),
   }
-  return contribution(after)
 }
 
-function numberOf(part: Part | undefined): number {
-  return typeof part === 'number' ? part : 0
+function figuresOf(report: Report, owing: number): Partial<Figures> {
+  const { real, sales, costs, grossProfit, taxPrice, netProfit, depts, owed, ibyangiritse } = report
+  const amounts = { sales, costs, grossProfit, taxPrice, netProfit, depts, owed }
+  return { reports: 1, real, ...amounts, owing, losses: ibyangiritse }
 }
 
-function membersOf(part: Part | undefined): ReadonlySet<string> {
-  return part instanceof Set ? part : new Set()
+/** The words and the debtor by which a report is found. */
+function ofWords(day: string, report: Report): Contribution {
+  const { _id, givenTo } = report
+  const ids = new Set([_id])
+  const words = [...wordsOfReport(report)].flatMap((word) => [
+    [totalsItem.word(word), { reports: 1 }] as const,
+    [totalsItem.withWord(day, word), { ids }] as const,
+  ])
+  const debtor = givenTo === undefined ? [] : [[totalsItem.givenTo(day, debtorKey(givenTo)), { ids }] as const]
+  return Object.fromEntries([...words, ...debtor])
 }
 
-function isEntry(part: Part | undefined): part is Entry {
-  return Array.isArray(part)
+/** The lamps sold, each with its part of what the report has brought in. What is lost is not sold. */
+function linesSold({ status, sales, reportItems }: Report): LineSold[] {
+  if (status === 'LOSS') return []
+  const isPriced = soldFor(reportItems) !== undefined
+  const parts = shares(
+    sales,
+    reportItems.map(({ real, soldAt = 0, costPrice }) => times(isPriced ? soldAt : costPrice, real)),
+  )
+  return reportItems.map(({ _id, category, real }, n) => ({ _id, category, sold: real, sales: parts[n] ?? 0 }))
 }
 
-function namesIn(...records: readonly Readonly<Record<string, unknown>>[]): string[] {
-  return [...new Set(records.flatMap((record) => Object.keys(record)))]
+/** An order counts for as long as it exists; its lamps are sold until they go back into stock. */
+function ofOrder({ createdAt, orderItems, totalPrice, isPaid, releasedAt }: Order): Contribution {
+  const day = dayOf(createdAt)
+  const isReleased = !isPaid && releasedAt !== undefined
+  const figures: Partial<Figures> = {
+    orders: 1,
+    ordersTotal: totalPrice,
+    ...(isPaid && { paidOrders: 1, paidTotal: totalPrice }),
+    ...(isReleased && { releasedTotal: totalPrice }),
+  }
+  const lines = orderItems.map(({ _id, category, price, quantity }) => ({
+    _id,
+    category,
+    sold: quantity,
+    sales: times(price, quantity),
+  }))
+  return { [totalsItem.day(day)]: figures, ...ofLinesSold(day, isReleased ? [] : lines) }
+}
+
+/** A line of a report or an order; `sales` in RWF. Without a category if it was sold before lines kept it. */
+type LineSold = { _id: string; category?: string | undefined; sold: number; sales: number }
+
+/** By lamp on that day, and by category. */
+function ofLinesSold(day: string, lines: readonly LineSold[]): Contribution {
+  const byLamp = Map.groupBy(lines, ({ _id }) => _id)
+  const byCategory = Map.groupBy(lines, ({ category = '' }) => category)
+  return {
+    [totalsItem.sold(day)]: Object.fromEntries([...byLamp].map(([id, same]) => [id, piecesOf(same)])),
+    ...Object.fromEntries([...byCategory].map(([name, same]) => [totalsItem.category(name), categoryFigures(same)])),
+  }
+}
+
+function categoryFigures(lines: readonly LineSold[]): Pick<CategoryTotals, 'sold' | 'sales'> {
+  return { sold: piecesOf(lines), sales: sum(lines.map(({ sales }) => sales)) }
+}
+
+function piecesOf(lines: readonly LineSold[]): number {
+  return lines.reduce((total, { sold }) => total + sold, 0)
+}
+
+function ofExpense({ createdAt, amount }: Expense): Contribution {
+  const figures: Partial<Figures> = { expenses: 1, expensesTotal: amount }
+  return { [totalsItem.day(dayOf(createdAt))]: figures }
+}
+
+function ofUser(): Contribution {
+  const figures: Pick<ShopTotals, 'users'> = { users: 1 }
+  return { [totalsItem.all]: figures }
+}
+
+function ofProduct({ category, isDraft, countInStock, costPrice }: StaffProduct): Contribution {
+  const shown = isDraft ? 0 : 1
+  const figures: Pick<ShopTotals, 'products' | 'stock' | 'stockCost'> = {
+    products: shown,
+    stock: countInStock,
+    stockCost: times(costPrice, countInStock),
+  }
+  const inCategory: Pick<CategoryTotals, 'products'> = { products: shown }
+  return { [totalsItem.all]: figures, [totalsItem.category(category)]: inCategory }
 }

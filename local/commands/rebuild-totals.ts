@@ -2,26 +2,24 @@ import { newId } from '../../shared/id.ts'
 import { progress } from '../progress.ts'
 import { reachTable } from './reach-table.ts'
 import { runCommand } from './run-command.ts'
-import { tableOfFaults } from './table-of-faults.ts'
+import { tableOfItems, tableOfRows } from './table-of-errors.ts'
 
-// npm run totals:rebuild: counts every row that is not counted as it is, and makes the totals the sum of the rows. The
-// shop may go on selling meanwhile. Ends with 1 if rows are left that nobody can count.
+// npm run totals:rebuild: counts every row that is not counted as it is, and makes the totals the sum of the rows, while the
+// shop goes on selling. Ends with 1 if rows are left that cannot be counted.
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
-  const { audit } = await import('../../lambdas/bookkeeping/audit.ts')
-  const { rows, recounted, rowFaults, placeFaults } = await audit({
+  const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
+  const { rows, recounted, rowErrors, itemErrors } = await rebuild({
     id: newId(),
-    mend: true,
     takeOver,
     waitMs: 30_000,
     progress,
     stopped,
   })
   progress('')
-  const mended = tableOfFaults({ rowFaults: [], placeFaults })
-  if (mended !== '') console.log(`Corrected:\n${mended}\n`)
-  console.log(`${rows} rows looked through, ${recounted} counted anew, ${placeFaults.length} figures corrected.`)
-  if (rowFaults.length === 0) return 0
-  console.log(`Could not be counted:\n${tableOfFaults({ rowFaults, placeFaults: [] })}`)
+  if (itemErrors.length > 0) console.log(`Corrected:\n${tableOfItems(itemErrors)}\n`)
+  console.log(`${rows} rows read, ${recounted} counted again, ${itemErrors.length} figures corrected.`)
+  if (rowErrors.length === 0) return 0
+  console.log(`Could not be counted:\n${tableOfRows(rowErrors)}`)
   return 1
 })

@@ -43,8 +43,8 @@ await runCommand(async (stopped) => {
   }
   if (tooOld.length > 0) {
     // Their rows cannot be told any more; but any row that is not counted as it is can be found.
-    const { audit } = await import('../../lambdas/bookkeeping/audit.ts')
-    await audit({ id: newId(), mend: true, takeOver: false, waitMs: 0, progress, stopped })
+    const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
+    await rebuild({ id: newId(), takeOver: false, waitMs: 0, progress, stopped })
     for (const message of tooOld) await queue.remove(message)
   }
   // So that whoever mends something and comes again finds them.

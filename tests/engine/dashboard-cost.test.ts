@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { table } from '../../lambdas/data/table.ts'
-import { keyOfPlace } from '../../lambdas/data/totals-places.ts'
+import { keyOfItem, totalsItem } from '../../lambdas/data/totals-items.ts'
 import { handler as listMonths } from '../../lambdas/expenses/list-months.ts'
 import { handler as getOrdersSummary } from '../../lambdas/orders/get-orders-summary.ts'
 import { handler as getShopSummary } from '../../lambdas/products/get-shop-summary.ts'
 import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
-import { place } from '../../lambdas/totals/place.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { Figures } from '../../shared/totals/totals.ts'
 import { admin, invoke } from '../support/make-event.ts'
@@ -30,19 +29,21 @@ function fiveYears() {
   const categories = Array.from({ length: 20 }, (_, n) => `Lamps for any room ${n}`)
   const figures = (of: number) =>
     Object.fromEntries(z.keyof(Figures).options.map((name) => [name, COUNTS.has(name) ? of : of + 0.25]))
-  const item = (where: string, attributes: object) => ({ ...keyOfPlace(where), entity: 'totals', ...attributes })
+  const item = (name: string, attributes: object) => ({ ...keyOfItem(name), entity: 'totals', ...attributes })
   return [
-    item(place.all, { ...figures(7_654_321_123), users: 4321, products: 300, stock: 3000, stockCost: 9_000_000 }),
-    ...years.map((year) => item(place.year(year), figures(1_234_567_890))),
-    ...months.map((month) => item(place.month(month), figures(98_765_432))),
-    ...days.map((day) => item(place.day(day), figures(3_456_789))),
+    item(totalsItem.all, { ...figures(7_654_321_123), users: 4321, products: 300, stock: 3000, stockCost: 9_000_000 }),
+    ...years.map((year) => item(totalsItem.year(year), figures(1_234_567_890))),
+    ...months.map((month) => item(totalsItem.month(month), figures(98_765_432))),
+    ...days.map((day) => item(totalsItem.day(day), figures(3_456_789))),
     ...categories.map((category) =>
-      item(place.category(category), { products: 15, sold: 12_345, sales: 76_543_211.5 }),
+      item(totalsItem.category(category), { products: 15, sold: 12_345, sales: 76_543_211.5 }),
     ),
     // Two lines a report, each of another lamp.
     ...days
       .slice(0, 60)
-      .map((day, n) => item(place.sold(day), Object.fromEntries(lamps.slice(n, n + 110).map(({ _id }) => [_id, 12])))),
+      .map((day, n) =>
+        item(totalsItem.sold(day), Object.fromEntries(lamps.slice(n, n + 110).map(({ _id }) => [_id, 12]))),
+      ),
   ]
 }
 

@@ -9,7 +9,7 @@ import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import { newId } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { OrdersSummary } from '../../shared/totals/summaries.ts'
-import { auditNow } from '../support/audit-now.ts'
+import { verifyNow } from '../support/audit-now.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -131,5 +131,5 @@ it('is waited for by the totals until its release, and by then its lamps are not
   await recordOutcome(payment, { status: 'succeeded', transactionId: newId() }, now)
   expect(await countInStock(lamp)).toBe(1)
   expect(await figures()).toEqual({ ...pending, pendingSales: 0, paidOrders: 1, paidSales: 11_800 })
-  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+  expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
 })

@@ -1,16 +1,17 @@
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
-import { beginAudit, endAudit, partsIn, placesNoted } from '../../lambdas/bookkeeping/audit-state.ts'
-import { markerKey } from '../../lambdas/data/counted.ts'
+import { beginAudit, endAudit, notedItems } from '../../lambdas/bookkeeping/audit-state.ts'
+import { partsIn } from '../../lambdas/bookkeeping/read-items.ts'
+import { markerKey } from '../../lambdas/data/markers.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { shopTotals } from '../../lambdas/data/totals.ts'
-import { keyOfPlace, placeOfKey, totalsEntities } from '../../lambdas/data/totals-places.ts'
-import { countedEntities, countedIn } from '../../lambdas/totals/row-contribution.ts'
+import { itemOfKey, keyOfItem, totalsEntities } from '../../lambdas/data/totals-items.ts'
+import { countedEntities, readRow } from '../../lambdas/totals/contribution.ts'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
-import { saidAt, sumOf } from '../lambdas/totals/paper-totals.ts'
-import { auditNow } from '../support/audit-now.ts'
+import { heldBy, sumOf } from '../lambdas/totals/paper-totals.ts'
+import { rebuildNow, verifyNow } from '../support/audit-now.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { stock } from '../support/shop.ts'
 import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
@@ -41,13 +42,13 @@ const countWhatCame = async () => countAll(await read())
 async function paper() {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   const ofEntities = (entities: readonly string[]) => Items.filter(({ entity }) => entities.includes(entity))
-  const places = ofEntities(totalsEntities).map((item) => [placeOfKey(keyOf(item)), partsIn(item)] as const)
-  const rows = ofEntities(countedEntities).map((row) => countedIn(row)?.contribution ?? {})
-  return { stored: saidAt(new Map(places)), due: sumOf(rows) }
+  const items = ofEntities(totalsEntities).map((item) => [itemOfKey(keyOf(item)), partsIn(item)] as const)
+  const rows = ofEntities(countedEntities).map((row) => readRow(row)?.contribution ?? {})
+  return { stored: heldBy(new Map(items)), due: sumOf(rows) }
 }
 
 const keyOf = ({ PK, SK }: Record<string, unknown>) => ({ PK: String(PK), SK: String(SK) })
-const at = (where: string) => ({ TableName: tableName, Key: keyOfPlace(where) })
+const at = (item: string) => ({ TableName: tableName, Key: keyOfItem(item) })
 const markerOf = (id: string) => ({ TableName: tableName, Key: markerKey(reportKey(id)) })
 
 async function update(
@@ -120,13 +121,13 @@ it.each(spoiling)('%s: is found, and mended', async (_what, spoil) => {
   await countWhatCame()
   await spoil(_id)
 
-  const found = await auditNow()
-  expect(found.rowFaults.length + found.placeFaults.length).toBeGreaterThan(0)
-  await auditNow({ mend: true })
+  const found = await verifyNow()
+  expect(found.rowErrors.length + found.itemErrors.length).toBeGreaterThan(0)
+  await rebuildNow()
 
   const { stored, due } = await paper()
   expect(stored).toEqual(due)
-  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+  expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
 })
 
 it('is right while the shop goes on selling and the stream goes on counting', async () => {
@@ -150,15 +151,15 @@ it('is right while the shop goes on selling and the stream goes on counting', as
   }
   const all = Promise.all([...selling, counting()])
   const before = await shopTotals()
-  await auditNow({ mend: true })
-  const found = await auditNow({ waitMs: 5000 })
+  await rebuildNow()
+  const found = await verifyNow({ waitMs: 5000 })
   const after = await shopTotals()
   open = false
   await all
   await countWhatCame()
 
   expect(after.reports).toBeGreaterThan(before.reports)
-  expect(found).toMatchObject({ rowFaults: [], placeFaults: [] })
+  expect(found).toMatchObject({ rowErrors: [], itemErrors: [] })
   const { stored, due } = await paper()
   expect(stored).toEqual(due)
 })
@@ -175,7 +176,7 @@ it('looks at the totals as they were when it began, whatever is counted since', 
   await remove(_id)
   await countWhatCame()
   // The debt that was missing has been written anew since.
-  expect(await auditNow({ id, takeOver: true })).toMatchObject({ rowFaults: [], placeFaults: [] })
+  expect(await verifyNow({ id, takeOver: true })).toMatchObject({ rowErrors: [], itemErrors: [] })
 })
 
 it('is made by one at a time; what was cut off can be taken over, and leaves nothing behind', async () => {
@@ -183,20 +184,19 @@ it('is made by one at a time; what was cut off can be taken over, and leaves not
   await beginAudit(killed, { takeOver: false })
   await sellOne()
   await countWhatCame()
-  expect(await placesNoted(killed)).toContain(`day/${day}`)
+  expect(await notedItems(killed)).toContain(`day/${day}`)
 
-  await expect(auditNow()).rejects.toMatchObject({ status: 409, code: 'audit.other' })
-  expect(await auditNow({ takeOver: true })).toMatchObject({ rowFaults: [], placeFaults: [] })
-  expect(await placesNoted(killed)).toEqual([])
-  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+  await expect(verifyNow()).rejects.toMatchObject({ status: 409, code: 'audit.other' })
+  expect(await verifyNow({ takeOver: true })).toMatchObject({ rowErrors: [], itemErrors: [] })
+  expect(await notedItems(killed)).toEqual([])
+  expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
 })
 
 it('that is taken over while it mends corrects nothing more', async () => {
   await update(at('all/'), 'ADD sales :by', { ':by': 1 })
   const other = newId()
   let taking: Promise<void> | undefined
-  const mending = auditNow({
-    mend: true,
+  const mending = rebuildNow({
     progress() {
       taking ??= beginAudit(other, { takeOver: true })
     },
@@ -204,13 +204,13 @@ it('that is taken over while it mends corrects nothing more', async () => {
   await expect(mending).rejects.toMatchObject({ status: 409 })
   await taking
   await endAudit(other)
-  await auditNow({ mend: true })
+  await rebuildNow()
   const { stored, due } = await paper()
   expect(stored).toEqual(due)
 })
 
 it('ends when it is told to, and notes nothing more', async () => {
   const stopped = AbortSignal.abort(new Error('told to'))
-  await expect(auditNow({ stopped })).rejects.toThrow('told to')
-  expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+  await expect(verifyNow({ stopped })).rejects.toThrow('told to')
+  expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
 })

@@ -10,8 +10,7 @@ import {
   shopTotals,
   totalsOverview,
 } from '../../lambdas/data/totals.ts'
-import { entityOfPlace, keyOfPlace } from '../../lambdas/data/totals-places.ts'
-import { place } from '../../lambdas/totals/place.ts'
+import { entityOfItem, keyOfItem, totalsItem } from '../../lambdas/data/totals-items.ts'
 import { newId } from '../../shared/id.ts'
 import { Figures } from '../../shared/totals/totals.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -35,15 +34,15 @@ const DEBTS_A_DAY = 5
 
 const figures = Object.fromEntries(Object.keys(Figures.shape).map((name) => [name, 1_234_567.89]))
 
-const at = (where: string, parts: Record<string, unknown>): Item => ({
-  ...keyOfPlace(where),
-  entity: entityOfPlace(where),
+const at = (item: string, parts: Record<string, unknown>): Item => ({
+  ...keyOfItem(item),
+  entity: entityOfItem(item),
   ...parts,
 })
 
 beforeAll(async () => {
   await putItems(
-    at(place.all, {
+    at(totalsItem.all, {
       ...figures,
       users: 5000,
       products: 60,
@@ -51,13 +50,15 @@ beforeAll(async () => {
       stockCost: 123_456_789.12,
       asOf: new Date().toISOString(),
     }),
-    ...YEARS.map((year) => at(place.year(year), figures)),
-    ...MONTHS.map((month) => at(place.month(month), figures)),
-    ...CATEGORIES.map((category) => at(place.category(category), { products: 9, sold: 12_345, sales: 12_345_678.9 })),
+    ...YEARS.map((year) => at(totalsItem.year(year), figures)),
+    ...MONTHS.map((month) => at(totalsItem.month(month), figures)),
+    ...CATEGORIES.map((category) =>
+      at(totalsItem.category(category), { products: 9, sold: 12_345, sales: 12_345_678.9 }),
+    ),
     ...DAYS.flatMap((day) => [
-      at(place.day(day), figures),
+      at(totalsItem.day(day), figures),
       at(
-        place.hours(day),
+        totalsItem.hours(day),
         Object.fromEntries(
           HOURS.flatMap((hour) => [
             [reportsInHour(hour), 12],
@@ -65,9 +66,9 @@ beforeAll(async () => {
           ]),
         ),
       ),
-      at(place.sold(day), Object.fromEntries(LAMPS.slice(0, 40).map((id) => [id, 3]))),
+      at(totalsItem.sold(day), Object.fromEntries(LAMPS.slice(0, 40).map((id) => [id, 3]))),
       at(
-        place.owing(day),
+        totalsItem.owing(day),
         Object.fromEntries(
           Array.from({ length: DEBTS_A_DAY }, () => [
             newId(),

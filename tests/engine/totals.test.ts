@@ -13,7 +13,7 @@ import { handler as countChanges } from '../../lambdas/totals/count-changes.ts'
 import { dayOf, hourOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
 import { amountsBySpecification } from '../shared/reports/oracle.ts'
-import { auditNow } from '../support/audit-now.ts'
+import { verifyNow } from '../support/audit-now.ts'
 import { type Book, COSTS, chosen, type Entry, takenBy } from '../support/hand-kept-book.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
@@ -142,7 +142,7 @@ it('whatever happens in the shop and to the stream, the totals agree with a book
         await countAll(records)
         for (const { chosen: choices } of deliveries) await countAll(some(choices))
 
-        expect(await auditNow()).toMatchObject({ rowFaults: [], placeFaults: [] })
+        expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
         expect(await totalsOverview()).toMatchObject(byTheBook())
         const debts = (await openDebts()).map(({ _id, owed }) => [_id, owed])
         expect(debts).toEqual(debtsByTheBook())

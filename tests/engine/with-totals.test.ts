@@ -4,17 +4,17 @@ import { withTotals } from '../../local/seed/with-totals.ts'
 import { writeItems } from '../../local/seed/write-items.ts'
 import { sizeOf } from '../bench/costs/shop-size.ts'
 import { historyOf } from '../bench/shop/history.ts'
-import { auditNow } from '../support/audit-now.ts'
+import { verifyNow } from '../support/audit-now.ts'
 
 it('leaves what the stream would have left: the totals hold to rows that never passed through it', async () => {
   const [size, now] = [sizeOf(100), new Date()]
   await writeItems(withTotals(historyOf(size, now), now))
 
   const { reports, orders, users, expenses, lamps } = size
-  expect(await auditNow()).toMatchObject({
+  expect(await verifyNow()).toMatchObject({
     rows: reports + orders + users + expenses + lamps,
-    rowFaults: [],
-    placeFaults: [],
+    rowErrors: [],
+    itemErrors: [],
   })
   expect(await shopTotals()).toMatchObject({
     reports,

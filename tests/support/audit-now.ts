@@ -1,8 +1,17 @@
-import { audit, type Findings, type Options } from '../../lambdas/bookkeeping/audit.ts'
+import { type Findings, type Options, type Rebuilt, rebuild, verify } from '../../lambdas/bookkeeping/audit.ts'
 import { newId } from '../../shared/id.ts'
 
-/** Looks through this file's table as the commands do, but waits for no stream. */
-export function auditNow(options: Partial<Options> = {}): Promise<Findings> {
+// Verify and rebuild this file's table as the commands do, but wait for no stream.
+
+export function verifyNow(options: Partial<Options> = {}): Promise<Findings> {
+  return verify({ ...defaults(), ...options })
+}
+
+export function rebuildNow(options: Partial<Options> = {}): Promise<Rebuilt> {
+  return rebuild({ ...defaults(), ...options })
+}
+
+function defaults(): Options {
   const stopped = new AbortController().signal
-  return audit({ id: newId(), mend: false, takeOver: false, waitMs: 0, progress: () => {}, stopped, ...options })
+  return { id: newId(), takeOver: false, waitMs: 0, progress: () => {}, stopped }
 }

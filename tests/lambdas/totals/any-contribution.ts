@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Contribution, contribution } from '../../../lambdas/totals/contribution.ts'
+import type { Contribution } from '../../../lambdas/data/markers.ts'
+import { withoutNothing } from '../../../lambdas/totals/contribution.ts'
 
 const amount = fc.integer({ min: -99_999, max: 99_999 }).map((hundredths) => hundredths / 100)
 const days = ['2025-12-31', '2026-01-01', '2026-01-02'] as const
@@ -21,7 +22,7 @@ export const anyContribution: fc.Arbitrary<Contribution> = fc
     { requiredKeys: [] },
   )
   .map(({ day: ofDay, all, category, owing, words = [] }) =>
-    contribution({
+    withoutNothing({
       ...(ofDay && { [`day/${ofDay[0]}`]: ofDay[1] }),
       ...(all && { 'all/': all }),
       ...(category && { [`category/${category[0]}`]: category[1] }),
@@ -33,8 +34,8 @@ export const anyContribution: fc.Arbitrary<Contribution> = fc
 /** The same as a certain row's: entries and members are its own. */
 export function ownBy(row: string, parts: Contribution): Contribution {
   return Object.fromEntries(
-    Object.entries(parts).map(([where, attributes]) => [
-      where,
+    Object.entries(parts).map(([item, attributes]) => [
+      item,
       Object.fromEntries(
         Object.entries(attributes).map(([attribute, part]) => [
           attribute === 'OWN' ? row : attribute,

@@ -1,39 +1,153 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesBetween, contribution, withChanges } from '../../../lambdas/totals/contribution.ts'
-import { anyContribution } from './any-contribution.ts'
+import { orderItem } from '../../../lambdas/data/orders.ts'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { reportItem } from '../../../lambdas/data/reports.ts'
+import { userItem } from '../../../lambdas/data/users.ts'
+import { countedEntities, readRow, withoutNothing } from '../../../lambdas/totals/contribution.ts'
+import { sum } from '../../../shared/money.ts'
+import { streamConsumers } from '../../../shared/stream-consumers.ts'
+import { makeOrder } from '../../support/make-order.ts'
+import { makeProduct } from '../../support/make-product.ts'
+import { makeLine, makeReport } from '../../support/make-report.ts'
 
-describe('the steps between two contributions', () => {
-  it('lead from the one to the other', () => {
+const parts = (row: Record<string, unknown>) => readRow(row)?.contribution
+
+describe('a report', () => {
+  it('counts on its day in Kigali with what it has brought in, cost and earned', () => {
+    // 23:30 in Kigali is still the 21st, half an hour later is not.
+    const report = makeReport({ createdAt: '2026-11-21T21:30:00.000Z', reportItems: [makeLine({ category: 'Bulbs' })] })
+    expect(parts(reportItem(report))).toMatchObject({
+      'day/2026-11-21': {
+        reports: 1,
+        real: 3,
+        sales: 15_000,
+        costs: 9000,
+        grossProfit: 6000,
+        taxPrice: 1080,
+        netProfit: 4920,
+      },
+      'hours/2026-11-21': { reports23: 1 },
+      'sold/2026-11-21': { pendant: 3 },
+      'category/Bulbs': { sold: 3, sales: 15_000 },
+    })
+    expect(parts(reportItem({ ...report, createdAt: '2026-11-21T22:00:00.000Z' }))).toMatchObject({
+      'day/2026-11-22': { reports: 1 },
+      'hours/2026-11-22': { reports00: 1 },
+    })
+  })
+
+  it('that owes says how much, and who', () => {
+    const report = makeReport({ deptsGranted: 3000.5, igice: 1000, givenTo: 'Habimana Éric' })
+    expect(parts(reportItem(report))).toMatchObject({
+      'day/2026-11-21': { sales: 12_999.5, depts: 3000.5, owed: 2000.5, owing: 1 },
+      'hours/2026-11-21': { reports10: 1, owing10: 1 },
+      'owing/2026-11-21': { [report._id]: [2000.5, 'habimanaeric'] },
+    })
+  })
+
+  it('of what was lost has costs and no lamps sold', () => {
+    const lost = parts(reportItem(makeReport({ ibyangiritse: 2 })))
+    expect(lost).toMatchObject({
+      'day/2026-11-21': { reports: 1, real: 3, costs: 9000, grossProfit: -9000, losses: 2 },
+    })
+    expect(lost).not.toHaveProperty(['sold/2026-11-21'])
+    expect(lost).not.toHaveProperty(['category/'])
+  })
+
+  it('of two lines of one lamp counts them together, and lines without a category as such', () => {
+    const report = makeReport({ reportItems: [makeLine({ real: 1 }), makeLine({ real: 2, category: 'Bulbs' })] })
+    expect(parts(reportItem(report))).toMatchObject({
+      'sold/2026-11-21': { pendant: 3 },
+      'category/': { sold: 1, sales: 5000 },
+      'category/Bulbs': { sold: 2, sales: 10_000 },
+    })
+  })
+
+  it('divides among the categories exactly what it has brought in, priced or not, paid or not', () => {
+    const line = fc.record({
+      category: fc.constantFrom('a', 'b', 'c'),
+      real: fc.integer({ min: 1, max: 9 }),
+      soldAt: fc.integer({ min: 100, max: 999_999 }).map((hundredths) => hundredths / 100),
+      costPrice: fc.integer({ min: 0, max: 999_999 }).map((hundredths) => hundredths / 100),
+    })
     fc.assert(
-      fc.property(anyContribution, anyContribution, (before, after) => {
-        expect(withChanges(before, changesBetween(before, after))).toEqual(after)
+      fc.property(fc.array(line, { minLength: 1, maxLength: 9 }), fc.boolean(), (lines, isPriced) => {
+        const reportItems = lines.map((each) => makeLine(isPriced ? each : { ...each, soldAt: undefined }))
+        const report = makeReport({ reportItems, deptsGranted: 0.99, igice: 0.33, givenTo: 'Habimana' })
+        const sales = Object.entries(parts(reportItem(report)) ?? {})
+          .filter(([where]) => where.startsWith('category/'))
+          .map(([, { sales: part = 0 }]) => Number(part))
+        expect(sum(sales)).toBe(report.sales)
+        expect(Math.min(...sales)).toBeGreaterThanOrEqual(0)
       }),
     )
   })
+})
 
-  it('may be taken in two goes', () => {
-    fc.assert(
-      fc.property(anyContribution, anyContribution, fc.nat(20), (before, after, count) => {
-        const between = withChanges(before, changesBetween(before, after).slice(0, count))
-        expect(withChanges(between, changesBetween(between, after))).toEqual(after)
-      }),
-    )
+describe('an order', () => {
+  const [orderItems] = [[{ ...makeLine({ category: 'Bulbs' }), quantity: 2 }]]
+
+  it('counts on its day with its total, and as paid once it is', () => {
+    const order = makeOrder({ orderItems, totalPrice: 11_800 })
+    expect(parts(orderItem(order))).toEqual({
+      'day/2026-11-21': { orders: 1, ordersTotal: 11_800 },
+      'sold/2026-11-21': { pendant: 2 },
+      'category/Bulbs': { sold: 2, sales: 10_000 },
+    })
+    expect(parts(orderItem({ ...order, isPaid: true }))).toMatchObject({
+      'day/2026-11-21': { orders: 1, ordersTotal: 11_800, paidOrders: 1, paidTotal: 11_800 },
+    })
   })
 
-  it('are none where both say the same', () => {
-    fc.assert(fc.property(anyContribution, (same) => void expect(changesBetween(same, same)).toEqual([])))
+  it('that was not paid in time still counts, and its lamps are not sold', () => {
+    const order = makeOrder({ orderItems, totalPrice: 11_800, releasedAt: '2026-11-22T08:00:00.000Z' })
+    expect(parts(orderItem(order))).toEqual({
+      'day/2026-11-21': { orders: 1, ordersTotal: 11_800, releasedTotal: 11_800 },
+    })
   })
 
-  it('are exact to the hundredth', () => {
-    const [before, after] = [{ 'all/': { stockCost: 0.1 } }, { 'all/': { stockCost: 0.3 } }]
-    expect(changesBetween(before, after)).toEqual([{ place: 'all/', attribute: 'stockCost', add: 0.2 }])
+  it('without a revision is at its first', () => {
+    expect(readRow({ ...orderItem(makeOrder()), revision: undefined })?.revision).toBe(1)
+    expect(readRow(orderItem(makeOrder(), 7))?.revision).toBe(7)
   })
+})
+
+it('an expense counts on its day', () => {
+  const by = { _id: 'seller-1', name: 'Grace' }
+  const expense = { _id: '01A', createdAt: '2026-10-31T22:00:00.000Z', reason: 'rent', amount: 500.25, by }
+  expect(parts({ entity: 'expense', ...expense })).toEqual({
+    'day/2026-11-01': { expenses: 1, expensesTotal: 500.25 },
+  })
+})
+
+it('a lamp counts with its stock, and in its category unless it is a draft', () => {
+  const lamp = makeProduct({ countInStock: 3, costPrice: 700.55, category: 'Bulbs', revision: 4 })
+  expect(readRow(productItem(lamp))).toEqual({
+    revision: 4,
+    contribution: { 'all/': { products: 1, stock: 3, stockCost: 2101.65 }, 'category/Bulbs': { products: 1 } },
+  })
+  expect(parts(productItem({ ...lamp, isDraft: true }))).toEqual({ 'all/': { stock: 3, stockCost: 2101.65 } })
+})
+
+it('a person counts as one', () => {
+  const person = { _id: 'a', name: 'Aline', email: 'aline@example.rw', isAdmin: false, isSeller: false }
+  expect(parts(userItem(person, '2026-11-21T08:00:00.000Z'))).toEqual({ 'all/': { users: 1 } })
+})
+
+it('a row that cannot be read, or does not count, adds nothing that could be told', () => {
+  expect(readRow({ entity: 'report', _id: '01A' })).toBeUndefined()
+  expect(readRow({ entity: 'special' })).toBeUndefined()
+})
+
+it('what counts is what wakes the consumer', () => {
+  const consumer = streamConsumers.find(({ handler }) => handler === 'totals/count-changes')
+  expect(consumer?.entities.toSorted()).toEqual(countedEntities.toSorted())
 })
 
 it('a contribution says nothing of what is nothing', () => {
   expect(
-    contribution({ 'all/': { users: 0 }, 'day/2026-11-21': { reports: 1, owed: 0 }, 'word/a': { ids: new Set() } }),
+    withoutNothing({ 'all/': { users: 0 }, 'day/2026-11-21': { reports: 1, owed: 0 }, 'word/a': { ids: new Set() } }),
   ).toEqual({
     'day/2026-11-21': { reports: 1 },
   })

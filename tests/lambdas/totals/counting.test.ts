@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Contribution } from '../../../lambdas/totals/contribution.ts'
-import { type CountedRow, type Mark, stepFor } from '../../../lambdas/totals/step.ts'
+import type { Contribution, Marker } from '../../../lambdas/data/markers.ts'
+import { type RowState, rowDelta } from '../../../lambdas/totals/delta.ts'
 import { type Transaction, transactionsOf } from '../../../lambdas/totals/transactions.ts'
 import { anyContribution, ownBy } from './any-contribution.ts'
 import { paperTotals, sumOf } from './paper-totals.ts'
 
 // Counting without a table: totals on paper, whatever comes twice, late, in pieces, at the same time or not at all.
-
-type Marker = Mark & { version: number }
-type Plan = Transaction<Marker>[]
-
-const room = { itemsPerPlace: 1, always: ['all/'] }
 
 /** A shop's totals and markers, which take a transaction only if its markers are as they were seen. */
 function paperShop() {
@@ -20,21 +15,27 @@ function paperShop() {
   return {
     markers,
     totals,
-    plan: (rows: readonly CountedRow[]): Plan =>
+    plan: (rows: readonly RowState[]): Transaction[] =>
       transactionsOf(
-        rows.flatMap((row) => stepFor(row, markers.get(row.key.PK)) ?? []),
-        room,
+        rows.flatMap((row) => rowDelta(row, markers.get(row.key.PK)) ?? []),
+        1,
       ),
-    write({ steps, increments }: Transaction<Marker>): boolean {
-      const size = steps.length + new Set([...room.always, ...increments.keys()]).size
+    write({ rows, delta }: Transaction): boolean {
+      const size = rows.length + new Set(['all/', ...delta.keys()]).size
       expect(size).toBeLessThanOrEqual(100)
-      if (steps.some(({ row, seen }) => markers.get(row.key.PK)?.version !== seen?.version)) return false
-      totals.add(increments)
-      for (const { row, seen, next } of steps) {
+      if (rows.some(({ row, seen }) => markers.get(row.key.PK)?.version !== seen?.version)) return false
+      totals.add(delta)
+      for (const { row, seen, next } of rows) {
         markers.set(row.key.PK, { ...next, version: (seen?.version ?? 0) + 1 })
       }
       return true
     },
+  }
+}
+
+function countAll(shop: ReturnType<typeof paperShop>, given: readonly RowState[]): void {
+  for (let plan = shop.plan(given); plan.length > 0; plan = shop.plan(given)) {
+    for (const transaction of plan) expect(shop.write(transaction)).toBe(true)
   }
 }
 
@@ -53,9 +54,9 @@ const histories: fc.Arbitrary<History[]> = fc
     }),
   )
 
-function imagesOf({ row, revisions, deleted }: History): CountedRow[] {
+function imagesOf({ row, revisions, deleted }: History): RowState[] {
   const key = { PK: row, SK: row }
-  const changes = revisions.map((parts, n): CountedRow => ({ key, now: { revision: n + 1, contribution: parts } }))
+  const changes = revisions.map((parts, n): RowState => ({ key, now: { revision: n + 1, contribution: parts } }))
   return deleted ? [...changes, { key, now: 'gone' }] : changes
 }
 
@@ -76,7 +77,7 @@ it('the totals are the sum of the rows, whatever comes twice, late, in pieces, a
       const images = all.flatMap(imagesOf)
       const some = (choices: readonly number[]) => choices.flatMap((choice) => images[choice % images.length] ?? [])
 
-      function consume(given: readonly CountedRow[], dies = Number.POSITIVE_INFINITY, meanwhile = () => {}): void {
+      function consume(given: readonly RowState[], dies = Number.POSITIVE_INFINITY, meanwhile = () => {}): void {
         // Each row once, as the consumer folds a batch.
         const rows = [...new Map(given.map((row) => [row.key.PK, row])).values()]
         let writes = 0
@@ -109,39 +110,56 @@ it('the totals are the sum of the rows, whatever comes twice, late, in pieces, a
   )
 })
 
-it('a row that would fill three transactions is counted in three', () => {
-  const words = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`word/${n}`, { ids: new Set(['row']) }]))
-  const row: CountedRow = { key: { PK: 'row', SK: 'row' }, now: { revision: 1, contribution: words } }
-  const shop = paperShop()
-  const sizes: number[] = []
-  for (let plan = shop.plan([row]); plan.length > 0; plan = shop.plan([row])) {
-    expect(plan).toHaveLength(1)
-    for (const transaction of plan) {
-      sizes.push(transaction.increments.size)
-      shop.write(transaction)
+describe('a row that would fill three transactions', () => {
+  const rowOf = (now: RowState['now']): RowState => ({ key: { PK: 'row', SK: 'row' }, now })
+  const wordsFrom = (first: number) =>
+    Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`word/${first + n}`, { ids: new Set(['row']) }]))
+  const row = rowOf({ revision: 1, contribution: wordsFrom(0) })
+
+  it('is counted in three', () => {
+    const shop = paperShop()
+    const sizes: number[] = []
+    for (let plan = shop.plan([row]); plan.length > 0; plan = shop.plan([row])) {
+      expect(plan).toHaveLength(1)
+      for (const transaction of plan) {
+        sizes.push(transaction.delta.size)
+        shop.write(transaction)
+      }
     }
-  }
-  expect(sizes).toEqual([98, 98, 54])
-  expect(shop.totals.read()).toEqual(sumOf([words]))
+    expect(sizes).toEqual([98, 98, 54])
+    expect(shop.totals.read()).toEqual(sumOf([wordsFrom(0)]))
+  })
+
+  it.each<[what: string, now: RowState['now'], words: Contribution[]]>([
+    ['changed', { revision: 2, contribution: wordsFrom(50) }, [wordsFrom(50)]],
+    ['deleted', 'gone', []],
+  ])('may be %s when one of them is written', (_what, now, words) => {
+    const shop = paperShop()
+    for (const transaction of shop.plan([row])) shop.write(transaction)
+    countAll(shop, [rowOf(now)])
+    countAll(shop, [row])
+    expect(shop.totals.read()).toEqual(sumOf(words))
+  })
 })
 
 it('rows that share their days share their writes', () => {
-  const rows = Array.from({ length: 80 }, (_, n): CountedRow => {
+  const rows = Array.from({ length: 80 }, (_, n): RowState => {
     const key = { PK: `row${n}`, SK: 'row' }
     return { key, now: { revision: 1, contribution: { 'day/2026-11-21': { reports: 1, sales: 0.1 } } } }
   })
   const [transaction, ...others] = paperShop().plan(rows)
   expect(others).toEqual([])
-  expect([...(transaction?.increments ?? [])].map(([where, { add }]) => [where, add.get('sales')])).toEqual([
-    ['day/2026-11-21', 8],
-    ['month/2026-11', 8],
-    ['year/2026', 8],
-    ['all/', 8],
+  const sums = { reports: { add: 80 }, sales: { add: 8 } }
+  expect([...(transaction?.delta ?? [])]).toEqual([
+    ['day/2026-11-21', sums],
+    ['month/2026-11', sums],
+    ['year/2026', sums],
+    ['all/', sums],
   ])
 })
 
-it('rows that have many places in common are written together, in whatever order they come', () => {
-  const row = (n: number): CountedRow => {
+it('rows that have many items in common are written together, in whatever order they come', () => {
+  const row = (n: number): RowState => {
     const words = Array.from({ length: 40 }, (_, word) => [`word/${n % 4} ${word}`, { reports: 1 }])
     return { key: { PK: `row${n}`, SK: 'row' }, now: { revision: 1, contribution: Object.fromEntries(words) } }
   }
@@ -165,25 +183,21 @@ describe('of many rows', () => {
   const rows = Array.from({ length: 300 }, (_, n) => rowAt(1)(n))
   const whole = sumOf(rows.map(({ now }) => now.contribution))
 
-  function countAll(shop: ReturnType<typeof paperShop>, given: readonly CountedRow[]): void {
-    for (let plan = shop.plan(given); plan.length > 0; plan = shop.plan(given)) {
-      for (const transaction of plan) expect(shop.write(transaction)).toBe(true)
-    }
-  }
-
-  it('what they have in common is counted first, and the rest after', () => {
+  it('each is written once and whole, with half the writes that it takes alone', () => {
     const shop = paperShop()
-    const begun = shop.plan(rows)
-    // Ninety-odd rows in each.
-    expect(begun).toHaveLength(4)
-    for (const transaction of begun) shop.write(transaction)
-    const figures = Object.keys(whole).filter((name) => !/word\/\d/.test(name))
-    expect(shop.totals.read()).toEqual(Object.fromEntries(figures.map((name) => [name, whole[name]])))
-    countAll(shop, rows)
+    const plan = shop.plan(rows)
+    const planned = plan.flatMap((transaction) => transaction.rows)
+    expect(planned.map(({ row }) => row.key.PK).toSorted()).toEqual(rows.map(({ key }) => key.PK).toSorted())
+    expect(planned.every((row) => row.whole)).toBe(true)
+    const writes = plan.reduce((count, transaction) => count + transaction.rows.length + transaction.delta.size, 0)
+    // Alone, each takes fifteen.
+    expect(writes).toBeLessThanOrEqual(8 * rows.length)
+    for (const transaction of plan) expect(shop.write(transaction)).toBe(true)
+    expect(shop.plan(rows)).toEqual([])
     expect(shop.totals.read()).toEqual(whole)
   })
 
-  it('some may be changed or deleted while only that is counted', () => {
+  it('some may be changed or deleted before the rest is counted', () => {
     const shop = paperShop()
     for (const transaction of shop.plan(rows).slice(0, 3)) shop.write(transaction)
     const changed = rows.map(rowNow)
@@ -192,7 +206,7 @@ describe('of many rows', () => {
     expect(shop.totals.read()).toEqual(sumOf(changed.flatMap(({ now }) => (now === 'gone' ? [] : [now.contribution]))))
   })
 
-  function rowNow(row: (typeof rows)[number], n: number): CountedRow {
+  function rowNow(row: (typeof rows)[number], n: number): RowState {
     if (n % 3 === 0) return { key: row.key, now: 'gone' }
     return n % 3 === 1 ? rowAt(2)(n) : row
   }

@@ -1,53 +1,55 @@
-import type { Contribution, Part } from '../../../lambdas/totals/contribution.ts'
-import type { Increments } from '../../../lambdas/totals/increment.ts'
+import type { Contribution } from '../../../lambdas/data/markers.ts'
+import type { Part } from '../../../lambdas/data/totals-items.ts'
+import type { Delta } from '../../../lambdas/totals/delta.ts'
 
-/** What totals say, spelt out: '<place> <attribute>' and a sum in hundredths, an entry, or a member. */
+/** What totals hold, spelt out: '<item> <attribute>' and a sum in hundredths, an entry, or a member. */
 export type Paper = Record<string, unknown>
 
 /** Totals that are added to as the table's items are, on paper. */
 export function paperTotals() {
   const lines = new Map<string, unknown>()
   return {
-    add(increments: Increments): void {
-      for (const [where, { add, set, unset, join, leave }] of increments) {
-        for (const [attribute, by] of add) note(lines, `${where} ${attribute}`, by)
-        for (const [attribute, entry] of set) lines.set(`${where} ${attribute}`, entry)
-        for (const attribute of unset) lines.delete(`${where} ${attribute}`)
-        for (const [attribute, members] of leave) {
-          for (const member of members) lines.delete(`${where} ${attribute} ${member}`)
-          // One update cannot both put members into a set and take others out.
-          if (join.has(attribute)) throw new Error(`${where} ${attribute} is torn`)
-        }
-        for (const [attribute, members] of join) {
-          for (const member of members) lines.set(`${where} ${attribute} ${member}`, true)
+    add(delta: Delta): void {
+      for (const [item, ofItem] of delta) {
+        for (const [attribute, part] of Object.entries(ofItem)) {
+          const name = `${item} ${attribute}`
+          if ('add' in part) note(lines, name, part.add)
+          else if ('set' in part) lines.set(name, part.set)
+          else if ('remove' in part) lines.delete(name)
+          else {
+            // One update cannot let members join a set and others leave it.
+            if (part.join.size > 0 && part.leave.size > 0) throw new Error(`${name} is torn`)
+            for (const member of part.leave) lines.delete(`${name} ${member}`)
+            for (const member of part.join) lines.set(`${name} ${member}`, true)
+          }
         }
       }
     },
-    read: (): Paper => withoutNothing(lines),
+    read: (): Paper => withoutZeros(lines),
   }
 }
 
 /** What contributions come to, added up one by one. */
 export function sumOf(contributions: readonly Contribution[]): Paper {
   const lines = new Map<string, unknown>()
-  for (const [where, attributes] of contributions.flatMap((parts) => Object.entries(parts))) {
-    const [, day] = /^day\/(.*)/.exec(where) ?? []
+  for (const [item, attributes] of contributions.flatMap((parts) => Object.entries(parts))) {
+    const [, day] = /^day\/(.*)/.exec(item) ?? []
     const wider = day === undefined ? [] : [`month/${day.slice(0, 7)}`, `year/${day.slice(0, 4)}`, 'all/']
     for (const [attribute, part] of Object.entries(attributes)) {
-      for (const each of typeof part === 'number' ? [where, ...wider] : [where])
+      for (const each of typeof part === 'number' ? [item, ...wider] : [item])
         write(lines, `${each} ${attribute}`, part)
     }
   }
-  return withoutNothing(lines)
+  return withoutZeros(lines)
 }
 
-/** What each place says. */
-export function saidAt(places: ReadonlyMap<string, ReadonlyMap<string, Part>>): Paper {
+/** What each item holds. */
+export function heldBy(items: ReadonlyMap<string, ReadonlyMap<string, Part>>): Paper {
   const lines = new Map<string, unknown>()
-  for (const [where, parts] of places) {
-    for (const [attribute, part] of parts) write(lines, `${where} ${attribute}`, part)
+  for (const [item, parts] of items) {
+    for (const [attribute, part] of parts) write(lines, `${item} ${attribute}`, part)
   }
-  return withoutNothing(lines)
+  return withoutZeros(lines)
 }
 
 function write(lines: Map<string, unknown>, name: string, part: Part): void {
@@ -60,6 +62,6 @@ function note(lines: Map<string, unknown>, name: string, by: number): void {
   lines.set(name, Number(lines.get(name) ?? 0) + Math.round(by * 100))
 }
 
-function withoutNothing(lines: ReadonlyMap<string, unknown>): Paper {
+function withoutZeros(lines: ReadonlyMap<string, unknown>): Paper {
   return Object.fromEntries([...lines].filter(([, value]) => value !== 0))
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { type DaySpan, dayPlus, daysIn, lengthOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
 import { daysBefore, daysListed, isAllTime, type PeriodQuery } from '../../shared/totals/period.ts'
-import { Figures, type PeriodTotals } from '../../shared/totals/totals.ts'
-import type { Overview } from '../data/totals.ts'
+import type { CategorySum } from '../../shared/totals/summaries.ts'
+import { type CategoryTotals, Figures, type PeriodTotals } from '../../shared/totals/totals.ts'
+import { dayTotals, type Overview, totalsOverview } from '../data/totals.ts'
 
 /** Together with all else of a dashboard some 18 read units. */
 const MOST_DAYS_READ = 500
@@ -24,6 +25,13 @@ export type PeriodFigures = {
 }
 
 type SpanFigures = { span: DaySpan; figures: Figures }
+
+/** All that the shop has come to, and what it has in the period that is asked for. Two reads at once. */
+export async function readPeriod(query: PeriodQuery, today: string): Promise<Overview & PeriodFigures> {
+  const plan = planFor(query, today)
+  const [overview, read] = await Promise.all([totalsOverview(), dayTotals(plan.read)])
+  return { ...overview, ...figuresOf(query, plan, overview, read) }
+}
 
 /** Reads what is listed and what it is compared with at once; a comparison that would be too much to read is left out. */
 export function planFor(query: PeriodQuery, today: string): Plan {
@@ -80,4 +88,10 @@ function within({ from, to }: DaySpan) {
 function added(parts: readonly Figures[]): Figures {
   const names = z.keyof(Figures).options
   return Figures.parse(Object.fromEntries(names.map((name) => [name, sum(parts.map((part) => part[name]))])))
+}
+
+export function categorySums(categories: readonly CategoryTotals[]): CategorySum[] {
+  return categories.map(({ category, products, sold, sales }) => {
+    return { _id: category, count: products, quantity: sold, sales }
+  })
 }

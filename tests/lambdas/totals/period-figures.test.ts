@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figuresOf, planFor } from '../../../lambdas/totals/period-sums.ts'
+import { figuresOf, planFor } from '../../../lambdas/totals/period-figures.ts'
 import { type DaySpan, dayPlus, lengthOf } from '../../../shared/day.ts'
 import { sum } from '../../../shared/money.ts'
 import { PeriodQuery } from '../../../shared/totals/period.ts'

@@ -1,0 +1,81 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactGetCommand } from '@aws-sdk/lib-dynamodb'
+import { noteKey } from '../data/audit-notes.ts'
+import type { Key } from '../data/batch-get.ts'
+import { table, tableName } from '../data/table.ts'
+import { keyOfItem, Part } from '../data/totals-items.ts'
+import { Refusal } from '../refusal.ts'
+import { RETRY, retry } from '../retry.ts'
+
+/** What a totals item holds now, and what has been counted there since the audit began. */
+export type ReadItem = {
+  stored: ReadonlyMap<string, Part>
+  /** The sums that were added. */
+  added: ReadonlyMap<string, number>
+  /** The entries that were set or removed, and the members that joined or left. */
+  touched: ReadonlySet<string>
+  /** How often something was counted. */
+  writes: number
+}
+
+/** A transaction reads 100 items: each with its note. */
+const ITEMS_AT_ONCE = 50
+
+/** Far longer than the transactions that write one of the items take. */
+const WITHIN_MS = 10_000
+
+/** Reads totals items, each at the same instant as its note. */
+export async function readItems(audit: string, items: readonly string[]): Promise<Map<string, ReadItem>> {
+  const found = new Map<string, ReadItem>()
+  for (let at = 0; at < items.length; at += ITEMS_AT_ONCE) {
+    const some = items.slice(at, at + ITEMS_AT_ONCE)
+    const read = await readTogether(some.flatMap((item) => [keyOfItem(item), noteKey(audit, item)]))
+    for (const [n, item] of some.entries()) found.set(item, withNote(read[2 * n], read[2 * n + 1]))
+  }
+  return found
+}
+
+type Stored = Record<string, unknown>
+
+function readTogether(keys: readonly Key[]): Promise<(Stored | undefined)[]> {
+  const TransactItems = keys.map((Key) => ({ Get: { TableName: tableName, Key } }))
+  const attempt = async () => {
+    try {
+      const { Responses = [] } = await table.send(new TransactGetCommand({ TransactItems }))
+      return keys.map((_, n) => Responses[n]?.Item)
+    } catch (error) {
+      // One of them is being written.
+      if (error instanceof TransactionCanceledException) return RETRY
+      throw error
+    }
+  }
+  return retry(attempt, { withinMs: WITHIN_MS, longestPauseMs: 1000, outOfTime: busy })
+}
+
+function busy(): Refusal {
+  return new Refusal('totals.busy', 'The totals are written too often to be read')
+}
+
+function withNote(stored: Stored | undefined, note: Stored | undefined): ReadItem {
+  const { touched, writes, ...added } = Object.fromEntries(partsIn(note))
+  return {
+    stored: partsIn(stored),
+    added: new Map(
+      Object.entries(added).flatMap(([attribute, by]) => (typeof by === 'number' ? [[attribute, by]] : [])),
+    ),
+    touched: touched instanceof Set ? touched : new Set(),
+    writes: typeof writes === 'number' ? writes : 0,
+  }
+}
+
+/** What an item holds besides its key and what it is. */
+export function partsIn(item: Stored = {}): Map<string, Part> {
+  const { PK: _PK, SK: _SK, entity: _entity, asOf: _asOf, audit: _audit, ...attributes } = item
+  return new Map(
+    Object.entries(attributes).map(([attribute, value]) => {
+      const part = Part.safeParse(value)
+      // What does not belong there is shown, and removed, as an entry.
+      return [attribute, part.success ? part.data : [JSON.stringify(value)]]
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { Key } from './batch-get.ts'
+import { expiresIn, tableName, type Write } from './table.ts'
+import { Part } from './totals-items.ts'
+
+/**
+ * What was counted of each row: its marker, written in the same transaction as the totals.
+ *
+ * Access pattern: the marker of a row (PK/SK).
+ *
+ *   PK COUNTED#<row's PK>   SK <row's SK>   contribution, revision: of the row when it was counted
+ *                                           version: grows with every write; gone, expiresAt: of a deleted row
+ *                                           base: what had been counted when the audit under way began
+ */
+
+export const MARKER = 'counted'
+
+/** Late changes of a deleted row come from the stream, which keeps them a day, or from dead letters, kept for 14 days. */
+const GONE_KEPT_DAYS = 30
+
+/** What a row adds to the totals: by totals item and attribute. Nothing in it is 0 or empty, and a set has one member: the row. */
+export const Contribution = z.record(z.string(), z.record(z.string(), Part))
+export type Contribution = Readonly<Record<string, Readonly<Record<string, Part>>>>
+
+const Marker = z.object({
+  version: z.int(),
+  revision: z.int(),
+  gone: z._default(z.boolean(), false),
+  contribution: Contribution,
+  base: z.optional(z.object({ audit: z.string(), contribution: Contribution })),
+})
+export type Marker = z.infer<typeof Marker>
+
+/** What a marker says of its row. */
+export type MarkerContent = Readonly<{ revision: number; gone: boolean; contribution: Contribution }>
+
+export function markerKey({ PK, SK }: Key): Key {
+  return { PK: `COUNTED#${PK}`, SK }
+}
+
+/** The row that a marker belongs to. */
+export function rowOfMarker({ PK, SK }: Key): Key {
+  return { PK: PK.slice('COUNTED#'.length), SK }
+}
+
+export function markerFrom(item: unknown): Marker {
+  return Marker.parse(item)
+}
+
+/** The same for an audit, which reads all of them: undefined if it cannot be read. */
+export function readableMarker(item: unknown): Marker | undefined {
+  return Marker.safeParse(item).data
+}
+
+/** Writes a row's marker, which must still be as it was read: `seen`, or not there. `now` is in ms since 1970. */
+export function putMarker(
+  row: Key,
+  seen: Marker | undefined,
+  { gone, ...content }: MarkerContent,
+  audit: string | undefined,
+  now: number,
+): Write {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: {
+        ...markerKey(row),
+        entity: MARKER,
+        ...content,
+        version: (seen?.version ?? 0) + 1,
+        ...(gone && { gone, expiresAt: expiresIn(GONE_KEPT_DAYS, now) }),
+        ...(audit !== undefined && { base: { audit, contribution: contributionAt(audit, seen) } }),
+      },
+      ...(seen
+        ? { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': seen.version } }
+        : { ConditionExpression: 'attribute_not_exists(PK)' }),
+    },
+  }
+}
+
+/** What had been counted of a row when an audit began. */
+export function contributionAt(audit: string, marker: Marker | undefined): Contribution {
+  return (marker?.base?.audit === audit ? marker.base.contribution : marker?.contribution) ?? {}
+}

@@ -1,0 +1,58 @@
+import type { ItemError } from '../../lambdas/bookkeeping/check-items.ts'
+import type { RowError } from '../../lambdas/bookkeeping/check-rows.ts'
+import type { Part, PartDelta } from '../../lambdas/data/totals-items.ts'
+import { sum } from '../../shared/money.ts'
+
+/** More than this nobody reads. */
+const MOST_LINES = 40
+
+/** The totals that are wrong, for the terminal; empty if there are none. */
+export function tableOfItems(errors: readonly ItemError[]): string {
+  const lines = errors.map(({ item, attribute, stored, delta }) => {
+    return [item, attribute, textOf(stored), textAfter(stored, delta)]
+  })
+  return table(['totals of', 'figure', 'says', 'should say'], lines)
+}
+
+/** The rows that are counted wrongly, likewise. */
+export function tableOfRows(errors: readonly RowError[]): string {
+  const lines = errors.map(({ key, what, lacking }) => {
+    const figures = [...lacking].flatMap(([item, delta]) =>
+      Object.entries(delta).map(([attribute, part]) => `${item} ${attribute} ${textAfter(undefined, part)}`),
+    )
+    return [`${key.PK} ${key.SK}`, what, figures.join(', ')]
+  })
+  return table(['row', 'error', 'what the totals lack of it'], lines)
+}
+
+/** What a part is after a delta. */
+function textAfter(stored: Part | undefined, delta: PartDelta): string {
+  if ('add' in delta) return textOf(sum([typeof stored === 'number' ? stored : 0, delta.add]))
+  if ('set' in delta) return textOf(delta.set)
+  if ('remove' in delta) return textOf(undefined)
+  return [
+    ...[...delta.join].map((member) => `with ${member}`),
+    ...[...delta.leave].map((member) => `without ${member}`),
+  ].join(', ')
+}
+
+function textOf(part: Part | undefined): string {
+  if (part === undefined) return '-'
+  if (part instanceof Set) return `${part.size} members`
+  return typeof part === 'number' ? String(part) : part.join(' ')
+}
+
+/** Columns of equal width; empty if there is nothing below the heads. */
+function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
+  if (lines.length === 0) return ''
+  const shown = [heads, ...lines.slice(0, MOST_LINES)]
+  const widths = heads.map((_, n) => Math.max(...shown.map((line) => line[n]?.length ?? 0)))
+  const more = lines.length > MOST_LINES ? [`… and ${lines.length - MOST_LINES} more`] : []
+  const padded = shown.map((line) =>
+    line
+      .map((cell, n) => cell.padEnd(widths[n] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...padded, ...more].join('\n')
+}
