@@ -102,7 +102,10 @@ describe('a global of the other side', () => {
     // Types are looked up from the configuration's own folder on.
     const typeRoots = [join(root, 'node_modules/@types'), join(root, 'node_modules')]
     const config = { extends: join(root, side, 'tsconfig.json'), include: [], files: [planted] }
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions: { typeRoots } }))
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ ...config, compilerOptions: { typeRoots, incremental: false } }),
+    )
     return run('typescript/lib/tsc.js', ['-p', folder], folder)
   }
 
