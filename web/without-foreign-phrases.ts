@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves out the Authenticator's phrases in twenty languages, 21 kB gzipped: the shop brings its own, in
- * src/messages/authenticator.ts.
+ * src/messages/rw/authenticator.ts and its like.
  */
 export const withoutForeignPhrases: Plugin = {
   name: 'without-foreign-phrases',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { rwOffice } from '../../web/src/messages/rw-office.ts'
-import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { signIn } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { deleteBehind, deletePersonBehind, demoPerson, payBehind } from '../support/staff-behind.ts'
@@ -73,7 +73,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     const id = await newOrder()
     await payBehind(id)
     const page = await openAs('admin', `/order/${id}`, screen)
-    await page.getByText(rwBuying.orders.notDelivered).waitFor()
+    await page.getByText(rwCustomer.orders.notDelivered).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Deliver Order' }).click()
     await page.getByText('Order is delivered').waitFor()
@@ -92,7 +92,7 @@ it('a seller sees the orders but neither deletes nor delivers them', async () =>
   await rowOf(page, id).getByRole('link', { name: 'Details' }).waitFor()
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
-  await page.getByText(rwBuying.orders.notDelivered).waitFor()
+  await page.getByText(rwCustomer.orders.notDelivered).waitFor()
   expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
 })
 
@@ -110,7 +110,7 @@ it('an order outlives the one who placed it, who is shown as deleted', async () 
 
 it('an order that is not paid offers no delivery', async () => {
   const page = await openAs('admin', `/order/${await newOrder()}`)
-  await page.getByText(rwBuying.orders.notDelivered).waitFor()
+  await page.getByText(rwCustomer.orders.notDelivered).waitFor()
   expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
 })
 
@@ -120,7 +120,7 @@ it('an order that somebody else has deleted goes from the list, and the admin is
   await rowOf(page, id).getByRole('button', { name: 'Delete' }).click()
   await deleteBehind(id)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText(rwOffice.byCode.get('order.unknown') ?? '').waitFor()
+  await page.getByText(rwOffice.errors['order.unknown']).waitFor()
   await rowOf(page, id).waitFor({ state: 'detached' })
 })
 
@@ -135,7 +135,7 @@ it('orders that could not be fetched can be asked for again, and a shop without 
   await expectAccessible(page)
   await page.unroute('**/api/orders')
   await answer([])
-  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByRole('button', { name: rwShop.failed.again }).click()
   await page.getByText(rwOffice.orders.none).waitFor()
   await expectAccessible(page)
 })

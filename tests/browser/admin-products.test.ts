@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { rwCatalogue } from '../../web/src/messages/rw-catalogue.ts'
-import { rwPictures } from '../../web/src/messages/rw-pictures.ts'
+import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
+import { pictures as rwPictures } from '../../web/src/messages/rw/pictures.ts'
 import { html, pictures } from '../support/pictures.ts'
 import { signIn } from '../support/purchase.ts'
 import { lampBySlug, newAccount } from '../support/shop-behind.ts'
@@ -50,10 +50,7 @@ describe.each(['phone', 'laptop'] satisfies Screen[])('on a %s', (screen) => {
     await page.getByLabel('Price').fill('8 000')
     await page.getByText(rwCatalogue.belowCost).waitFor()
     await page.getByLabel('Upload File').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: html })
-    await page
-      .getByRole('alert')
-      .getByText(rwPictures.byCode.get('picture.unknown') ?? '')
-      .waitFor()
+    await page.getByRole('alert').getByText(rwPictures.errors['picture.unknown']).waitFor()
     await page.getByLabel('Upload File').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pictures.png })
     await toast(page, 'Image uploaded successfully')
     expect(await page.getByLabel('Image File').inputValue()).toMatch(/^\/images\/uploads\/\w{26}\.(webp|png)$/)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
 import { newAccount, ordersOf } from '../support/shop-behind.ts'
 import { expectAccessible, expectFocused, newVisitor } from './support/visitor.ts'
@@ -53,8 +53,8 @@ describe('on the way to an order', () => {
     await page.getByLabel('Phone').fill('no number')
     await page.keyboard.press('Enter')
 
-    await page.getByText(rwBuying.checkout.faults.missing).waitFor()
-    await page.getByText(rwBuying.checkout.faults.notPhone).waitFor()
+    await page.getByText(rwCustomer.checkout.faults.missing).waitFor()
+    await page.getByText(rwCustomer.checkout.faults.notPhone).waitFor()
     await expectFocused(page.getByLabel('Address'))
     await expectAccessible(page)
   })
@@ -65,7 +65,7 @@ describe('on the way to an order', () => {
     await signIn(page, await newAccount())
     await page.getByRole('button', { name: 'Komeza' }).click()
 
-    await page.getByRole('alert').getByText(rwBuying.checkout.chooseMethod).waitFor()
+    await page.getByRole('alert').getByText(rwCustomer.checkout.chooseMethod).waitFor()
     await expectAccessible(page)
   })
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { dayOf } from '../../shared/day.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwOffice } from '../../web/src/messages/rw-office.ts'
+import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { openedFile, savedFile } from '../support/downloads.ts'
 import { spendBehind } from '../support/expenses-behind.ts'
 import { signIn } from '../support/purchase.ts'
@@ -124,7 +124,7 @@ describe('a long list', () => {
     await trouble.waitFor()
     await expectAccessible(page)
     isDown = false
-    await page.getByRole('button', { name: rw.failed.again }).click()
+    await page.getByRole('button', { name: rwShop.failed.again }).click()
     const { rows } = await openedFile(await downloading)
     expect(rows.map((row) => row.at(-1))).toEqual(list.map(({ _id }) => _id))
     await page.getByText(csv.saved(SIZE, `itara-expenses-${dayOf(new Date())}.csv`)).waitFor()

@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { formatRwf } from '../../shared/money.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwDashboards } from '../../web/src/messages/rw-dashboards.ts'
-import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { dashboards as rwDashboards } from '../../web/src/messages/rw/dashboards.ts'
+import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import {
   monthsNow,
   ordersSummaryNow,
@@ -234,7 +234,7 @@ it.each([
   })
   await page.goto(path)
   await page.getByRole('heading', { name: title }).waitFor()
-  const again = page.getByRole('button', { name: rw.failed.again })
+  const again = page.getByRole('button', { name: rwShop.failed.again })
   await again.waitFor()
   await expectAccessible(page)
   isDown = false
@@ -260,7 +260,7 @@ it('asks for the figures again when somebody wants them to', async () => {
   let isDown = true
   await page.route('**/api/report/summary*', (route) => (isDown ? route.abort() : route.continue()))
   await page.goto('/admin/reportSummary')
-  const again = page.getByRole('button', { name: rw.failed.again })
+  const again = page.getByRole('button', { name: rwShop.failed.again })
   await again.waitFor()
   isDown = false
   await again.click()
@@ -277,7 +277,7 @@ it('shows the figures without the charts, if only these cannot be fetched, and t
   await page.getByText(rwDashboards.chart.failed).first().waitFor()
   await expectAccessible(page)
   isDown = false
-  await page.getByRole('button', { name: rw.failed.again }).first().click()
+  await page.getByRole('button', { name: rwShop.failed.again }).first().click()
   await page.locator('svg.apexcharts-svg').first().waitFor()
 })
 
@@ -300,7 +300,7 @@ it('follows the shop by itself while it is open, and says so when it cannot', as
   await page.getByRole('status').getByText(rwDashboards.stale).waitFor()
   await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
   await page.unroute('**/api/report/summary*')
-  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByRole('button', { name: rwShop.failed.again }).click()
   await page.getByText(rwDashboards.stale).waitFor({ state: 'hidden' })
 })
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwOffice } from '../../web/src/messages/rw-office.ts'
-import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { letter } from '../../web/src/messages/rw/letter.ts'
+import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { savedFile } from '../support/downloads.ts'
 import { signIn } from '../support/purchase.ts'
 import { editBehind, newLamp, payPartBehind, recordBehind, untilFound } from '../support/reports-behind.ts'
@@ -77,7 +78,7 @@ it('a reminder says what is owed for what, in either language, and goes by whate
     `Muraho ${name},`,
     'Murasigayemo RWF 3,000 mu iduka Itara:',
     line,
-    texts.letter.wish,
+    letter.wish,
   ])
   const text = encodeURIComponent(await message.inputValue())
   expect(await hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/?text=${text}`)
@@ -91,7 +92,7 @@ it('a reminder says what is owed for what, in either language, and goes by whate
   await expectAccessible(page)
 
   await page.getByLabel(texts.message.language).selectOption('English')
-  expect(await message.inputValue()).toContain(`Hello ${name},`)
+  await expect.poll(() => message.inputValue()).toContain(`Hello ${name},`)
   await message.fill('Ejo?')
   expect(await hrefOf(page, 'SMS')).toBe('sms:?body=Ejo%3F')
 })
@@ -143,7 +144,7 @@ it('a long list has five pages to choose from, and keeps the one before on the s
   })
   await page.goto('/depts')
   await signIn(page, demoPerson('seller'))
-  const pages = page.getByRole('navigation', { name: rw.search.pages }).getByRole('link')
+  const pages = page.getByRole('navigation', { name: rwShop.search.pages }).getByRole('link')
   await pages.first().waitFor()
   expect(await pages.allTextContents()).toEqual(['1', '2', '3', '4', '5'])
   await pages.nth(1).click()
@@ -151,7 +152,7 @@ it('a long list has five pages to choose from, and keeps the one before on the s
   expect(await cards(page).count()).toBe(1)
   slow.resolve()
   await page
-    .getByRole('link', { name: rw.search.page(2), exact: true })
+    .getByRole('link', { name: rwShop.search.page(2), exact: true })
     .and(page.locator('[aria-current]'))
     .waitFor()
 })
@@ -166,7 +167,7 @@ it('debts and names that could not be fetched can be asked for again', async () 
   await page.getByRole('alert').getByText(texts.namesFailed).waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/report/**')
-  const again = page.getByRole('button', { name: rw.failed.again })
+  const again = page.getByRole('button', { name: rwShop.failed.again })
   await again.last().click()
   await page.getByText(/^Amadeni \d+/).waitFor()
   await again.click()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { EXPENSES_PER_PAGE } from '../../shared/expenses/routes.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwCatalogue } from '../../web/src/messages/rw-catalogue.ts'
-import { rwOffice } from '../../web/src/messages/rw-office.ts'
-import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
+import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { spendBehind } from '../support/expenses-behind.ts'
 import { signIn } from '../support/purchase.ts'
 import { demoPerson } from '../support/staff-behind.ts'
@@ -88,10 +88,10 @@ it('an admin begins expenses and lamps on the home page, a seller only expenses,
   const seller = await openAs('seller', '/')
   await seller.getByRole('link', { name: 'Add expense' }).waitFor()
   expect(await seller.getByRole('button', { name: rwCatalogue.create }).count()).toBe(0)
-  expect(await seller.getByRole('link', { name: rw.products.order }).count()).toBe(0)
+  expect(await seller.getByRole('link', { name: rwShop.products.order }).count()).toBe(0)
 
   const customer = await openAs('customer', '/')
-  await customer.getByRole('link', { name: rw.products.order }).waitFor()
+  await customer.getByRole('link', { name: rwShop.products.order }).waitFor()
   expect(await customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
 })
 
@@ -122,7 +122,7 @@ it('an expense whose answer was lost is found typed after a reload, sent again a
     await route.abort()
   })
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText(rw.failed.byCode.get('network') ?? '').waitFor()
+  await page.getByText(rwShop.failed.errors.network).waitFor()
   await page.unroute('**/api/expense')
   await page.reload()
   expect(await page.getByLabel('Amount').inputValue()).toBe('900')
@@ -176,7 +176,7 @@ it('an expense that somebody else has deleted goes from the list, and the admin 
   await first.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await first.getByText('expense deleted successfully').waitFor()
   await second.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await second.getByText(rwOffice.byCode.get('expense.unknown') ?? '').waitFor()
+  await second.getByText(rwOffice.errors['expense.unknown']).waitFor()
   await rowOf(second, 'Ryihuse').waitFor({ state: 'detached' })
 })
 
@@ -191,7 +191,7 @@ it('expenses that could not be fetched can be asked for again, and a shop withou
   await expectAccessible(page)
   await page.unroute('**/api/expense')
   await answer([])
-  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByRole('button', { name: rwShop.failed.again }).click()
   await page.getByText(expenses.none).waitFor()
   await expectAccessible(page)
 })

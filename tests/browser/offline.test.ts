@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rw } from '../../web/src/messages/rw.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
 
 it('a screen that cannot be fetched without a connection opens by itself once there is one', async () => {
@@ -9,9 +9,9 @@ it('a screen that cannot be fetched without a connection opens by itself once th
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Sign In' }).click()
 
-  await page.getByRole('heading', { name: rw.failed.title }).waitFor()
+  await page.getByRole('heading', { name: rwShop.failed.title }).waitFor()
   await expectAccessible(page)
-  expect(await page.getByRole('button', { name: rw.failed.again }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: rwShop.failed.again }).count()).toBe(0)
   await page.context().setOffline(false)
 
   await page.getByRole('heading', { name: 'Sign In' }).waitFor()
@@ -21,9 +21,9 @@ it('an address that nothing stands at says so, and leads back to the shop', asyn
   const page = await newVisitor()
   await page.goto('/nothing/here')
 
-  await page.getByRole('heading', { name: rw.missing.title }).waitFor()
+  await page.getByRole('heading', { name: rwShop.missing.title }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: rw.missing.goHome }).click()
+  await page.getByRole('main').getByRole('link', { name: rwShop.missing.goHome }).click()
 
-  await page.getByRole('heading', { name: rw.products.title }).waitFor()
+  await page.getByRole('heading', { name: rwShop.products.title }).waitFor()
 })

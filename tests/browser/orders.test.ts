@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { signIn } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
@@ -19,9 +19,9 @@ it('the order history shows ten orders, and more when asked', async () => {
   await details.nth(9).waitFor()
   expect(await details.count()).toBe(10)
   await expectAccessible(page)
-  await page.getByRole('button', { name: rwBuying.orders.more }).click()
+  await page.getByRole('button', { name: rwCustomer.orders.more }).click()
   await details.nth(10).waitFor()
-  expect(await page.getByRole('button', { name: rwBuying.orders.more }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: rwCustomer.orders.more }).count()).toBe(0)
 })
 
 it('someone without orders is shown the way to a first one', async () => {
@@ -29,9 +29,9 @@ it('someone without orders is shown the way to a first one', async () => {
   await page.goto('/orderHistory')
   await signIn(page, await newAccount())
 
-  await page.getByText(rwBuying.orders.none).waitFor()
+  await page.getByText(rwCustomer.orders.none).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: rwBuying.orders.firstStep }).click()
+  await page.getByRole('link', { name: rwCustomer.orders.firstStep }).click()
   await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
 })
 
@@ -42,13 +42,13 @@ it('orders that could not be fetched can be asked for again', async () => {
   await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
   await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 404, json: { code: 'x', message: 'No' } }))
   await page.goto('/orderHistory')
-  await page.getByRole('alert').getByText(rwBuying.orders.listFailed).waitFor()
+  await page.getByRole('alert').getByText(rwCustomer.orders.listFailed).waitFor()
   await expectAccessible(page)
 
   await page.unroute('**/api/orders/mine')
-  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByRole('button', { name: rwShop.failed.again }).click()
 
-  await page.getByText(rwBuying.orders.none).waitFor()
+  await page.getByText(rwCustomer.orders.none).waitFor()
 })
 
 it('an unknown order, and another person’s, is not there', async () => {
@@ -59,10 +59,10 @@ it('an unknown order, and another person’s, is not there', async () => {
   await page.goto(`/order/${theirs?._id}`)
   await signIn(page, await newAccount())
 
-  await page.getByText(rwBuying.orders.unknown).waitFor()
+  await page.getByText(rwCustomer.orders.unknown).waitFor()
   await expectAccessible(page)
   await page.goto('/order/nothing')
-  await page.getByText(rwBuying.orders.unknown).waitFor()
-  await page.getByRole('link', { name: rwBuying.orders.toHistory }).click()
+  await page.getByText(rwCustomer.orders.unknown).waitFor()
+  await page.getByRole('link', { name: rwCustomer.orders.toHistory }).click()
   await page.getByRole('heading', { name: 'Order History' }).waitFor()
 })

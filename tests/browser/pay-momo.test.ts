@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Behaviour } from '../../local/momo/behaviour.ts'
 import { MOMO_PATH } from '../../local/names.ts'
-import { enPaying } from '../../web/src/messages/en-paying.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { rwPaying } from '../../web/src/messages/rw-paying.ts'
-import { rwRefunds } from '../../web/src/messages/rw-refunds.ts'
+import { paying as enPaying } from '../../web/src/messages/en/paying.ts'
+import { textOf } from '../../web/src/messages/messages.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { paying as rwPaying } from '../../web/src/messages/rw/paying.ts'
+import { payments as rwPayments, refunds as rwRefunds } from '../../web/src/messages/rw/refunds.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { goToPlaceOrder, signIn } from '../support/purchase.ts'
 import { type Account, buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { deleteBehind, demoPerson } from '../support/staff-behind.ts'
@@ -49,8 +50,8 @@ async function openOrder(screen?: Screen) {
 
 const number = (page: Page) => page.getByLabel(momo.phone)
 const payButton = (page: Page) => page.getByRole('button', { name: momo.pay, exact: true })
-const reason = (page: Page, of: string) => page.getByText(rwPaying.reasons.get(of) ?? 'none')
-const refusal = (page: Page, code: string) => page.getByText(rwPaying.byCode.get(code) ?? 'none')
+const reason = (page: Page, of: string) => page.getByText(textOf(rwPaying.reasons, of) ?? 'none')
+const refusal = (page: Page, code: string) => page.getByText(textOf(rwPaying.errors, code) ?? 'none')
 
 async function payFrom(page: Page, phone: string): Promise<void> {
   await number(page).fill(phone)
@@ -63,7 +64,7 @@ describe('on the page of an order', () => {
     const page = await newVisitor()
     await goToPlaceOrder(page, await newAccount(), LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
-    await page.getByText(rwBuying.orders.heldUntil).waitFor()
+    await page.getByText(rwCustomer.orders.heldUntil).waitFor()
     expect(await number(page).inputValue()).toBe('0788 123 456')
     await expectAccessible(page)
 
@@ -132,7 +133,7 @@ describe('on the page of an order', () => {
     await refusal(page, 'momo.away').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'English' }).click()
-    await page.getByText(enPaying.byCode.get('momo.away') ?? 'none').waitFor()
+    await page.getByText(enPaying.errors['momo.away']).waitFor()
 
     await mtn({ callbacks: 'early' })
     await page.getByRole('button', { name: enPaying.momo.pay, exact: true }).click()
@@ -171,7 +172,7 @@ describe('on the page of an order', () => {
     await page.getByText(momo.stateFailed).waitFor()
     await expectAccessible(page)
     await page.unroute(address)
-    await page.getByRole('button', { name: rw.failed.again }).click()
+    await page.getByRole('button', { name: rwShop.failed.again }).click()
     await payButton(page).waitFor()
   })
 })
@@ -192,10 +193,7 @@ it('whoever has paid too late is told what becomes of the money', async () => {
   })
   await page.goto(`/signin?redirect=/order/${id}`)
   await signIn(page, account)
-  await page
-    .getByRole('alert')
-    .getByText(rwPaying.goingBack.get('refund-due') ?? 'none')
-    .waitFor()
+  await page.getByRole('alert').getByText(rwPaying.goingBack['refund-due']).waitFor()
   await expectAccessible(page)
 })
 
@@ -273,20 +271,20 @@ it('money that has to go back is shown to an admin, who says that it went; a sel
 
   const seller = await openAs(demoPerson('seller'), `/order/${id}`)
   await seller.getByText('APPROVAL_REJECTED').waitFor()
-  await seller.getByText(rwRefunds.payments.statuses.succeeded).waitFor()
+  await seller.getByText(rwPayments.statuses.succeeded).waitFor()
   await expectAccessible(seller)
 
   await deleteBehind(id)
   const page = await openAs(demoPerson('admin'), '/admin/orders')
-  await page.getByText(rwRefunds.refunds.title).waitFor()
+  await page.getByText(rwRefunds.title).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: id })
-  await row.getByText(rwRefunds.refunds.reasons.get('order.deleted') ?? 'none').waitFor()
+  await row.getByText(rwRefunds.reasons['order.deleted']).waitFor()
   await expectAccessible(page)
   await row.getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: rwRefunds.refunds.sure })
+  const dialog = page.getByRole('dialog', { name: rwRefunds.sure })
   await dialog.waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: rwRefunds.refunds.givenBack }).click()
-  await page.getByText(rwRefunds.refunds.noted).waitFor()
+  await dialog.getByRole('button', { name: rwRefunds.givenBack }).click()
+  await page.getByText(rwRefunds.noted).waitFor()
   await row.waitFor({ state: 'detached' })
 })

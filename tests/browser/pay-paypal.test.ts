@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatUsd, usdDue } from '../../shared/payments/usd.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwPaypal } from '../../web/src/messages/rw-paypal.ts'
+import { textOf } from '../../web/src/messages/messages.ts'
+import { paypal as rwPaypal } from '../../web/src/messages/rw/paypal.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { orderToPay, paypalBehaves } from '../support/paypal-behind.ts'
 import { choosePayment, giveAddress, putInCart, signIn } from '../support/purchase.ts'
 import { type Account, newAccount, ordersOf } from '../support/shop-behind.ts'
@@ -12,7 +13,7 @@ const LAMP = 'spiral-filament-bulb-st64'
 
 const button = (page: Page) => page.getByRole('button', { name: 'PayPal', exact: true })
 const paid = (page: Page) => page.getByText(/^Paid at/)
-const trouble = (page: Page, code: string) => page.getByRole('alert').getByText(rwPaypal.byCode.get(code) ?? code)
+const trouble = (page: Page, code: string) => page.getByRole('alert').getByText(textOf(rwPaypal.errors, code) ?? code)
 
 /** Opens PayPal's window. */
 async function openPaypal(page: Page): Promise<Page> {
@@ -175,7 +176,7 @@ describe('when it does not go smoothly', () => {
     await page.getByText(rwPaypal.loadFailed).waitFor()
     await expectAccessible(page)
     await page.unroute('**/paypal/sdk/js*')
-    await page.getByRole('button', { name: rw.failed.again }).click()
+    await page.getByRole('button', { name: rwShop.failed.again }).click()
     await button(page).waitFor()
   })
 })

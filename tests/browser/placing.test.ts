@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { choosePayment, forgetTokens, giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
 import { buy, changePrice, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
@@ -31,13 +31,13 @@ describe('an order that the shop cannot take as it is', () => {
     await place(page).click()
 
     const alert = page.getByRole('alert')
-    await alert.getByRole('heading', { name: rwBuying.checkout.priceChanged }).waitFor()
+    await alert.getByRole('heading', { name: rwCustomer.checkout.priceChanged }).waitFor()
     expect(await alert.getByRole('deletion').textContent()).toBe(formatRwf(lamp.price))
     await alert.getByText(formatRwf(dearer)).waitFor()
     await expectAccessible(page)
     expect(await ordersOf(account)).toEqual([])
 
-    await alert.getByRole('button', { name: rwBuying.checkout.takePrices }).click()
+    await alert.getByRole('button', { name: rwCustomer.checkout.takePrices }).click()
     await alert.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await arrived(page)
@@ -50,7 +50,7 @@ describe('an order that the shop cannot take as it is', () => {
     const page = await newVisitor('laptop')
     await putInCart(page, slug)
     await page.getByRole('button', { name: 'Ongera umubare wa Daylight Bulb 9 W' }).click()
-    await page.getByText(rw.cart.items(2)).waitFor()
+    await page.getByText(rwShop.cart.items(2)).waitFor()
     await page.getByRole('button', { name: 'Komeza ugure' }).click()
     await signIn(page, account)
     await giveAddress(page)
@@ -62,11 +62,11 @@ describe('an order that the shop cannot take as it is', () => {
     await place(page).click()
 
     const alert = page.getByRole('alert')
-    await alert.getByRole('heading', { name: rwBuying.checkout.stockShort }).waitFor()
-    await alert.getByText(rwBuying.checkout.onlyLeft(1, 2)).waitFor()
+    await alert.getByRole('heading', { name: rwCustomer.checkout.stockShort }).waitFor()
+    await alert.getByText(rwCustomer.checkout.onlyLeft(1, 2)).waitFor()
     await expectAccessible(page)
-    await alert.getByRole('button', { name: rwBuying.checkout.takeStock }).click()
-    await page.getByText(rw.cart.items(1)).waitFor()
+    await alert.getByRole('button', { name: rwCustomer.checkout.takeStock }).click()
+    await page.getByText(rwShop.cart.items(1)).waitFor()
     await place(page).click()
     await arrived(page)
     expect(await ordersOf(account)).toMatchObject([{ orderItems: [{ slug, quantity: 1 }] }])
@@ -82,7 +82,7 @@ describe('an order that the shop cannot take as it is', () => {
 
     await place(page).click()
     await page.getByRole('alert').getByText(lamp.name).waitFor()
-    await page.getByRole('button', { name: rwBuying.checkout.takeStock }).click()
+    await page.getByRole('button', { name: rwCustomer.checkout.takeStock }).click()
 
     await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
   })
@@ -99,10 +99,10 @@ describe('an order is placed once', () => {
       await route.abort()
     })
     await place(page).click()
-    await page.getByRole('alert').getByText(rwBuying.checkout.safeToRetry).waitFor()
+    await page.getByRole('alert').getByText(rwCustomer.checkout.safeToRetry).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: rw.failed.again }).click()
-    await page.getByRole('alert').getByText(rwBuying.checkout.safeToRetry).waitFor()
+    await page.getByRole('button', { name: rwShop.failed.again }).click()
+    await page.getByRole('alert').getByText(rwCustomer.checkout.safeToRetry).waitFor()
 
     await page.unroute('**/api/orders')
     await page.reload()
@@ -139,7 +139,7 @@ describe('an order is placed once', () => {
     await forgetTokens(page)
 
     await place(page).click()
-    await page.getByText(rwBuying.session.ended).waitFor()
+    await page.getByText(rwCustomer.session.ended).waitFor()
     await signIn(page, account)
     await place(page).click()
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { minuteOf } from '../../shared/day.ts'
 import { formatRwf } from '../../shared/money.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { NOT_FISCAL, rwReceipt } from '../../web/src/messages/rw-receipt.ts'
+import { NOT_FISCAL } from '../../web/src/features/receipts/receipt.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { receipt as rwReceipt } from '../../web/src/messages/rw/receipt.ts'
 import { signIn } from '../support/purchase.ts'
 import { newLamp, payPartBehind, recordBehind } from '../support/reports-behind.ts'
 import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
@@ -218,7 +219,7 @@ it('an order’s receipt is its customer’s and the staff’s, a sale’s the s
   expect(await paper(other).count()).toBe(0)
 
   const seller = await openAs(demoPerson('seller'), `/order/${order?._id}`)
-  await seller.getByRole('link', { name: rwBuying.orders.receipt, exact: true }).click()
+  await seller.getByRole('link', { name: rwCustomer.orders.receipt, exact: true }).click()
   await paper(seller)
     .getByText(order?._id ?? '')
     .waitFor()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { minuteOf } from '../../shared/day.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwPeople } from '../../web/src/messages/rw-people.ts'
-import { rwReport } from '../../web/src/messages/rw-report.ts'
+import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
+import { report as rwReport } from '../../web/src/messages/rw/report.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { signIn } from '../support/purchase.ts'
 import {
   newLamp,
@@ -201,7 +201,7 @@ describe('a part whose answer got lost', () => {
       await route.abort()
     })
     await button(page, 'Igice').click()
-    await toast(page, rw.failed.byCode.get('network') ?? '')
+    await toast(page, rwShop.failed.errors.network)
     await page.unroute('**/api/report/**')
 
     await button(page, 'Igice').click()
@@ -251,7 +251,7 @@ describe('when somebody else takes a payment meanwhile', () => {
     await field(page, 'inter paid amount').fill('2000')
     await payPartBehind(report, 3000)
     await button(page, 'Igice').click()
-    await toast(page, rwReport.byCode.get('debt.settled') ?? '')
+    await toast(page, rwReport.errors['debt.settled'])
     await page.getByText(debt.settled).waitFor()
     expect(await button(page, 'Igice').count()).toBe(0)
     expect((await reportNow(report))?.igice).toBe(3000)
@@ -263,7 +263,7 @@ describe('when somebody else takes a payment meanwhile', () => {
     await button(page, 'Paid').waitFor()
     await payPartBehind(report, 1000)
     await button(page, 'Paid').click()
-    await toast(page, rwReport.byCode.get('report.changed') ?? '')
+    await toast(page, rwReport.errors['report.changed'])
     await page.getByText(debt.rest('RWF 2,000')).waitFor()
     expect((await reportNow(report))?.igice).toBe(1000)
     await button(page, 'Paid').click()
@@ -279,7 +279,7 @@ it.each(['Paid', 'Delete'])('%s on a report that is deleted by then says so, and
   await removeReportBehind(report)
   await button(page, name).click()
   if (name === 'Delete') await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(page, rwReport.byCode.get('report.unknown') ?? '')
+  await toast(page, rwReport.errors['report.unknown'])
   await page.getByText(rwReport.missing).waitFor()
   await expectAccessible(page)
   await link(page, 'Back').click()
@@ -295,7 +295,7 @@ it('a report whose lamp has left the shop is shown whole, and can be deleted', a
   await part(page, 'Payments method').getByText('Paid', { exact: true }).waitFor()
   expect(await valuesIn(page, rwReport.items)).toMatchObject({ real: '3', 'Sold at': 'RWF 5,000' })
   await link(page, lamp.name).click()
-  await page.getByText(rw.products.missing).waitFor()
+  await page.getByText(rwShop.products.missing).waitFor()
   await page.goBack()
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -322,7 +322,7 @@ it('a report that could not be fetched can be asked for again, and one that neve
   await page.getByRole('alert').getByText(rwReport.failed).waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/report/*')
-  await button(page, rw.failed.again).click()
+  await button(page, rwShop.failed.again).click()
   await badge(page, 'PAID').waitFor()
 
   await page.goto('/report/nothing')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../shared/reports/report.ts'
-import { rwReport } from '../../web/src/messages/rw-report.ts'
-import { rwSale } from '../../web/src/messages/rw-sale.ts'
+import { report as rwReport } from '../../web/src/messages/rw/report.ts'
+import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { signIn } from '../support/purchase.ts'
 import {
   editBehind,
@@ -132,7 +132,7 @@ it('a correction of what somebody else has changed meanwhile waits until it was 
   await field(page, 'Comments').fill('Comes on Friday')
   await editBehind(report, { soldAt: 7000 })
   await button(page, 'Update').click()
-  await toast(page, rwReport.byCode.get('report.changed') ?? '')
+  await toast(page, rwReport.errors['report.changed'])
   await sum(page, 'Sales').getByText('RWF 18,000').waitFor()
   expect(await field(page, 'Sold at').inputValue()).toBe('7000')
   expect(await field(page, 'Comments').inputValue()).toBe('Comes on Friday')
@@ -150,7 +150,7 @@ it('a lamp that was sold out meanwhile is said at its field, with what is left',
   await field(page, 'real quantity').fill('5')
   await recordBehind([[sold, 6]])
   await button(page, 'Update').click()
-  await toast(page, rwReport.byCode.get('stock.short') ?? '')
+  await toast(page, rwReport.errors['stock.short'])
   await page.getByText(edit.faults['stock.short'](1)).waitFor()
   expect((await reportNow(report))?.real).toBe(3)
 })
@@ -203,7 +203,7 @@ it('a report that was deleted meanwhile is not there', async () => {
   await field(page, 'Comments').fill('Comes on Friday')
   await removeReportBehind(report)
   await button(page, 'Update').click()
-  await toast(page, rwReport.byCode.get('report.unknown') ?? '')
+  await toast(page, rwReport.errors['report.unknown'])
   await page.getByText(rwReport.missing).waitFor()
   await expectAccessible(page)
 })

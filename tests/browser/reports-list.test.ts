@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwOffice } from '../../web/src/messages/rw-office.ts'
-import { rwPeople } from '../../web/src/messages/rw-people.ts'
+import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { savedFile } from '../support/downloads.ts'
 import { signIn } from '../support/purchase.ts'
 import { newLamp, recordBehind, removeReportBehind, reportNow, untilFound } from '../support/reports-behind.ts'
@@ -279,7 +279,7 @@ it('a long list has numbers from two before the present page on', async () => {
   await page.route('**/api/report/search?*', (route) => route.fulfill({ json: found }))
   await page.goto('/admin/report?page=40')
   await signIn(page, demoPerson('admin'))
-  const pages = page.getByRole('navigation', { name: rw.search.pages }).getByRole('listitem')
+  const pages = page.getByRole('navigation', { name: rwShop.search.pages }).getByRole('listitem')
   await pages.first().waitFor()
   const numbers = Array.from({ length: 60 - 38 + 1 }, (_, n) => String(38 + n))
   expect(await pages.allTextContents()).toEqual([texts.previous, ...numbers, texts.next])
@@ -296,7 +296,7 @@ it('reports that could not be fetched can be asked for again, and a shop without
   await expectAccessible(page)
   await page.unroute('**/api/report/search*')
   await answer({ data: [], totalPages: 0, totalCount: 0, report: [], pages: 0, countReport: 0, page: 1 })
-  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByRole('button', { name: rwShop.failed.again }).click()
   await page.getByText('No reports found.').waitFor()
   await expectAccessible(page)
 })

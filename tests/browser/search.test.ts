@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { rw } from '../../web/src/messages/rw.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { putInCart } from '../support/purchase.ts'
 import { buy, lampBySlug, newAccount } from '../support/shop-behind.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
@@ -14,14 +14,14 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await page.getByRole('link', { name: /Globe Bulb G95/ }).waitFor()
     await expectAccessible(page)
 
-    if (screen === 'phone') await page.getByText(rw.search.filters).click()
+    if (screen === 'phone') await page.getByText(rwShop.search.filters).click()
     await page.getByRole('link', { name: 'Bulbs', exact: true }).click()
     await page.waitForURL(/category=Bulbs/)
     await page.getByRole('combobox').selectOption('lowest')
     await page.waitForURL(/order=lowest/)
     await page.goBack()
     await page.waitForURL((url) => !url.searchParams.has('order') && url.searchParams.get('category') === 'Bulbs')
-    await page.getByRole('link', { name: rw.search.clear }).click()
+    await page.getByRole('link', { name: rwShop.search.clear }).click()
     await page.waitForURL((url) => url.pathname === '/search' && url.search === '')
 
     await page.getByRole('searchbox').fill('zzzzzz')
@@ -36,12 +36,12 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('the menu leads to the lamps of a category, and the pages to all of them', async () => {
     const page = await newVisitor(screen)
     await page.goto('/')
-    await page.getByRole('button', { name: rw.shop.openMenu }).click()
+    await page.getByRole('button', { name: rwShop.shop.openMenu }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Lanterns' }).click()
     await page.waitForURL('**/search?category=Lanterns')
     await page.getByRole('heading', { level: 1, name: 'Lanterns' }).waitFor()
     await page.goto('/search')
-    await page.getByRole('link', { name: rw.search.page(2), exact: true }).click()
+    await page.getByRole('link', { name: rwShop.search.page(2), exact: true }).click()
     await page.waitForURL(/page=2/)
     await page.getByText(/^Ibyabonetse: \d+$/).waitFor()
     await expectAccessible(page)
@@ -53,7 +53,7 @@ it('one more of a lamp that somebody else has just bought up is not to be had', 
   const page = await newVisitor()
   await putInCart(page, lamp.slug)
   await buy(await newAccount(), lamp, lamp.countInStock - 1)
-  await page.getByRole('button', { name: rw.cart.more(lamp.name) }).click()
+  await page.getByRole('button', { name: rwShop.cart.more(lamp.name) }).click()
   await page.getByText('Sorry, Product is out of stock').waitFor()
   await expectAccessible(page)
 })

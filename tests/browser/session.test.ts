@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
@@ -38,12 +38,12 @@ it('a session that has ended asks to sign in again, and goes on where it was wit
   await putInCart(page, LAMP)
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, account)
-  await page.getByText(rwBuying.orders.none).waitFor()
+  await page.getByText(rwCustomer.orders.none).waitFor()
   await forgetTokens(page)
 
   await page.reload()
 
-  await page.getByText(rwBuying.session.ended).waitFor()
+  await page.getByText(rwCustomer.session.ended).waitFor()
   await expectAccessible(page)
   await signIn(page, account)
   await page.getByRole('heading', { name: 'Order History' }).waitFor()
@@ -54,7 +54,7 @@ it('a token that has expired is renewed without a word', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
-  await page.getByText(rwBuying.orders.none).waitFor()
+  await page.getByText(rwCustomer.orders.none).waitFor()
   const asked = askedOfThePool(page)
   await page.evaluate(() => {
     const twoHours = String(2 * 60 * 60 * 1000)
@@ -63,7 +63,7 @@ it('a token that has expired is renewed without a word', async () => {
 
   await page.reload()
 
-  await page.getByText(rwBuying.orders.none).waitFor()
+  await page.getByText(rwCustomer.orders.none).waitFor()
   expect(asked).toEqual(['GetTokensFromRefreshToken'])
 })
 
@@ -71,11 +71,11 @@ it('a token that the shop refuses asks to sign in again', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
-  await page.getByText(rwBuying.orders.none).waitFor()
+  await page.getByText(rwCustomer.orders.none).waitFor()
   await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
 
   await page.reload()
 
-  await page.getByText(rwBuying.session.ended).waitFor()
+  await page.getByText(rwCustomer.session.ended).waitFor()
   expect(Object.keys(await kept(page))).not.toContain('userInfo')
 })

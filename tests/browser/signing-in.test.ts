@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
@@ -50,7 +50,7 @@ it('what is left empty is asked for in the language of the shop', async () => {
   await page.getByRole('button', { name: 'Wibagiwe ijambo ry’ibanga?' }).click()
   await main.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Ohereza kode' }).click()
-  await page.getByText(rwBuying.signIn.codeSent).waitFor()
+  await page.getByText(rwCustomer.signIn.codeSent).waitFor()
   await page.getByRole('button', { name: 'Emeza' }).click()
   await page.getByRole('alert').getByText('Andika ijambo ry’ibanga rishya.').waitFor()
 
@@ -84,15 +84,15 @@ it('a forgotten password is replaced with the code from the mail', async () => {
   await page.goto('/signin?redirect=/orderHistory')
   const main = page.getByRole('main')
   await page.getByRole('button', { name: 'Wibagiwe ijambo ry’ibanga?' }).click()
-  await page.getByRole('heading', { name: rwBuying.signIn.reset }).waitFor()
+  await page.getByRole('heading', { name: rwCustomer.signIn.reset }).waitFor()
   await expectAccessible(page)
   await main.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Ohereza kode' }).click()
-  await page.getByText(rwBuying.signIn.codeSent).waitFor()
+  await page.getByText(rwCustomer.signIn.codeSent).waitFor()
   await expectAccessible(page)
 
-  await main.getByLabel(rwBuying.signIn.code).fill(await codeMailedTo(email))
-  await main.getByLabel(rwBuying.signIn.newPassword).fill('Urumuri-3')
+  await main.getByLabel(rwCustomer.signIn.code).fill(await codeMailedTo(email))
+  await main.getByLabel(rwCustomer.signIn.newPassword).fill('Urumuri-3')
   await main.getByLabel('Confirm Password').fill('Urumuri-3')
   await page.getByRole('button', { name: 'Emeza' }).click()
   await page.getByRole('button', { name: 'Wibagiwe' }).waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwOffice } from '../../web/src/messages/rw-office.ts'
-import { rwSpecial } from '../../web/src/messages/rw-special.ts'
+import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { special as rwSpecial } from '../../web/src/messages/rw/special.ts'
 import { signIn } from '../support/purchase.ts'
 import { newAccount } from '../support/shop-behind.ts'
 import { demoPerson } from '../support/staff-behind.ts'
@@ -73,7 +73,7 @@ it('a request whose answer was lost is sent again and arrives once', async () =>
     await route.abort()
   })
   await page.getByRole('button', { name: 'Ohereza' }).click()
-  await page.getByText(rw.failed.byCode.get('network') ?? '').waitFor()
+  await page.getByText(rwShop.failed.errors.network).waitFor()
   await page.unroute('**/api/special')
   await page.reload()
   await page.getByRole('button', { name: 'Ohereza' }).click()
@@ -96,7 +96,7 @@ it('requests that could not be fetched can be asked for again, and none at all i
   await page.getByRole('alert').getByText(rwOffice.special.failed).waitFor()
   await page.unroute('**/api/special')
   await answer([])
-  await page.getByRole('button', { name: rw.failed.again }).click()
+  await page.getByRole('button', { name: rwShop.failed.again }).click()
   await page.getByText(rwOffice.special.none).waitFor()
   await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { rwSale } from '../../web/src/messages/rw-sale.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { deleteReportBehind, lampNow, movementsOf, sellBehind, setLamp, shownReport } from '../support/sales-behind.ts'
 import { button, goToReview, keptOfSale, sellerWith } from './support/counter.ts'
 import { expectAccessible } from './support/visitor.ts'
@@ -66,7 +66,7 @@ describe('a sale is recorded once', () => {
     await alertSays(page, rwSale.failure.safeToRetry)
     await expectAccessible(page)
     const lostAgain = page.waitForEvent('requestfailed')
-    await page.getByRole('alert').getByRole('button', { name: rw.failed.again }).click()
+    await page.getByRole('alert').getByRole('button', { name: rwShop.failed.again }).click()
     await lostAgain
     await alertSays(page, rwSale.failure.safeToRetry)
     await page.unroute('**/api/report')
@@ -171,10 +171,10 @@ it('when others were faster, a seller is offered what is left', async () => {
   await button(page, 'sell').click()
 
   const alert = page.getByRole('alert')
-  await alert.getByRole('heading', { name: rwBuying.checkout.stockShort }).waitFor()
-  await alert.getByText(rwBuying.checkout.onlyLeft(2, 3)).waitFor()
+  await alert.getByRole('heading', { name: rwCustomer.checkout.stockShort }).waitFor()
+  await alert.getByText(rwCustomer.checkout.onlyLeft(2, 3)).waitFor()
   await expectAccessible(page)
-  await alert.getByRole('button', { name: rwBuying.checkout.takeStock }).click()
+  await alert.getByRole('button', { name: rwCustomer.checkout.takeStock }).click()
   await alert.waitFor({ state: 'detached' })
   await button(page, 'sell').click()
   await taken(page, 2)
@@ -202,7 +202,7 @@ describe('what was taken out of stock', () => {
     await button(page, 'sell').click()
     await taken(page, 4)
     await page.goto('/cart')
-    await page.getByRole('button', { name: rw.cart.removeNamed(lamp.name) }).click()
+    await page.getByRole('button', { name: rwShop.cart.removeNamed(lamp.name) }).click()
     await page.goto('/reportReview')
     await alertSays(page, rwSale.leftOver)
     await expectAccessible(page)
@@ -213,7 +213,7 @@ describe('what was taken out of stock', () => {
     await alertSays(page, rwSale.undoUnfinished)
     expect(await button(page, 'save').isDisabled()).toBe(true)
     await page.unroute(`**/api/products/${lamp._id}`)
-    await page.getByRole('alert').getByRole('button', { name: rw.failed.again }).click()
+    await page.getByRole('alert').getByRole('button', { name: rwShop.failed.again }).click()
     await page.getByText(rwSale.putBackDone).waitFor()
     await button(page, 'save').click()
     expect(await shownReport(page)).toMatchObject({ reportItems: [{ _id: other._id, real: 1 }] })
@@ -235,7 +235,7 @@ it('a sale whose report was deleted before its reply came can be recorded anew',
   const shown = await page.context().newPage()
   await shown.goto(`/report/${id}`)
   await deleteReportBehind(await shownReport(shown))
-  await page.getByRole('alert').getByRole('button', { name: rw.failed.again }).click()
+  await page.getByRole('alert').getByRole('button', { name: rwShop.failed.again }).click()
 
   await alertSays(page, rwSale.failure.deleted)
   await page.getByRole('alert').getByRole('button', { name: rwSale.failure.saveAnew }).click()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
-import { rw } from '../../web/src/messages/rw.ts'
-import { rwBuying } from '../../web/src/messages/rw-buying.ts'
-import { rwPeople } from '../../web/src/messages/rw-people.ts'
-import { rwSale } from '../../web/src/messages/rw-sale.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
+import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
 import { lampNow, movementsOf, sellBehind, setLamp, shownReport } from '../support/sales-behind.ts'
 import { newAccount } from '../support/shop-behind.ts'
@@ -31,7 +31,7 @@ it('a seller sells three lamps, one part of them on debt, by thumb', async () =>
 
   await page.waitForURL('**/admin/createReport')
   await field(page, 'real quantity').waitFor()
-  const steps = page.getByRole('navigation', { name: rwBuying.steps.label })
+  const steps = page.getByRole('navigation', { name: rwCustomer.steps.label })
   expect(await steps.getByRole('listitem').allInnerTexts()).toEqual(
     [['Injira'], ['2', 'Tumiza'], ['3', 'Ishyura'], ['4', 'Emeza Gutumiza']].map((texts) => texts.join('\n')),
   )
@@ -186,7 +186,7 @@ describe('the stock', () => {
     await button(page, 'Sold').click()
 
     await toast(page, 'Ingano yibicuruzwa mwinjije iruta ibiri muri stock')
-    await page.getByText(rw.cart.onlyLeft(2)).waitFor()
+    await page.getByText(rwShop.cart.onlyLeft(2)).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/createReport')
     await expectAccessible(page)
     await field(page, 'real quantity').fill('2')
@@ -201,7 +201,7 @@ describe('the stock', () => {
     await page.context().setOffline(true)
     await field(page, 'given to').fill('Ineza')
     await button(page, 'Sold').click()
-    await toast(page, rw.failed.byCode.get('network') ?? '')
+    await toast(page, rwShop.failed.errors.network)
     await page.context().setOffline(false)
     await goToReview(page)
     await page.getByText('Ineza').waitFor()
@@ -225,7 +225,7 @@ it('what was typed survives a reload and a session that has ended, as one and th
   await page.waitForLoadState('networkidle')
   await forgetTokens(page)
   await button(page, 'Sold').click()
-  await page.getByText(rwBuying.session.ended).waitFor()
+  await page.getByText(rwCustomer.session.ended).waitFor()
   await signIn(page, demoPerson('seller'))
 
   await button(page, 'Sold').waitFor()
@@ -264,7 +264,7 @@ describe('who has left out a step', () => {
     await page.getByText(rwSale.noneSold).waitFor()
     expect(await button(page, 'save').isDisabled()).toBe(true)
     expect(await button(page, 'sell').isDisabled()).toBe(true)
-    await page.getByRole('navigation', { name: rwBuying.steps.label }).getByText('Report').waitFor()
+    await page.getByRole('navigation', { name: rwCustomer.steps.label }).getByText('Report').waitFor()
   })
 
   it('of being staff is told so, and pays as customers do', async () => {
@@ -316,7 +316,7 @@ it('a changed price and cost are shown, and taken over without touching what the
   await button(page, 'save').click()
 
   const alert = page.getByRole('alert')
-  await alert.getByRole('heading', { name: rwBuying.checkout.priceChanged }).waitFor()
+  await alert.getByRole('heading', { name: rwCustomer.checkout.priceChanged }).waitFor()
   expect(await alert.getByRole('deletion').allTextContents()).toEqual([formatRwf(5000), formatRwf(3000)])
   await expectAccessible(page)
   expect((await lampNow(lamp)).countInStock).toBe(20)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { refusalFor, refusalForFailure, translated } from '../../../lambdas/payments/paypal-refusal.ts'
 import { PaypalFailure } from '../../../lambdas/paypal/failure.ts'
-import { enPaypal } from '../../../web/src/messages/en-paypal.ts'
-import { rwPaypal } from '../../../web/src/messages/rw-paypal.ts'
+import { paypal as enPaypal } from '../../../web/src/messages/en/paypal.ts'
+import { paypal as rwPaypal } from '../../../web/src/messages/rw/paypal.ts'
 
 const cases = [
   [422, 'INSTRUMENT_DECLINED', 409, 'paypal.declined'],
@@ -35,7 +35,7 @@ const cases = [
 describe('what PayPal does not do', () => {
   it.each(cases)('%d %s is told as %d %s, in both languages', (paypals, issue, status, code) => {
     expect(refusalForFailure(new PaypalFailure(paypals, issue))).toMatchObject({ status, code })
-    for (const { byCode } of [rwPaypal, enPaypal]) expect(byCode.get(code)).toMatch(/\S/)
+    for (const { errors } of [rwPaypal, enPaypal]) expect(errors).toHaveProperty([code], expect.stringMatching(/\S/))
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('what PayPal does not do', () => {
     ['DECLINED', 'paypal.refused'],
   ])('and ended as %s is told as %s', (reason, code) => {
     expect(refusalFor(reason)).toMatchObject({ status: 409, code })
-    for (const { byCode } of [rwPaypal, enPaypal]) expect(byCode.get(code)).toMatch(/\S/)
+    for (const { errors } of [rwPaypal, enPaypal]) expect(errors).toHaveProperty([code], expect.stringMatching(/\S/))
   })
 
   it('is translated, and nothing else is', async () => {

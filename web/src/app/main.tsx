@@ -4,16 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'
 import { userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
-import { speakAsBefore } from '../lib/messages.ts'
 import { forgetAnswers } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
+import { chooseAsBefore } from './language-choice.ts'
 
 setTokenSource(sessionTokens)
 // Nothing fetched for one person is shown to the next.
 userInfo.subscribe(forgetAnswers)
 followTheme()
-await speakAsBefore()
+await chooseAsBefore()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

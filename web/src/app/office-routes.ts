@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { forRole, type Role } from '../domain/users/require-role.tsx'
 import { loadable } from '../lib/loadable.ts'
+import { withMessages } from '../messages/messages.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
 /** The screens of the back office, each for a role. */
@@ -41,7 +42,9 @@ export const officeRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/receipts/receipt-page.tsx')).ReportReceiptPage,
   ),
   office('seller', '/depts', async () => (await import('../features/debts/debts-page.tsx')).DebtsPage),
-  office('seller', '/depts/:name', async () => (await import('../features/debts/debtor-page.tsx')).DebtorPage),
+  office('seller', '/depts/:name', () =>
+    withMessages(async () => (await import('../features/debts/debtor-page.tsx')).DebtorPage, 'letter'),
+  ),
   office(
     'seller',
     '/admin/report',

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react'
 import { isStaff, userInfo, useUser } from '../domain/users/user.ts'
 import { loadable, useLoadable } from '../lib/loadable.ts'
+import { withMessages } from '../messages/messages.ts'
 
 const forCustomers = loadable(async () => (await import('../features/checkout/payment-page.tsx')).PaymentPage)
-const forStaff = loadable(async () => (await import('../features/sale/staff-payment-page.tsx')).StaffPaymentPage)
+const forStaff = loadable(() =>
+  withMessages(async () => (await import('../features/sale/staff-payment-page.tsx')).StaffPaymentPage, 'office'),
+)
 
 /** The payment step, with what whoever is signed in will see of it. */
 export async function loadPaymentScreen(): Promise<ComponentType> {

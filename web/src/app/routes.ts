@@ -3,12 +3,14 @@ import { homeProducts, productQuery, searchQuery } from '../features/products/pr
 import { searchOf } from '../features/products/search/search-address.ts'
 import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { withMessages } from '../messages/messages.ts'
+import type { Area } from '../messages/texts.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
 /** Where the back office is. Its screens stand in office-routes.ts, which customers do not download. */
 const OFFICE = ['/admin/*', '/reportReview', '/report/*', '/update/*', '/depts/*?', '/receipt/report/*']
 
-const office = loadable(async () => (await import('./office.tsx')).Office)
+const office = loadable(() => withMessages(async () => (await import('./office.tsx')).Office, 'customer', 'office'))
 
 export const routes: readonly ScreenRoute[] = [
   {
@@ -24,17 +26,29 @@ export const routes: readonly ScreenRoute[] = [
     prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchOf(search))),
   },
   open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
-  open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage),
-  open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage),
-  signedIn('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage),
-  signedIn('/payment', async () => (await import('./payment-screen.tsx')).loadPaymentScreen()),
-  signedIn('/placeorder', async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage),
-  open('/pay', async () => (await import('../features/pay/pay-page.tsx')).PayPage),
-  signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
-  signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
-  signedIn('/receipt/order/:id', async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage),
-  open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage),
-  signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage),
+  open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage, 'customer'),
+  open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage, 'customer'),
+  signedIn('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage, 'customer'),
+  signedIn('/payment', async () => (await import('./payment-screen.tsx')).loadPaymentScreen(), 'customer'),
+  signedIn(
+    '/placeorder',
+    async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage,
+    'customer',
+  ),
+  open('/pay', async () => (await import('../features/pay/pay-page.tsx')).PayPage, 'paying'),
+  signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage, 'customer'),
+  signedIn(
+    '/orderHistory',
+    async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage,
+    'customer',
+  ),
+  signedIn(
+    '/receipt/order/:id',
+    async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage,
+    'customer',
+  ),
+  open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage, 'customer'),
+  signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage, 'customer'),
   ...OFFICE.map((path) => ({
     path,
     code: office,
@@ -43,10 +57,10 @@ export const routes: readonly ScreenRoute[] = [
   })),
 ]
 
-function open(path: string, load: () => Promise<ComponentType>): ScreenRoute {
-  return { path, code: loadable(load) }
+function open(path: string, load: () => Promise<ComponentType>, ...areas: Area[]): ScreenRoute {
+  return { path, code: loadable(() => withMessages(load, ...areas)) }
 }
 
-function signedIn(path: string, load: () => Promise<ComponentType>): ScreenRoute {
-  return { ...open(path, load), signedIn: true }
+function signedIn(path: string, load: () => Promise<ComponentType>, ...areas: Area[]): ScreenRoute {
+  return { ...open(path, load, ...areas), signedIn: true }
 }

@@ -2,13 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../domain/users/user.ts'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
+import { withMessages } from '../messages/messages.ts'
 
-const HomeActions = lazy(async () => ({
-  default: (await import('../features/admin-products/home-actions.tsx')).HomeActions,
-}))
-const CardActions = lazy(async () => ({
-  default: (await import('../features/admin-products/card-actions.tsx')).CardActions,
-}))
+const HomeActions = lazy(() =>
+  withMessages(
+    async () => ({ default: (await import('../features/admin-products/home-actions.tsx')).HomeActions }),
+    'office',
+  ),
+)
+const CardActions = lazy(() =>
+  withMessages(
+    async () => ({ default: (await import('../features/admin-products/card-actions.tsx')).CardActions }),
+    'office',
+  ),
+)
 
 /** What the back office adds to the storefront's screens: fetched by staff only, and its place kept until it is there. */
 export const staffSlots: StaffSlots = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useOfficeMessages } from '../lib/office-messages.ts'
+import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** Asks before something that cannot be undone. Show it to ask; afterwards the focus is where it was. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, look = 'danger', busy = false }: Props) {
-  const texts = useOfficeMessages()
+  const texts = useMessages('office')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { useMessages } from '../lib/messages.ts'
 import { useOnline } from '../lib/use-online.ts'
+import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Page } from './page.tsx'
 
@@ -10,7 +10,7 @@ import { Page } from './page.tsx'
  * connection that would leave the shop for the browser's own page, so it waits until there is one.
  */
 export function Crashed() {
-  const { failed, shop } = useMessages()
+  const { failed, shop } = useMessages('shop')
   const online = useOnline()
   useEffect(() => {
     window.addEventListener('online', reload)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { failureText, useMessages } from '../lib/messages.ts'
-import { useOfficeMessages } from '../lib/office-messages.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { DownloadIcon } from './icons.tsx'
 import { type CsvList, useCsvDownload } from './use-csv-download.ts'
@@ -21,8 +21,8 @@ import { type CsvList, useCsvDownload } from './use-csv-download.ts'
  * `after`, and as high a `limit` as fits its reply.
  */
 export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvList<Thing> & { name?: string }) {
-  const texts = useMessages()
-  const { csv, cancel: cancelText } = useOfficeMessages()
+  const texts = useMessages('shop')
+  const { csv, cancel: cancelText } = useMessages('office')
   const { progress, start, cancel } = useCsvDownload(list)
   const button = useRef<HTMLButtonElement>(null)
   const trouble = progress?.trouble

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { failureText, useMessages } from '../lib/messages.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** In place of what could not be fetched: what was wanted, why it failed, and another try. */
 export function LoadFailure({ what, error, retry }: { what: string; error: unknown; retry: () => void }) {
-  const texts = useMessages()
+  const texts = useMessages('shop')
   return (
     <Notice alert action={<Button onClick={retry}>{texts.failed.again}</Button>}>
       <chakra.p fontWeight="bold">{what}</chakra.p>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { useMessages } from '../lib/messages.ts'
-import { useOfficeMessages } from '../lib/office-messages.ts'
+import { useMessages } from '../messages/messages.ts'
 import { PageNumber } from './pages.tsx'
 
 /** How many numbers there are at most, and how many of them a phone shows. */
@@ -11,8 +10,8 @@ type Props = { page: number; pages: number; pathOf: (page: number) => string }
 
 /** The pages of a long list: the one before, many numbers from two before the present one on, and the next. */
 export function LongPages({ page, pages, pathOf }: Props) {
-  const { search } = useMessages()
-  const { previous, next } = useOfficeMessages().reportsList
+  const { search } = useMessages('shop')
+  const { previous, next } = useMessages('office').reportsList
   if (pages <= 1) return null
   const first = Math.max(1, page - 2)
   const numbers = Array.from({ length: Math.min(MOST, pages - first + 1) }, (_, n) => first + n)

@@ -1,10 +1,10 @@
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../messages/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
 /** For an address that has no screen, or whose lamp is gone: `title` says which. */
 export function Missing({ title }: { title?: string }) {
-  const { missing } = useMessages()
+  const { missing } = useMessages('shop')
   return (
     <Page title={title ?? missing.title}>
       <ButtonLink href="/">{missing.goHome}</ButtonLink>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { failureText, useMessages } from '../lib/messages.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** Appends the next page to a list, and says when they could not be fetched. */
 export function MoreButton({ query, children }: Props) {
-  const texts = useMessages()
+  const texts = useMessages('shop')
   if (!query.hasNextPage) return null
   return (
     <chakra.div display="grid" justifyItems="center" gap="3" marginTop="8">

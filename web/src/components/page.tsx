@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../messages/messages.ts'
 
 type Props = {
   title: string
@@ -31,7 +31,7 @@ export function Page({ title, aside, children }: Props) {
 
 /** The one h1 of a screen, for screens with a layout of their own; others take Page. Children are the title as it is set. */
 export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${shop.name}`

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../messages/messages.ts'
 
 type Props = {
   page: number
@@ -12,7 +12,7 @@ type Props = {
 
 /** The pages of a list as numbers, beginning two before the present one. Nothing when there is only one page. */
 export function Pages({ page, pages, pathOf, most = 5 }: Props) {
-  const { search } = useMessages()
+  const { search } = useMessages('shop')
   if (pages <= 1) return null
   const first = Math.max(1, Math.min(page - 2, pages - most + 1))
   const numbers = Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
@@ -31,7 +31,7 @@ export function Pages({ page, pages, pathOf, most = 5 }: Props) {
 
 /** The way to a page of a list, or where one is. */
 export function PageNumber({ number, page, pathOf }: Pick<Props, 'page' | 'pathOf'> & { number: number }) {
-  const { search } = useMessages()
+  const { search } = useMessages('shop')
   return (
     <PageLink
       href={pathOf(number)}

@@ -3,10 +3,10 @@ import { dayOf } from '../../../shared/day.ts'
 import { allPages, type FetchPage } from '../lib/all-pages.ts'
 import { isPassing } from '../lib/api-error.ts'
 import { type CsvColumn, csvFile } from '../lib/csv.ts'
-import { failureText, useMessages } from '../lib/messages.ts'
-import { useOfficeMessages } from '../lib/office-messages.ts'
+import { failureText } from '../lib/failure-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toast } from '../lib/toasts.ts'
+import { useMessages } from '../messages/messages.ts'
 
 /** A list to be saved as a file. */
 export type CsvList<Thing> = {
@@ -25,8 +25,8 @@ const FIRST_PAUSE_MS = 500
 
 /** Fetches a whole list and saves it as a file; undefined progress while nothing is under way. Leaving cancels. */
 export function useCsvDownload<Thing extends { _id: string }>({ what, columns, fetchPage }: CsvList<Thing>) {
-  const texts = useMessages()
-  const { csv } = useOfficeMessages()
+  const texts = useMessages('shop')
+  const { csv } = useMessages('office')
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialled, letterTo, smsLink, whatsAppLink } from '../../../../web/src/features/debts/letter.ts'
-import { enDebts } from '../../../../web/src/messages/en-debts.ts'
-import { rwDebts } from '../../../../web/src/messages/rw-debts.ts'
+import { letter as enLetter } from '../../../../web/src/messages/en/letter.ts'
+import { letter as rwLetter } from '../../../../web/src/messages/rw/letter.ts'
 import { makeLine, makeReport } from '../../../support/make-report.ts'
 
 const sale = makeReport({ deptsGranted: 3000, igice: 500, givenTo: 'Aline', createdAt: '2026-11-20T22:30:00.000Z' })
@@ -9,8 +9,8 @@ const account = { name: 'Aline', owed: 2500, count: 1, sales: [sale] }
 
 describe('a reminder', () => {
   it.each([
-    ['Kinyarwanda', rwDebts.debts.letter, '- 2026-11-21: 3 × Kivu pendant, hasigaye RWF 2,500'],
-    ['English', enDebts.debts.letter, '- 2026-11-21: 3 × Kivu pendant, RWF 2,500 left'],
+    ['Kinyarwanda', rwLetter, '- 2026-11-21: 3 × Kivu pendant, hasigaye RWF 2,500'],
+    ['English', enLetter, '- 2026-11-21: 3 × Kivu pendant, RWF 2,500 left'],
   ])('in %s says who owes how much for what, since when', (_, words, line) => {
     expect(letterTo(account, 'Itara', words).split('\n')).toEqual([
       words.greeting('Aline'),
@@ -23,7 +23,7 @@ describe('a reminder', () => {
   it('says of each lamp how many, of a single one nothing, and names three', () => {
     const lampsIn = (...reals: number[]) => {
       const reportItems = reals.map((real, n) => makeLine({ name: `Lamp ${n}`, real }))
-      return letterTo({ ...account, sales: [makeReport({ ...sale, reportItems })] }, 'Itara', enDebts.debts.letter)
+      return letterTo({ ...account, sales: [makeReport({ ...sale, reportItems })] }, 'Itara', enLetter)
     }
     expect(lampsIn(2, 1)).toContain(': 2 × Lamp 0, 1 × Lamp 1, ')
     expect(lampsIn(1)).toContain(': Lamp 0, ')
@@ -34,10 +34,10 @@ describe('a reminder', () => {
     const sales = Array.from({ length: 7 }, (_, n) =>
       makeReport({ ...sale, reportItems: [makeLine({ name: `Lamp ${n}` })] }),
     )
-    const lines = letterTo({ ...account, count: 120, sales }, 'Itara', enDebts.debts.letter).split('\n')
+    const lines = letterTo({ ...account, count: 120, sales }, 'Itara', enLetter).split('\n')
     expect(lines.filter((line) => line.includes('Lamp'))).toHaveLength(5)
     expect(lines.at(-2)).toBe('- and 115 more')
-    const few = letterTo({ ...account, count: 3 }, 'Itara', enDebts.debts.letter).split('\n')
+    const few = letterTo({ ...account, count: 3 }, 'Itara', enLetter).split('\n')
     expect(few.at(-2)).toBe('- and 2 more')
   })
 })

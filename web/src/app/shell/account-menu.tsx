@@ -4,14 +4,15 @@ import { Link, useLocation } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
 import { PersonIcon } from '../../components/icons.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages, withMessages } from '../../messages/messages.ts'
 import { leave } from '../leave.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
 /** 'Sign In' for a visitor; the own pages and 'Sign Out' for someone who is signed in. */
 export function AccountMenu() {
-  const texts = useMessages()
+  const texts = useMessages('shop')
   const user = useUser()
   const [, go] = useLocation()
   const [leaving, setLeaving] = useState(false)
@@ -63,7 +64,10 @@ export function AccountMenu() {
 /** What asks about a sale that signing out would forget, where there is one: only staff fetch it. */
 async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
-  const { isSaleUnsaved, UnsavedSale } = await import('../../features/sale/unsaved-sale.tsx')
+  const { isSaleUnsaved, UnsavedSale } = await withMessages(
+    () => import('../../features/sale/unsaved-sale.tsx'),
+    'office',
+  )
   return isSaleUnsaved() ? UnsavedSale : undefined
 }
 

@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { CartIcon } from '../../components/icons.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { totalQuantity } from '../../domain/cart/cart-lines.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** The way to the cart; its badge shows how many kinds of lamp and how many lamps in all are in it. */
 export function CartLink() {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const lines = useCart()
   const quantity = totalQuantity(lines)
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { LampSwitch } from './lamp-switch.tsx'
@@ -11,7 +11,7 @@ import { StaffMenu } from './staff-menu.tsx'
 
 /** One row on a laptop; on a phone a second one takes the search box and what stands beside it. */
 export function Header() {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   return (
     <Frame>
       <Row>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
-import { useMessages } from '../../lib/messages.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** The lamp that hangs in the header: lit by day, dark by night. Pulling its cord changes the light of the page. */
 export function LampSwitch() {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const lit = useTheme() === 'day'
   const [pulled, setPulled] = useState(false)
   const pull = () => {

@@ -1,23 +1,28 @@
 import { IconButton } from '../../components/icon-button.tsx'
-import { speak, useLanguage, useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { languages } from '../../messages/languages.ts'
+import { useLanguage, useMessages } from '../../messages/messages.ts'
+import type { Language } from '../../messages/texts.ts'
+import { choose } from '../language-choice.ts'
 
-/** Offers the other language, in that language. */
+/** Offers each other language, in that language. */
 export function LanguageSwitch() {
-  const { failed } = useMessages()
-  const [language, code, name] =
-    useLanguage() === 'rw' ? (['en', 'EN', 'English'] as const) : (['rw', 'RW', 'Ikinyarwanda'] as const)
-  const change = () => speak(language).catch(() => toast('error', failed.byCode.get('network') ?? failed.unknown))
-  return (
-    <IconButton
-      lang={language}
-      aria-label={`${code}: ${name}`}
-      title={name}
-      onClick={change}
-      fontSize="sm"
-      fontWeight="bold"
-    >
-      {code}
-    </IconButton>
-  )
+  const { failed } = useMessages('shop')
+  const shown = useLanguage()
+  const change = (to: Language) => choose(to).catch(() => toast('error', failed.errors.network))
+  return languages
+    .filter((language) => language !== shown)
+    .map((language) => (
+      <IconButton
+        key={language.code}
+        lang={language.code}
+        aria-label={`${language.code.toUpperCase()}: ${language.name}`}
+        title={language.name}
+        onClick={() => change(language)}
+        fontSize="sm"
+        fontWeight="bold"
+      >
+        {language.code.toUpperCase()}
+      </IconButton>
+    ))
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useMessages } from '../../lib/messages.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** A line at the top of the page while the browser has no connection. */
 export function OfflineHint() {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const online = useOnline()
   return (
     <div role="status">

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { SearchIcon } from '../../components/icons.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 export function SearchBox() {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const [, go] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('query') ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {

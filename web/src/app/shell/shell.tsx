@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { Header } from './header.tsx'
 import { OfflineHint } from './offline-hint.tsx'
 import { Toaster } from './toaster.tsx'
@@ -8,7 +8,7 @@ import { useArrival } from './use-arrival.ts'
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const main = useArrival()
   return (
     <Frame>

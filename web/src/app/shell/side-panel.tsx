@@ -7,11 +7,12 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { CloseIcon, MenuIcon } from '../../components/icons.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { categories } from '../../domain/products/categories.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** The menu toggle and the panel of categories that it opens. */
 export function SidePanel() {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const panel = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const show = () => {
@@ -53,7 +54,7 @@ export function SidePanel() {
 }
 
 function Categories() {
-  const texts = useMessages()
+  const texts = useMessages('shop')
   const { data, error, refetch } = useQuery(categories)
   if (error) {
     return (

@@ -1,11 +1,11 @@
 import { DownIcon } from '../../components/icons.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { Dropdown, DropdownLink } from './dropdown.tsx'
 
 /** The ways into the back office that a person's role has; nothing for a customer. */
 export function StaffMenu() {
-  const { staffMenu } = useMessages()
+  const { staffMenu } = useMessages('shop')
   const user = useUser()
   if (!user?.isAdmin && !user?.isSeller) return null
   const links = user.isAdmin

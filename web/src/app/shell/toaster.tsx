@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { AlertIcon, CloseIcon, DoneIcon } from '../../components/icons.tsx'
-import { useMessages } from '../../lib/messages.ts'
 import { dismissToast, useToast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 const SHOWN_MS = 5000
 
 /** Shows the toast of the moment. It goes after five seconds, but not while someone points at it or is inside it. */
 export function Toaster() {
-  const { shop } = useMessages()
+  const { shop } = useMessages('shop')
   const toast = useToast()
   const [held, setHeld] = useState(false)
   useEffect(() => {

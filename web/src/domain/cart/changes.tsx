@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Money } from '../../components/money.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { Change } from './fresh-lines.ts'
 
 /** The lamps that are not as the cart has them: the old price or cost struck through, and how many there are. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
-  const { checkout } = useBuyingMessages()
-  const { products } = useMessages()
+  const { checkout } = useMessages('customer')
+  const { products } = useMessages('shop')
   return (
     <ul>
       {changes.map(({ line, priceBefore, costBefore, wanted }) => (
@@ -30,7 +29,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
 }
 
 function Other({ before, now }: { before: number; now: number }) {
-  const { checkout } = useBuyingMessages()
+  const { checkout } = useMessages('customer')
   return (
     <>
       <chakra.span srOnly>{checkout.was}</chakra.span>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { TextLink } from '../../components/text-link.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** 'Edit', with what it edits for those who hear it out of its place. */
 export function EditLink({ href, what }: { href: string; what: string }) {
-  const { checkout } = useBuyingMessages()
+  const { checkout } = useMessages('customer')
   return (
     <Quiet href={href} aria-label={checkout.editNamed(what)}>
       {checkout.edit}

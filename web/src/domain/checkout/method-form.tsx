@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { FieldError } from '../../components/text-field.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props<Method extends string> = {
   methods: readonly Method[]
@@ -15,7 +15,7 @@ type Props<Method extends string> = {
 
 /** Chooses one of several ways to pay; it goes on once one is chosen. */
 export function MethodForm<Method extends string>({ methods, hints, chosen, choose, goOn }: Props<Method>) {
-  const { checkout } = useBuyingMessages()
+  const { checkout } = useMessages('customer')
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState(false)
   const missing = asked && chosen === null

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { DoneIcon } from '../../components/icons.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { isStaff, useUser } from '../users/user.ts'
 
 const STEPS = ['signIn', 'ship', 'pay', 'confirm'] as const
@@ -13,7 +13,7 @@ const STAFF_PATHS: typeof PATHS = { ship: '/admin/createReport', pay: '/payment'
 
 /** How far a purchase has come; for staff, a sale over the counter. */
 export function StepsBar({ current }: { current: Step }) {
-  const { steps } = useBuyingMessages()
+  const { steps } = useMessages('customer')
   const user = useUser()
   const paths = isStaff(user) ? STAFF_PATHS : PATHS
   const saleNames = { ship: steps.sale, confirm: user?.isAdmin ? steps.report : steps.sellerReport }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { times } from '../../../../shared/money.ts'
 import type { OrderItem } from '../../../../shared/orders/order.ts'
 import { Money } from '../../components/money.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { Picture } from '../pictures/picture.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { Picture } from '../pictures/picture.tsx'
  * sums: for how much they were sold is settled at the counter.
  */
 export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?: number | undefined })[] }) {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   return (
     <ul>
       {lines.map(({ _id, slug, name, image, quantity, price, costPrice }) => (

@@ -1,12 +1,11 @@
 import type { OrderAmounts as Amounts } from '../../../../shared/orders/order.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** How the total of an order comes about, and what is charged when that is not the total itself. */
 export function OrderAmounts({ amounts, quantity }: { amounts: Amounts | undefined; quantity: number }) {
-  const { cart } = useMessages()
-  const { checkout } = useBuyingMessages()
+  const { cart } = useMessages('shop')
+  const { checkout } = useMessages('customer')
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = amounts ?? {}
   return (
     <dl>

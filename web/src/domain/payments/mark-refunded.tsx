@@ -4,15 +4,15 @@ import { spellMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Money } from '../../components/money.tsx'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useMarkRefunded } from './payments-api.ts'
 
 /** The button with which an admin says that money was given back, once they have said so twice. */
 export function MarkRefunded({ payment }: { payment: Payment }) {
-  const texts = useMessages()
-  const { refunds } = useOfficeMessages()
+  const texts = useMessages('shop')
+  const { refunds } = useMessages('office')
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
     done: () => toast('success', refunds.noted),

@@ -5,8 +5,9 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { reasonText, usePayingMessages } from '../../lib/paying-messages.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/texts.ts'
 import { MomoProgress } from './momo-progress.tsx'
 import { PaymentTrouble } from './payment-trouble.tsx'
 import { isAwaited, usePayment } from './use-payment.ts'
@@ -25,7 +26,7 @@ type Props = {
 
 /** An order's payment by MoMo: what to do while a phone is asked, why it failed, and the form to ask one. */
 export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, children }: Props) {
-  const paying = usePayingMessages()
+  const paying = useMessages('paying')
   const { momo } = paying
   const { data, error, isPending, isFetching, refetch } = usePayment(orderId, {
     ...(onPaid && { paid: onPaid }),
@@ -35,7 +36,7 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
   const payment = data?.payment
   const isAsking = isAwaited(data) && payment?._id !== anotherThan
   const failure =
-    payment?.status === 'failed' ? reasonText(payment.reason, paying) : paying.goingBack.get(payment?.status ?? '')
+    payment?.status === 'failed' ? reasonText(payment.reason, paying) : textOf(paying.goingBack, payment?.status)
   const place = useFocusOnChange(data && (data.order.isPaid ? 'paid' : isAsking ? 'asking' : 'form'))
 
   if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
@@ -67,4 +68,9 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
       )}
     </chakra.div>
   )
+}
+
+/** Why a payment failed, in one or two sentences; every failure says that no money was taken. */
+function reasonText(reason: string | undefined, paying: Messages['paying']): string {
+  return `${paying.nothingCharged} ${textOf(paying.reasons, reason) ?? paying.otherReason}`
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
 import { spellMobile } from '../../../../shared/phone.ts'
 import { PhoneIcon } from '../../components/icons.tsx'
-import { usePayingMessages } from '../../lib/paying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { pollPause } from './poll-pause.ts'
 
 /** By now the phone should have rung. */
@@ -14,7 +14,7 @@ const USSD = '*182*7*1#'
 
 /** What whoever is asked to pay by MoMo has to do now; what is said changes while they wait. Of a key per payment. */
 export function MomoProgress({ payment, children }: { payment: ShownPayment; children: ReactNode }) {
-  const { momo } = usePayingMessages()
+  const { momo } = useMessages('paying')
   const waited = useWaited()
   const isLate = pollPause(waited) === false
   return (

@@ -4,13 +4,13 @@ import { minuteOf } from '../../../../shared/day.ts'
 import type { Payment } from '../../../../shared/payments/payment.ts'
 import { spellMobile } from '../../../../shared/phone.ts'
 import { Money } from '../../components/money.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
 import { MarkRefunded } from './mark-refunded.tsx'
 
 /** A payment on a list for staff: how much from whom, how it stands and why, and what an admin has to do about it. */
 export function PaymentRow({ payment, heading }: { payment: Payment; heading?: ReactNode }) {
-  const { payments, refunds } = useOfficeMessages()
+  const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
   const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
   const isDue = status === 'refund-due'
@@ -29,7 +29,7 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
         </p>
         <Small>
           {minuteOf(createdAt)} · <Status data-status={status}>{payments.statuses[status]}</Status>
-          {reason !== undefined && ` · ${refunds.reasons.get(reason) ?? reason}`}
+          {reason !== undefined && ` · ${textOf(refunds.reasons, reason) ?? reason}`}
           {transactionId !== undefined && ` · ${transactionId}`}
         </Small>
       </div>

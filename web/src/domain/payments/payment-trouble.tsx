@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Banner } from '../../components/banner.tsx'
-import { usePayingMessages } from '../../lib/paying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** Why a payment did not work, said at once to screen readers, too; nothing while there is nothing to say. */
 export function PaymentTrouble({ text }: { text: string | undefined }) {
-  const { momo } = usePayingMessages()
+  const { momo } = useMessages('paying')
   return (
     <div role="alert">
       {text !== undefined && (

@@ -3,11 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useId } from 'react'
 import { PICTURE_TYPES } from '../../../../shared/pictures/picture-kind.ts'
 import { FieldError, input, label } from '../../components/text-field.tsx'
-import { ApiError } from '../../lib/api-error.ts'
-import { failureText, useLanguage, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
-import { enPictures } from '../../messages/en-pictures.ts'
-import { rwPictures } from '../../messages/rw-pictures.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { Picture } from './picture.tsx'
 
 type Props = {
@@ -19,8 +17,8 @@ type Props = {
 
 /** Chooses a picture and uploads it at once, for anyone who is signed in; shows what is chosen. */
 export function PictureUpload({ image, onUploaded }: Props) {
-  const texts = useMessages()
-  const pictures = useLanguage() === 'rw' ? rwPictures : enPictures
+  const texts = useMessages('shop')
+  const pictures = useMessages('customer').pictures
   const id = useId()
   const { mutate, isPending, error } = useMutation({
     // What shrinks pictures is fetched by those who have one.
@@ -36,7 +34,6 @@ export function PictureUpload({ image, onUploaded }: Props) {
     // The same file may be chosen again.
     currentTarget.value = ''
   }
-  const own = error instanceof ApiError ? pictures.byCode.get(error.code) : undefined
   return (
     <div>
       <Label htmlFor={id}>{pictures.label}</Label>
@@ -54,7 +51,7 @@ export function PictureUpload({ image, onUploaded }: Props) {
       </chakra.p>
       {error && (
         <FieldError id={`${id}-error`} role="alert">
-          {own ?? failureText(error, texts)}
+          {failureText(error, texts, pictures.errors)}
         </FieldError>
       )}
       <div role="status">

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** Five stars, lit as far as the rating goes, and the same in words for screen readers. */
 export function Rating({ rating, numReviews }: { rating: number; numReviews: number }) {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   if (numReviews === 0) return <Frame>{products.noRating}</Frame>
   return (
     <Frame role="img" aria-label={products.rating(rating, numReviews)}>

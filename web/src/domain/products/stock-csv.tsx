@@ -5,14 +5,13 @@ import { listProducts, MAX_PRODUCTS_PER_PAGE } from '../../../../shared/products
 import { CsvButton } from '../../components/csv-button.tsx'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** All lamps that the shop shows with their stock, cost and price, as a file: for staff, on whatever screen of theirs. */
 export function StockCsv() {
-  const { fields } = useCatalogueMessages()
-  const { csv } = useOfficeMessages()
+  const { fields } = useMessages('office').catalogue
+  const { csv } = useMessages('office')
   const columns: CsvColumn<StaffProduct>[] = [
     { name: fields.name, csv: ({ name }) => name },
     { name: fields.category, csv: ({ category }) => category },

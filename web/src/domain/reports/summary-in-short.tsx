@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props = { amounts: ReportAmounts | undefined }
 
 /** The figures that count most, beside the buttons of a phone: there the summary itself scrolls away. */
 export function SummaryInShort({ amounts }: Props) {
-  const { summary } = useSaleMessages()
+  const { summary } = useMessages('office').sale
   const figures: [name: string, amount: number | undefined][] = [
     [summary.sales, amounts?.sales],
     amounts !== undefined && amounts.depts > 0 ? [summary.depts, amounts.depts] : [summary.costs, amounts?.costs],

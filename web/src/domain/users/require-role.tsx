@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
-import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { isStaff, useUser } from './user.ts'
 
 /** Whose screen it is: the staff's (sellers and admins) or the admins' alone. */
@@ -18,7 +18,7 @@ export function forRole(role: Role, Screen: ComponentType): ComponentType {
 }
 
 function Denied({ role }: { role: Role }) {
-  const { denied } = usePeopleMessages()
+  const { denied } = useMessages('customer').people
   return (
     <Page title={denied.title}>
       <chakra.p marginBottom="6">{denied[role]}</chakra.p>

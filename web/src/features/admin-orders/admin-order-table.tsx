@@ -8,7 +8,7 @@ import { Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { DeleteOrder } from './delete-order.tsx'
 
 export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) {
@@ -21,7 +21,7 @@ export function AdminOrderTableSkeleton() {
 }
 
 export function useOrderColumns(): readonly Column<ListedOrder>[] {
-  const texts = useOfficeMessages().orders
+  const texts = useMessages('office').orders
   const isAdmin = useUser()?.isAdmin ?? false
   const names = texts.columns
   const waiting = { width: '5rem' }

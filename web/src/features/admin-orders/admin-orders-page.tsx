@@ -4,7 +4,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.tsx'
 import { allOrders } from './admin-orders-api.ts'
 import { OrdersCsv } from './orders-csv.tsx'
@@ -12,7 +12,7 @@ import { RefundsDue } from './refunds-due.tsx'
 
 /** All orders, newest first: for staff. Only admins delete them. */
 export function AdminOrdersPage() {
-  const { orders } = useOfficeMessages()
+  const { orders } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
   return (
     <Page title={orders.title} aside={<OrdersCsv />}>
@@ -23,7 +23,7 @@ export function AdminOrdersPage() {
 }
 
 function Orders() {
-  const { orders } = useOfficeMessages()
+  const { orders } = useMessages('office')
   const query = useInfiniteQuery(allOrders)
   if (query.isPending) return <AdminOrderTableSkeleton />
   const rows = query.data?.pages.flat() ?? []

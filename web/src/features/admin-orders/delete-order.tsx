@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useMessages } from '../../lib/messages.ts'
-import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useDeleteOrder } from './admin-orders-api.ts'
 
 /** The button that deletes an order, once the admin has said so twice. */
 export function DeleteOrder({ order }: { order: ListedOrder }) {
-  const texts = useMessages()
-  const office = useOfficeMessages()
+  const texts = useMessages('shop')
+  const office = useMessages('office')
   const { orders } = office
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useDeleteOrder({
     done: () => toast('success', orders.deleted),
-    failed: (error) => toast('error', officeFailureText(error, office, texts)),
+    failed: (error) => toast('error', failureText(error, texts, office.errors)),
   })
   return (
     <>

@@ -2,13 +2,13 @@ import { timeOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { CsvButton } from '../../components/csv-button.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useOrderColumns } from './admin-order-table.tsx'
 import { pageOfAllOrders } from './admin-orders-api.ts'
 
 /** All orders as a file: what the table shows of them, and what their totals are made of. */
 export function OrdersCsv() {
-  const names = useOfficeMessages().csv.columns
+  const names = useMessages('office').csv.columns
   const more: CsvColumn<ListedOrder>[] = [
     { name: names.method, csv: ({ paymentMethod }) => paymentMethod },
     { name: names.itemsPrice, csv: ({ itemsPrice }) => itemsPrice },

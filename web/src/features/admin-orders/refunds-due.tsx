@@ -7,11 +7,11 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
 import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** Money that has to go back, above the orders as long as there is any. Nothing in place of it: it is rare. */
 export function RefundsDue() {
-  const { refunds } = useOfficeMessages()
+  const { refunds } = useMessages('office')
   const query = useInfiniteQuery(refundsQuery)
   const due = query.data?.pages.flat() ?? []
   if (query.isError && due.length === 0) {
@@ -43,7 +43,7 @@ export function RefundsDue() {
 
 /** An order that was deleted is nowhere to be looked at. */
 function OrderName({ payment: { order, reason } }: { payment: Payment }) {
-  const { refunds } = useOfficeMessages()
+  const { refunds } = useMessages('office')
   if (reason === 'order.deleted') return <strong>{refunds.of(order)}</strong>
   return <OrderLink href={`/order/${order}`}>{refunds.of(order)}</OrderLink>
 }

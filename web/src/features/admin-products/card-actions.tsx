@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { SellForm } from './sell-form.tsx'
 
 /** What an admin does with a lamp on its card. */
 export function CardActions({ lamp }: { lamp: StaffProduct }) {
-  const texts = useCatalogueMessages()
+  const texts = useMessages('office').catalogue
   return (
     <>
       <SellForm lamp={lamp} />

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useCreateProduct } from './admin-products-api.ts'
 
 /** The button that makes a new lamp, once the admin has said so twice, and leads to its page. */
 export function CreateProduct() {
-  const texts = useMessages()
-  const catalogue = useCatalogueMessages()
+  const texts = useMessages('shop')
+  const catalogue = useMessages('office').catalogue
   const [, go] = useLocation()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useCreateProduct({

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useDeleteProduct } from './admin-products-api.ts'
 
 /** The button that takes a lamp out of the shop, once the admin has said so twice. */
 export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
-  const texts = useMessages()
-  const catalogue = useCatalogueMessages()
+  const texts = useMessages('shop')
+  const catalogue = useMessages('office').catalogue
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useDeleteProduct({
     done: () => toast('success', catalogue.deleted),

@@ -4,12 +4,12 @@ import { minuteOf } from '../../../../shared/day.ts'
 import { madeAt } from '../../../../shared/id.ts'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { drafts } from './admin-products-api.ts'
 
 /** The lamps that somebody has begun and not finished, so that none is lost. Nothing while there are none. */
 export function Drafts() {
-  const texts = useCatalogueMessages()
+  const texts = useMessages('office').catalogue
   const { data } = useQuery(drafts)
   if (!data?.length) return null
   return (

@@ -5,10 +5,10 @@ import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { countNow } from '../../domain/products/count-now.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useUpdateProduct } from './admin-products-api.ts'
 import { checkProduct, draftOf, type ProductDraft, slugOf } from './product-draft.ts'
 import { type Faults, ProductFields } from './product-fields.tsx'
@@ -21,8 +21,8 @@ const REFUSED = new Map<string, Faults>([
 
 /** What is wrong is said when it is to be saved, and goes as it is mended. */
 export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
-  const texts = useMessages()
-  const catalogue = useCatalogueMessages()
+  const texts = useMessages('shop')
+  const catalogue = useMessages('office').catalogue
   const [, go] = useLocation()
   const [draft, setDraft] = useState(() => draftOf(lamp))
   const [countSeen, setCountSeen] = useState(lamp.countInStock)

@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { editedProduct } from './admin-products-api.ts'
 import { EditProductForm } from './edit-product-form.tsx'
 import { PRODUCT_FIELDS } from './product-draft.ts'
@@ -15,7 +15,7 @@ import { StockJournal } from './stock-journal.tsx'
 
 /** All of a lamp, and why its stock is what it is: for admins. */
 export function EditProductPage() {
-  const { title } = useCatalogueMessages()
+  const { title } = useMessages('office').catalogue
   const { id = '' } = useParams()
   return (
     <Page title={title}>
@@ -25,7 +25,7 @@ export function EditProductPage() {
 }
 
 function Lamp({ id }: { id: string }) {
-  const texts = useCatalogueMessages()
+  const texts = useMessages('office').catalogue
   const { data, error, refetch } = useQuery(editedProduct(id))
   if (data) {
     return (

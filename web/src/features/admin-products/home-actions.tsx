@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/button.tsx'
 import { StockCsv } from '../../domain/products/stock-csv.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { CreateProduct } from './create-product.tsx'
 import { Drafts } from './drafts.tsx'
 
 /** What staff begin on the home page. */
 export function HomeActions() {
-  const texts = useCatalogueMessages()
+  const texts = useMessages('office').catalogue
   const isAdmin = useUser()?.isAdmin ?? false
   return (
     <>

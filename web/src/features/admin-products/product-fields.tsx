@@ -6,7 +6,7 @@ import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
 import { categories } from '../../domain/products/categories.ts'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { isBelowCost, type ProductDraft, type ProductFault, type ProductField } from './product-draft.ts'
 
 /** What is wrong with a field, by the form or by the server. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function ProductFields({ draft, faults, countMoved, onChange }: Props) {
-  const texts = useCatalogueMessages()
+  const texts = useMessages('office').catalogue
   const known = useQuery(categories)
   const propsOf = (field: ProductField) => {
     const fault = faults[field]

@@ -4,16 +4,16 @@ import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError, input } from '../../components/text-field.tsx'
 import { countNow } from '../../domain/products/count-now.ts'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { numberIn } from '../../lib/number-in.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useSell } from './admin-products-api.ts'
 
 /** Takes lamps that were sold over the counter out of the stock. */
 export function SellForm({ lamp }: { lamp: StaffProduct }) {
-  const texts = useMessages()
-  const catalogue = useCatalogueMessages()
+  const texts = useMessages('shop')
+  const catalogue = useMessages('office').catalogue
   const id = useId()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)

@@ -8,12 +8,12 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useCatalogueMessages } from '../../lib/catalogue-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { stockMovements } from './admin-products-api.ts'
 
 /** Why a lamp's stock is what it is: each movement with its reason and who caused it, newest first. */
 export function StockJournal({ lamp }: { lamp: StaffProduct }) {
-  const { journal } = useCatalogueMessages()
+  const { journal } = useMessages('office').catalogue
   const query = useInfiniteQuery(stockMovements(lamp._id))
   const movements = query.data?.pages.flat()
   const count = movements?.[0]?.balance ?? lamp.countInStock
@@ -33,7 +33,7 @@ export function StockJournal({ lamp }: { lamp: StaffProduct }) {
 }
 
 function Movement({ movement }: { movement: StockMovement }) {
-  const { journal } = useCatalogueMessages()
+  const { journal } = useMessages('office').catalogue
   const { delta, balance, reason, reference, by, at } = movement
   return (
     <Line>

@@ -6,14 +6,14 @@ import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../lib/messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props = { lines: readonly CartLine[] }
 
 /** How the total comes about; for staff, who sell on their own terms, what the lamps cost the shop. */
 export function CartAmounts({ lines }: Props) {
-  const { cart } = useMessages()
+  const { cart } = useMessages('shop')
   const amounts = useAmounts(lines)
   const staff = isStaff(useUser())
   const cost = sum(lines.map(({ costPrice = 0, quantity }) => times(costPrice, quantity)))
@@ -32,7 +32,7 @@ export function CartAmounts({ lines }: Props) {
 }
 
 export function CartTotal({ lines }: Props) {
-  const { cart } = useMessages()
+  const { cart } = useMessages('shop')
   const amounts = useAmounts(lines)
   const staff = isStaff(useUser())
   const total = lines.length === 0 || staff ? amounts?.itemsPrice : amounts?.totalPrice

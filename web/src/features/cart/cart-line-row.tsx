@@ -9,12 +9,12 @@ import { isShort } from '../../domain/cart/cart-lines.ts'
 import type { LineNow } from '../../domain/cart/use-lines-now.ts'
 import { Picture } from '../../domain/pictures/picture.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useQuantity } from './use-quantity.ts'
 
 /** A lamp in the cart: how many, what one costs and what they cost together. */
 export function CartLineRow({ line, previousPrice }: LineNow) {
-  const { cart, products } = useMessages()
+  const { cart, products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
   const { change, busy } = useQuantity(line)
   const { name, quantity, price, costPrice, countInStock } = line

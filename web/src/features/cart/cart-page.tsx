@@ -3,13 +3,13 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useLinesNow } from '../../domain/cart/use-lines-now.ts'
 import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
 /** What the visitor has chosen, and what it comes to. */
 export function CartPage() {
-  const { cart } = useMessages()
+  const { cart } = useMessages('shop')
   const lines = useLinesNow()
   return (
     <Page title={cart.title}>

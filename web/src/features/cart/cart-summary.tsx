@@ -5,13 +5,13 @@ import { cartItems } from '../../domain/cart/cart.ts'
 import { type CartLine, isShort } from '../../domain/cart/cart-lines.ts'
 import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../lib/messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { CartAmounts, CartTotal } from './cart-amounts.tsx'
 
 /** What the cart comes to and the way on. On a phone the total and the button stay at the screen's lower edge. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
-  const { cart } = useMessages()
+  const { cart } = useMessages('shop')
   const [, go] = useLocation()
   const staff = isStaff(useUser())
   const goOn = () => {

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putInCart } from '../../domain/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { lineOf } from '../../domain/cart/lamp-now.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** Changes how many of a lamp are in the cart: more only if the shop has them at this moment, fewer at once. */
 export function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {
-  const texts = useMessages()
+  const texts = useMessages('shop')
   const client = useQueryClient()
   const more = useMutation({
     mutationFn: (quantity: number) => lineOf(client, line._id, quantity),

@@ -6,9 +6,9 @@ import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { type Next, usePlaceOrder } from './checkout-api.ts'
 import { orderRequest } from './order-request.ts'
 import { PLACE_BUTTON, PlaceOrderSummary } from './place-order-summary.tsx'
@@ -18,7 +18,7 @@ type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: Cus
 
 /** All that will be ordered, each part with the way to change it, and the buttons that order it. */
 export function OrderReview({ lines, address, method }: Props) {
-  const { checkout } = useBuyingMessages()
+  const { checkout } = useMessages('customer')
   const [, go] = useLocation()
   const business = useBusiness()
   const {

@@ -1,15 +1,15 @@
 import { useLocation } from 'wouter'
 import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
 import { MethodForm } from '../../domain/checkout/method-form.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { paymentMethod } from './checkout-store.ts'
 
 /** Nearly everybody in Rwanda has MoMo, so it is the first to choose. */
 const METHODS = CustomerPaymentMethod.options.toReversed()
 
 export function PaymentForm() {
-  const { checkout } = useBuyingMessages()
+  const { checkout } = useMessages('customer')
   const [, go] = useLocation()
   const chosen = useStored(paymentMethod)
   return (

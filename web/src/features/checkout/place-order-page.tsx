@@ -3,15 +3,15 @@ import { Page } from '../../components/page.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { checkAddress } from './address-form.ts'
 import { paymentMethod, shippingAddress } from './checkout-store.ts'
 import { OrderReview } from './order-review.tsx'
 
 /** The last look at an order. Whoever has left out a step is led to it. */
 export function PlaceOrderPage() {
-  const { steps } = useBuyingMessages()
+  const { steps } = useMessages('customer')
   const staff = isStaff(useUser())
   const lines = useCart()
   const method = useStored(paymentMethod)

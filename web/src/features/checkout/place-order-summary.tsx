@@ -6,17 +6,16 @@ import { Money } from '../../components/money.tsx'
 import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
 import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useMessages } from '../../lib/messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { Next } from './checkout-api.ts'
 
 type Props = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Next) => void }
 
 /** What the order comes to, and the two ways to place it: to pay later, or to go straight on to paying. */
 export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
-  const { cart } = useMessages()
-  const { checkout } = useBuyingMessages()
+  const { cart } = useMessages('shop')
+  const { checkout } = useMessages('customer')
   const business = useBusiness()
   const amounts = business && orderAmounts(lines, business)
   const tooMany = lines.length > MAX_LINES

@@ -5,8 +5,8 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
 import { changesIn, freshLinesOf, withFreshLines } from '../../domain/cart/fresh-lines.ts'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
   error: Error
@@ -19,8 +19,8 @@ type Props = {
 
 /** Why the order was not placed, and the one step that leads on. */
 export function PlacingFailure({ error, lines, retry, settled }: Props) {
-  const texts = useMessages()
-  const { checkout } = useBuyingMessages()
+  const texts = useMessages('shop')
+  const { checkout } = useMessages('customer')
   const fresh = freshLinesOf(error)
   if (fresh) {
     const changes = changesIn(lines, fresh)

@@ -3,8 +3,8 @@ import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'reac
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { ADDRESS_FIELDS, type AddressField, checkAddress } from './address-form.ts'
 import { shippingAddress } from './checkout-store.ts'
 
@@ -19,7 +19,7 @@ const INPUTS: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
 
 /** The address fields. What is typed is kept at once; what is wrong is said when one wants to go on. */
 export function ShippingForm() {
-  const { checkout } = useBuyingMessages()
+  const { checkout } = useMessages('customer')
   const [, go] = useLocation()
   const draft = useStored(shippingAddress)
   const form = useRef<HTMLFormElement>(null)

@@ -3,12 +3,12 @@ import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { ShippingForm } from './shipping-form.tsx'
 
 /** Where the customer wants the lamps. Staff do not order: they record a sale. */
 export function ShippingPage() {
-  const { checkout } = useBuyingMessages()
+  const { checkout } = useMessages('customer')
   if (isStaff(useUser())) return <Redirect to="/admin/createReport" replace />
   return (
     <>

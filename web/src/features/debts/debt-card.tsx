@@ -5,14 +5,14 @@ import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { debtorPath } from './debts-address.ts'
 import { lampsInShort } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
 
 /** Who owes how much for what, since when, and how much of it has been paid. */
 export function DebtCard({ report }: { report: Report }) {
-  const { debts: texts } = useOfficeMessages()
+  const { debts: texts } = useMessages('office')
   const { _id, givenTo = '', createdAt, owed, igice, deptsGranted } = report
   return (
     <Card>

@@ -6,26 +6,28 @@ import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { type Language, useLanguage, useMessages } from '../../lib/messages.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
-import { enDebts } from '../../messages/en-debts.ts'
-import { rwDebts } from '../../messages/rw-debts.ts'
+import { languages } from '../../messages/languages.ts'
+import { useLanguage, useMessages } from '../../messages/messages.ts'
 import { type Account, dialled, letterTo, smsLink, whatsAppLink } from './letter.ts'
-
-const WORDS = { rw: rwDebts.debts.letter, en: enDebts.debts.letter }
 
 /** A message to a debtor, to be read through and changed, and the ways to send it: from the seller's own phone. */
 export function DebtReminder(account: Account) {
-  const { message: texts } = useOfficeMessages().debts
-  const { shop } = useMessages()
-  const [language, setLanguage] = useState<Language>(useLanguage())
+  const { message: texts } = useMessages('office').debts
+  const { shop, failed } = useMessages('shop')
+  const [letter, setLetter] = useState({ code: useLanguage().code, words: useMessages('letter') })
   const [phone, setPhone] = useState('')
   const [written, setWritten] = useState<string>()
   const { data: config } = useQuery(siteConfig)
-  const text = written ?? letterTo(account, config?.shop.name ?? shop.name, WORDS[language])
+  const text = written ?? letterTo(account, config?.shop.name ?? shop.name, letter.words)
   const number = dialled(phone)
+  const writeIn = async (code: string) => {
+    const language = languages.find((each) => each.code === code)
+    if (!language) return
+    setLetter({ code, words: await language.areas.letter() })
+    setWritten(undefined)
+  }
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast('success', texts.copied),
@@ -39,14 +41,16 @@ export function DebtReminder(account: Account) {
       <chakra.div display="grid" gap="4">
         <SelectField
           label={texts.language}
-          value={language}
+          value={letter.code}
           onChange={({ currentTarget }) => {
-            setLanguage(currentTarget.value === 'en' ? 'en' : 'rw')
-            setWritten(undefined)
+            writeIn(currentTarget.value).catch(() => toast('error', failed.errors.network))
           }}
         >
-          <option value="rw">{texts.languages.rw}</option>
-          <option value="en">{texts.languages.en}</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <TextArea
           label={texts.text}

@@ -9,8 +9,8 @@ import { Fold, FoldHead } from '../../components/fold.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { debtors } from '../../domain/reports/debtors.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { debtsPath } from './debts-address.ts'
 
 /** From so many names on one is found sooner by typing than by looking. */
@@ -18,7 +18,7 @@ const MANY = 12
 
 /** Everybody to whom lamps were given on debt: beside the debts on a laptop, folded above them on smaller screens. */
 export function DebtorNames({ shown }: { shown: string }) {
-  const { debts: texts } = useOfficeMessages()
+  const { debts: texts } = useMessages('office')
   const [isWide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
   const [typed, setTyped] = useState('')
   const { data: names, error, refetch } = useQuery(debtors)
@@ -71,8 +71,8 @@ export function DebtorNames({ shown }: { shown: string }) {
 }
 
 function NamesFailure({ error, retry }: { error: unknown; retry: () => void }) {
-  const texts = useMessages()
-  const { debts } = useOfficeMessages()
+  const texts = useMessages('shop')
+  const { debts } = useMessages('office')
   return (
     <chakra.div role="alert" padding="3">
       <p>{debts.namesFailed}</p>

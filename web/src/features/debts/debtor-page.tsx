@@ -11,7 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 import { reportsAfter } from '../../domain/reports/report-search.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { DebtReminder } from './debt-reminder.tsx'
 import { debtorIn, debtsOf, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
@@ -19,7 +19,7 @@ import { OpenSale } from './open-sale.tsx'
 
 /** What one person owes: sale by sale with its payments, in all, and a message to remind them by. */
 export function DebtorPage() {
-  const { debts: texts } = useOfficeMessages()
+  const { debts: texts } = useMessages('office')
   const name = debtorIn(window.location.pathname)
   return (
     <Page title={name} aside={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>
@@ -29,7 +29,7 @@ export function DebtorPage() {
 }
 
 function Account({ name }: { name: string }) {
-  const { debts: texts } = useOfficeMessages()
+  const { debts: texts } = useMessages('office')
   const query = useInfiniteQuery(reportsAfter(debtsOf(name)))
   if (query.isPending) return <AccountSkeleton />
   const [first] = query.data?.pages ?? []
@@ -61,7 +61,7 @@ function Account({ name }: { name: string }) {
 }
 
 function Balance({ owed, count, oldest }: { owed: number; count: number; oldest: Report | undefined }) {
-  const { one } = useOfficeMessages().debts
+  const { one } = useMessages('office').debts
   const days = oldest ? daysBetween(oldest.createdAt, new Date()) : 0
   return (
     <Section title={one.balance}>
@@ -76,7 +76,7 @@ function Balance({ owed, count, oldest }: { owed: number; count: number; oldest:
 
 /** Of the size of somebody with two sales. */
 function AccountSkeleton() {
-  const { one } = useOfficeMessages().debts
+  const { one } = useMessages('office').debts
   return (
     <Layout aria-busy="true">
       <Section title={one.balance}>

@@ -4,12 +4,12 @@ import type { ReportSearch } from '../../../../shared/reports/search.ts'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { allFound } from '../../domain/reports/report-search.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { lampsOf } from './lamps-of.ts'
 
 /** All debts of a search as a file. */
 export function DebtsCsv({ search }: { search: ReportSearch }) {
-  const { file } = useOfficeMessages().debts
+  const { file } = useMessages('office').debts
   const columns: CsvColumn<Report>[] = [
     { name: file.day, csv: ({ createdAt }) => dayOf(createdAt) },
     { name: file.debtor, csv: ({ givenTo }) => givenTo },

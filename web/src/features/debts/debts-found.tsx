@@ -9,14 +9,14 @@ import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 import { reportsFound } from '../../domain/reports/report-search.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { DebtCard, DebtCardSkeleton } from './debt-card.tsx'
 import { debtorPath, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
 
 /** The debts that fit a search, a page at a time, and what they come to. */
 export function DebtsFound({ search }: { search: ReportSearch }) {
-  const { debts: texts } = useOfficeMessages()
+  const { debts: texts } = useMessages('office')
   const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   // The last debts of the last page were paid.

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useSearch } from 'wouter'
 import { Page } from '../../components/page.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { DebtorNames } from './debtor-names.tsx'
 import { shownDebts } from './debts-address.ts'
 import { DebtsFound } from './debts-found.tsx'
 
 /** What people owe the shop, all of them or one: for staff. The address says whose, and which page. */
 export function DebtsPage() {
-  const { debts } = useOfficeMessages()
+  const { debts } = useMessages('office')
   const search = shownDebts(useSearch())
   return (
     <Page title={debts.title}>

@@ -2,7 +2,7 @@ import { dayOf } from '../../../../shared/day.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Phone, rwandanMobile } from '../../../../shared/phone.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
-import type { OfficeMessages } from '../../messages/rw-office.ts'
+import type { Messages } from '../../messages/texts.ts'
 import { lampsInShort } from './lamps-of.ts'
 
 /** What a reminder speaks of: the sales come with the oldest one first, and may be some of `count`. */
@@ -12,11 +12,7 @@ export type Account = { name: string; owed: number; count: number; sales: readon
 const MOST_NAMED = 5
 
 /** A text that reminds a debtor, friendly, in the words of one language. */
-export function letterTo(
-  { name, owed, count, sales }: Account,
-  shop: string,
-  words: OfficeMessages['debts']['letter'],
-): string {
+export function letterTo({ name, owed, count, sales }: Account, shop: string, words: Messages['letter']): string {
   const named = sales.slice(0, MOST_NAMED)
   return [
     words.greeting(name),

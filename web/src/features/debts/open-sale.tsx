@@ -4,13 +4,13 @@ import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { DebtPayments } from '../../domain/reports/debt-payments.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { lampsOf } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
 
 /** A sale of which something is still owed: for what, since when, and each payment of it. */
 export function OpenSale({ sale }: { sale: Report }) {
-  const { debts: texts } = useOfficeMessages()
+  const { debts: texts } = useMessages('office')
   const { _id, createdAt, owed, igice, deptsGranted, payments } = sale
   const day = dayOf(createdAt)
   return (

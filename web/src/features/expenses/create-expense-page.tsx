@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { ExpenseForm } from './expense-form.tsx'
 
 /** Here staff write down what the shop has spent. */
 export function CreateExpensePage() {
-  const { form } = useOfficeMessages().expenses
+  const { form } = useMessages('office').expenses
   const [, go] = useLocation()
   return (
     <FormCard>

@@ -3,20 +3,20 @@ import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Money } from '../../components/money.tsx'
-import { useMessages } from '../../lib/messages.ts'
-import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useDeleteExpense } from './expenses-api.ts'
 
 /** The button that deletes an expense, once the admin has said so twice. */
 export function DeleteExpense({ expense }: { expense: Expense }) {
-  const texts = useMessages()
-  const office = useOfficeMessages()
+  const texts = useMessages('shop')
+  const office = useMessages('office')
   const { expenses } = office
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useDeleteExpense({
     done: () => toast('success', expenses.deleted),
-    failed: (error) => toast('error', officeFailureText(error, office, texts)),
+    failed: (error) => toast('error', failureText(error, texts, office.errors)),
   })
   return (
     <>

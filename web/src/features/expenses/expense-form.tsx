@@ -4,20 +4,20 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-error.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
-import { useMessages } from '../../lib/messages.ts'
 import { numberIn } from '../../lib/number-in.ts'
-import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { checkExpense, type ExpenseField } from './check-expense.ts'
 import { changeDraft, expenseDraft } from './expense-draft.ts'
 import { useRecordExpense } from './expenses-api.ts'
 
 /** What is typed is kept at once. What is wrong is said when it is to be recorded, and goes as it is mended. */
 export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
-  const texts = useMessages()
-  const office = useOfficeMessages()
+  const texts = useMessages('shop')
+  const office = useMessages('office')
   const { form } = office.expenses
   const draft = useStored(expenseDraft)
   const [asked, setAsked] = useState(false)
@@ -31,7 +31,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
     failed: (error) => {
       // Recorded before under this key, and deleted: the next try means it anew.
       if (error instanceof ApiError && error.code === 'expense.deleted') changeDraft()
-      toast('error', officeFailureText(error, office, texts))
+      toast('error', failureText(error, texts, office.errors))
     },
   })
 

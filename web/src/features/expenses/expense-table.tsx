@@ -4,7 +4,7 @@ import { type Column, DataTable, DataTableSkeleton } from '../../components/data
 import { Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { DeleteExpense } from './delete-expense.tsx'
 
 /** Rows of the place holder: as many as a laptop's screen shows. */
@@ -20,7 +20,7 @@ export function ExpenseTableSkeleton() {
 }
 
 export function useExpenseColumns(): readonly Column<Expense>[] {
-  const names = useOfficeMessages().expenses.columns
+  const names = useMessages('office').expenses.columns
   const isAdmin = useUser()?.isAdmin ?? false
   const day = ({ createdAt }: Expense) => dayOf(createdAt)
   return [

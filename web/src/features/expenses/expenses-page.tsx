@@ -10,7 +10,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { ExpenseTable, ExpenseTableSkeleton, useExpenseColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
 import { MonthChoice } from './month-choice.tsx'
@@ -18,7 +18,7 @@ import { expensesPath, monthIn } from './shown-month.ts'
 
 /** What the shop has spent, in all or in the month that the address says, newest first: for staff. */
 export function ExpensesPage() {
-  const { expenses } = useOfficeMessages()
+  const { expenses } = useMessages('office')
   const month = monthIn(useSearch())
   return (
     <Page
@@ -41,7 +41,7 @@ export function ExpensesPage() {
 type Shown = { month: string | undefined }
 
 function Expenses({ month }: Shown) {
-  const { expenses } = useOfficeMessages()
+  const { expenses } = useMessages('office')
   const query = useInfiniteQuery(expensesOf(month))
   if (query.isPending) return <ExpenseTableSkeleton />
   const rows = query.data?.pages.flat() ?? []
@@ -58,7 +58,7 @@ function Expenses({ month }: Shown) {
 }
 
 function None({ month }: Shown) {
-  const { expenses } = useOfficeMessages()
+  const { expenses } = useMessages('office')
   if (month === undefined) return <Notice>{expenses.none}</Notice>
   return (
     <Notice action={<ButtonLink href={expensesPath()}>{expenses.showAll}</ButtonLink>}>{expenses.noneIn(month)}</Notice>
@@ -66,7 +66,7 @@ function None({ month }: Shown) {
 }
 
 function ExpensesFile({ month }: Shown) {
-  const names = useOfficeMessages().csv.columns
+  const names = useMessages('office').csv.columns
   const more: CsvColumn<Expense>[] = [
     { name: names.recordedBy, csv: ({ by }) => by.name },
     { name: names.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },

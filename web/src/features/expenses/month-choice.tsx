@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { InlineSelect } from '../../components/inline-select.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { expensesPath, monthsTo } from './shown-month.ts'
 
 /** Which month's expenses are shown. One that an address names is offered, too, wherever it lies. */
 export function MonthChoice({ month }: { month: string | undefined }) {
-  const { expenses } = useOfficeMessages()
+  const { expenses } = useMessages('office')
   const [, go] = useLocation()
   const known = monthsTo(new Date())
   const months = month === undefined || known.includes(month) ? known : [month, ...known]

@@ -6,14 +6,14 @@ import { Button } from '../../components/button.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
 import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { officeFailureText, useOfficeMessages } from '../../lib/office-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** Where an admin says that a paid order has reached its customer. Apart from the order: customers do not fetch it. */
 export function DeliverOrder({ id }: { id: Order['_id'] }) {
-  const texts = useMessages()
-  const office = useOfficeMessages()
+  const texts = useMessages('shop')
+  const office = useMessages('office')
   const { orders } = office
   const client = useQueryClient()
   const delivery = useMutation({
@@ -22,7 +22,7 @@ export function DeliverOrder({ id }: { id: Order['_id'] }) {
       client.setQueryData(orderQuery(id).queryKey, order)
       toast('success', orders.deliveredNow)
     },
-    onError: (error) => toast('error', officeFailureText(error, office, texts)),
+    onError: (error) => toast('error', failureText(error, texts, office.errors)),
     meta: { changes: [orderKeys.all] },
   })
   return (

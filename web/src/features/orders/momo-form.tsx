@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { momoPhoneFault } from '../../domain/payments/check-momo-phone.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
-import { usePayingMessages } from '../../lib/paying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
   /** The number that probably pays, in any spelling. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks which number pays, and that it be asked. */
 export function MomoForm({ phone: known, isBusy, pay }: Props) {
-  const { momo, byCode } = usePayingMessages()
+  const { momo, errors } = useMessages('paying')
   const [phone, setPhone] = useState(spellMobile(rwandanMobile(known) ?? known))
   const [asked, setAsked] = useState(false)
   const fault = asked ? momoPhoneFault(phone) : undefined
@@ -32,7 +32,7 @@ export function MomoForm({ phone: known, isBusy, pay }: Props) {
       <TextField
         label={momo.phone}
         hint={momo.phoneHint}
-        error={fault && byCode.get(fault)}
+        error={fault && errors[fault]}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -1,20 +1,20 @@
 import type { Order } from '../../../../shared/orders/order.ts'
 import { MomoPayment } from '../../domain/payments/momo-payment.tsx'
 import { useSubmitPayment } from '../../domain/payments/use-submit-payment.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { payingFailureText, usePayingMessages } from '../../lib/paying-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { MomoForm } from './momo-form.tsx'
 
 /** Where whoever placed an order pays it by MoMo. */
 export function MomoPanel({ order }: { order: Order }) {
-  const texts = useMessages()
-  const paying = usePayingMessages()
+  const texts = useMessages('shop')
+  const paying = useMessages('paying')
   const { isSubmitting, error, submit } = useSubmitPayment({ asked: () => undefined })
   return (
     <MomoPayment
       orderId={order._id}
       isBusy={isSubmitting}
-      trouble={error ? payingFailureText(error, paying, texts) : undefined}
+      trouble={error ? failureText(error, texts, paying.errors) : undefined}
     >
       {(latest) => (
         <MomoForm

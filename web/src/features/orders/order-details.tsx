@@ -10,16 +10,17 @@ import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages, withMessages } from '../../messages/messages.ts'
 import { PaymentSection } from './payment-section.tsx'
 
-const DeliverOrder = lazy(async () => ({ default: (await import('./deliver-order.tsx')).DeliverOrder }))
+const DeliverOrder = lazy(() =>
+  withMessages(async () => ({ default: (await import('./deliver-order.tsx')).DeliverOrder }), 'office'),
+)
 
 /** An order as it stands. */
 export function OrderDetails({ order }: { order: Order }) {
-  const { cart } = useMessages()
-  const { checkout, orders } = useBuyingMessages()
+  const { cart } = useMessages('shop')
+  const { checkout, orders } = useMessages('customer')
   const { isPaid, isDelivered, deliveredAt, releasedAt, orderItems, shippingAddress } = order
   const isAdmin = useUser()?.isAdmin ?? false
   const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)

@@ -4,13 +4,13 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
 import { myOrders } from './orders-api.ts'
 
 /** The person's own orders, newest first. */
 export function OrderHistoryPage() {
-  const { orders } = useBuyingMessages()
+  const { orders } = useMessages('customer')
   return (
     <Page title={orders.historyTitle}>
       <Orders />
@@ -19,7 +19,7 @@ export function OrderHistoryPage() {
 }
 
 function Orders() {
-  const { orders } = useBuyingMessages()
+  const { orders } = useMessages('customer')
   const query = useInfiniteQuery(myOrders)
   if (query.isPending) return <OrderTableSkeleton />
   const rows = query.data?.pages.flat() ?? []

@@ -7,13 +7,13 @@ import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
 /** One order: what was ordered, where it goes, and what is still to come. */
 export function OrderPage() {
-  const { orders } = useBuyingMessages()
+  const { orders } = useMessages('customer')
   const { id = '' } = useParams<{ id: string }>()
   return (
     <>
@@ -28,7 +28,7 @@ export function OrderPage() {
 }
 
 function Order({ id }: { id: string }) {
-  const { orders } = useBuyingMessages()
+  const { orders } = useMessages('customer')
   const { data, error, refetch } = useQuery(orderQuery(id))
   if (data) return <OrderDetails order={data} />
   if (error instanceof ApiError && error.status === 404) {

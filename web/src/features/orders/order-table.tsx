@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return <DataTable columns={useColumns()} rows={orders} />
@@ -17,7 +17,7 @@ export function OrderTableSkeleton() {
 }
 
 function useColumns(): readonly Column<Order>[] {
-  const texts = useBuyingMessages().orders
+  const texts = useMessages('customer').orders
   const names = texts.columns
   const day = (instant: string | undefined) => (instant === undefined ? texts.no : dayOf(instant))
   const short = { waiting: { width: '6rem' }, look: { whiteSpace: 'nowrap' } } as const

@@ -7,17 +7,25 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages, withMessages } from '../../messages/messages.ts'
 
-const MomoPanel = lazy(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }))
-const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }))
-const MoneyBack = lazy(async () => ({ default: (await import('./money-back.tsx')).MoneyBack }))
-const StaffPayments = lazy(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }))
+const MomoPanel = lazy(() =>
+  withMessages(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }), 'paying'),
+)
+const PaypalPayment = lazy(() =>
+  withMessages(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }), 'paying'),
+)
+const MoneyBack = lazy(() =>
+  withMessages(async () => ({ default: (await import('./money-back.tsx')).MoneyBack }), 'paying'),
+)
+const StaffPayments = lazy(() =>
+  withMessages(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }), 'office'),
+)
 
 /** How the order is paid: done, or how much is due and how. An address that ends in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {
-  const { checkout, orders } = useBuyingMessages()
+  const { checkout, orders } = useMessages('customer')
   const { isPaid, paidAt, releasedAt, paymentMethod, amountDue, heldUntil } = order
   const user = useUser()
   const isReleased = releasedAt !== undefined && !isPaid

@@ -7,8 +7,9 @@ import { Button } from '../../components/button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { paypalSdk } from '../../domain/payments/paypal-sdk.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { usePaypalFailureText, usePaypalMessages } from '../../lib/paypal-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/texts.ts'
 import { capturePayment, openPayment } from './paypal-api.ts'
 import { PaypalButtons } from './paypal-buttons.tsx'
 import { mayBeTaken, paypalTrouble } from './paypal-trouble.ts'
@@ -23,12 +24,13 @@ type Props = {
 
 /** PayPal's buttons, and what came of them. */
 export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) {
-  const texts = usePaypalMessages()
-  const failureText = usePaypalFailureText()
+  const shop = useMessages('shop')
+  const paying = useMessages('paying')
+  const texts = paying.paypal
   const client = useQueryClient()
   const sdk = useQuery(paypalSdk)
   const [isTaking, setTaking] = useState(false)
-  const known = texts.byCode.get(paypalTrouble(latest) ?? '')
+  const known = textOf(texts.errors, paypalTrouble(latest))
   const [told, setTrouble] = useState(known)
   const trouble = isUnsure ? known : told
   const [hint, setHint] = useState<string>()
@@ -46,7 +48,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
       return await openPayment(client, orderId)
     } catch (error) {
       isShown.current = true
-      setTrouble(failureText(error))
+      setTrouble(failureText(error, shop, paypalErrors(paying)))
       throw error
     }
   }
@@ -57,7 +59,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
       await capturePayment(client, orderId, orderID)
     } catch (error) {
       setUnsure(mayBeTaken(error))
-      setTrouble(failureText(error))
+      setTrouble(failureText(error, shop, paypalErrors(paying)))
       // The payer is still in PayPal's window, and may choose another card there.
       if (error instanceof ApiError && error.code === 'paypal.declined') actions.restart()
     } finally {
@@ -97,20 +99,25 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
 
 /** PayPal's script did not come. */
 function PaypalAway({ error, retry }: { error: Error; retry: () => void }) {
-  const { failed } = useMessages()
-  const texts = usePaypalMessages()
-  const failureText = usePaypalFailureText()
+  const shop = useMessages('shop')
+  const paying = useMessages('paying')
+  const texts = paying.paypal
   return (
     <Trouble role="alert">
       <Banner done={false} wrong>
         <chakra.strong display="block">{texts.loadFailed}</chakra.strong>
-        {error instanceof ApiError ? failureText(error) : texts.loadFailedWhy}
+        {error instanceof ApiError ? failureText(error, shop, paypalErrors(paying)) : texts.loadFailedWhy}
       </Banner>
       <Button marginTop="3" onClick={retry}>
-        {failed.again}
+        {shop.failed.again}
       </Button>
     </Trouble>
   )
+}
+
+/** PayPal's own, and those of any payment. */
+function paypalErrors({ errors, paypal }: Messages['paying']) {
+  return { ...errors, ...paypal.errors }
 }
 
 const Trouble = chakra('div', {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../../components/button.tsx'
-import { usePaypalMessages } from '../../lib/paypal-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** The money is on its way, and PayPal looks at it first: nobody is to pay again. */
 export function PaypalHeld({ isLooking, look }: { isLooking: boolean; look: () => void }) {
-  const texts = usePaypalMessages()
+  const texts = useMessages('paying').paypal
   return (
     <Panel role="status">
       <chakra.strong fontSize="lg">{texts.heldTitle}</chakra.strong>

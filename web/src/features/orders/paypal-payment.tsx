@@ -8,8 +8,8 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { pollPause } from '../../domain/payments/poll-pause.ts'
 import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { orderKeys } from '../../domain/query-keys.ts'
-import { usePaypalMessages } from '../../lib/paypal-messages.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { PaypalCheckout } from './paypal-checkout.tsx'
 import { PaypalHeld } from './paypal-held.tsx'
 import { PaypalPrice } from './paypal-price.tsx'
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 30_000
 /** Where whoever placed an order pays it by PayPal: what it costs in dollars, PayPal's buttons, and what came of them. */
 export function PaypalPayment({ order }: { order: Order }) {
   const { _id, amountDue } = order
-  const texts = usePaypalMessages()
+  const texts = useMessages('paying').paypal
   const [unsureSince, setUnsureSince] = useState<number>()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...paymentQuery(_id),

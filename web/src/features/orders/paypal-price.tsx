@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
 import { formatRate, formatUsd, usdDue } from '../../../../shared/payments/usd.ts'
-import { usePaypalMessages } from '../../lib/paypal-messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
   /** RWF */
@@ -13,7 +13,7 @@ type Props = {
 
 /** What PayPal will charge, and by which rate. */
 export function PaypalPrice({ amountDue, open }: Props) {
-  const texts = usePaypalMessages()
+  const texts = useMessages('paying').paypal
   const business = useBusiness()
   const rate = open?.fxRate ?? business?.rwfPerUsd
   if (rate === undefined) return <Line aria-busy="true">{texts.charged}</Line>

@@ -5,11 +5,11 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
 import { paymentsQuery } from '../../domain/payments/payments-api.ts'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** All attempts to pay an order, for staff. */
 export function StaffPayments({ orderId }: { orderId: string }) {
-  const { payments } = useOfficeMessages()
+  const { payments } = useMessages('office')
   const id = useId()
   return (
     <chakra.section aria-labelledby={id} marginTop="5">
@@ -22,7 +22,7 @@ export function StaffPayments({ orderId }: { orderId: string }) {
 }
 
 function Attempts({ orderId }: { orderId: string }) {
-  const { payments } = useOfficeMessages()
+  const { payments } = useMessages('office')
   const { data, error, isPending, refetch } = useQuery(paymentsQuery(orderId))
   if (isPending) return <Skeleton height="3.5rem" marginTop="3" aria-busy="true" />
   if (!data) return <LoadFailure what={payments.failed} error={error} retry={refetch} />

@@ -7,7 +7,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { momoPhoneFault } from '../../domain/payments/check-momo-phone.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
 import { amountIn } from '../../lib/number-in.ts'
-import { usePayingMessages } from '../../lib/paying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 export type Typed = { phone: string; amount: number }
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Asks which number pays, and how much. */
 export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }: Props) {
-  const { momo, payPage, byCode } = usePayingMessages()
+  const { momo, payPage, errors } = useMessages('paying')
   const [phone, setPhone] = useState(spellMobile(rwandanMobile(knownPhone) ?? knownPhone))
   const [amountText, setAmountText] = useState(knownAmount === undefined ? '' : String(knownAmount))
   const [asked, setAsked] = useState(false)
@@ -40,7 +40,7 @@ export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }:
         label={payPage.phone}
         placeholder={payPage.phoneExample}
         hint={momo.phoneHint}
-        error={asked && phoneFault ? byCode.get(phoneFault) : undefined}
+        error={asked && phoneFault ? errors[phoneFault] : undefined}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

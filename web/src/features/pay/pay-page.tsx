@@ -13,9 +13,9 @@ import { useSubmitPayment } from '../../domain/payments/use-submit-payment.ts'
 import { signInPath } from '../../domain/users/redirect.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { payingFailureText, usePayingMessages } from '../../lib/paying-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { orderToPay } from './pay-api.ts'
 import { PayForm, type Typed } from './pay-form.tsx'
 
@@ -24,7 +24,7 @@ let typedBefore: Typed | undefined
 
 /** Here one pays one's latest order by MoMo, by typing number and amount. */
 export function PayPage() {
-  const { payPage } = usePayingMessages()
+  const { payPage } = useMessages('paying')
   const user = useUser()
   const { data: order, isPending } = useQuery({ ...orderToPay, enabled: user !== null })
   return (
@@ -37,8 +37,8 @@ export function PayPage() {
 }
 
 function Pay({ order }: { order: Order | undefined }) {
-  const texts = useMessages()
-  const paying = usePayingMessages()
+  const texts = useMessages('shop')
+  const paying = useMessages('paying')
   const { payPage } = paying
   const user = useUser()
   const [path, go] = useLocation()
@@ -54,7 +54,7 @@ function Pay({ order }: { order: Order | undefined }) {
     if (user) submit({ phone, amount })
     else go(signInPath(path))
   }
-  const trouble = error ? payingFailureText(error, paying, texts) : undefined
+  const trouble = error ? failureText(error, texts, paying.errors) : undefined
   const form = (latestPhone?: string) => (
     <PayForm
       phone={typed?.phone ?? latestPhone ?? order?.shippingAddress.phone ?? ''}

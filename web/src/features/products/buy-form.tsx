@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Stepper } from '../../components/stepper.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 import { useBuy } from './use-buy.ts'
 
 /** Chooses how many and puts them into the cart, or offers a special order for a lamp that is sold out. */
 export function BuyForm({ product }: { product: AnyProduct }) {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   const [, go] = useLocation()
   const [quantity, setQuantity] = useState(1)
   const buy = useBuy(product, () => go('/cart'))

@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { places } from '../../components/skeleton.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { homeProducts, LAMPS_PER_PAGE } from './products-api.ts'
@@ -15,7 +15,7 @@ import { StaffSlotsContext } from './staff-slots.ts'
 
 /** The lamps in stock, newest first. */
 export function HomePage() {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   const { home } = useContext(StaffSlotsContext)
   const special = <ButtonLink href="/special">{products.order}</ButtonLink>
   return (
@@ -26,7 +26,7 @@ export function HomePage() {
 }
 
 function Lamps() {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   const query = useInfiniteQuery(homeProducts)
   if (query.isPending) return <Waiting />
   const lamps = query.data?.pages.flat() ?? []

@@ -7,7 +7,7 @@ import { Picture } from '../../domain/pictures/picture.tsx'
 import { Rating } from '../../domain/products/rating.tsx'
 import { StockState } from '../../domain/products/stock-state.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 import { StaffSlotsContext } from './staff-slots.ts'
 
@@ -15,7 +15,7 @@ type Props = { product: AnyProduct; urgency?: 'first' | 'seen' }
 
 /** A lamp in a grid. All of it is the link, but for what admins do with it at its foot. */
 export function ProductCard({ product, urgency }: Props) {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
   const { card } = useContext(StaffSlotsContext)
   const inStock = product.countInStock > 0

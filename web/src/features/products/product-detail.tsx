@@ -5,13 +5,13 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
 import { Rating } from '../../domain/products/rating.tsx'
 import { StockState } from '../../domain/products/stock-state.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { BuyForm } from './buy-form.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { AnyProduct } from './products-api.ts'
 
 export function ProductDetail({ product }: { product: AnyProduct }) {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   const inStock = product.countInStock > 0
   return (
     <Layout>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
 /** What there is to know of a lamp, as a short table. */
 export function ProductFacts({ product }: { product: AnyProduct }) {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   const facts = [
     [products.category, product.category],
     [products.brand, product.brand],

@@ -4,14 +4,14 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Missing } from '../../components/missing.tsx'
 import { Page } from '../../components/page.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { AlikeProducts } from './alike-products.tsx'
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx'
 import { productQuery } from './products-api.ts'
 
 /** One lamp, by its slug or id. */
 export function ProductPage() {
-  const { products } = useMessages()
+  const { products } = useMessages('shop')
   const { slugOrId = '' } = useParams()
   const { data, error, refetch } = useQuery(productQuery(useQueryClient(), slugOrId))
   if (data) {

@@ -3,8 +3,9 @@ import { getProduct } from '../../../../shared/products/routes.ts'
 import { cartItems, putInCart } from '../../domain/cart/cart.ts'
 import { cartLine } from '../../domain/cart/cart-lines.ts'
 import { call } from '../../lib/api.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { AnyProduct } from './products-api.ts'
  * says so and changes nothing. The stock itself changes only when the order is placed.
  */
 export function useBuy({ _id }: AnyProduct, onBought: () => void) {
-  const texts = useMessages()
+  const texts = useMessages('shop')
   return useMutation({
     mutationFn: (quantity: number) => buy(_id, quantity),
     onSuccess: (bought) => {

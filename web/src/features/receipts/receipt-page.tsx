@@ -10,8 +10,8 @@ import { orderQuery } from '../../domain/orders/order-query.ts'
 import { reportQuery } from '../../domain/reports/report-query.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { useReceiptMessages } from '../../lib/receipt-messages.ts'
 import { siteConfig } from '../../lib/site-config.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
 import { ReceiptScreen } from './receipt-screen.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
@@ -36,7 +36,7 @@ type Props<Thing> = {
 }
 
 function ReceiptPage<Thing>(props: Props<Thing>) {
-  const texts = useReceiptMessages()
+  const texts = useMessages('customer').receipt
   const user = useUser()
   const { kind, id } = props
   const list = kind === 'order' && isStaff(user) ? 'orders' : kind
@@ -56,7 +56,7 @@ function ReceiptPage<Thing>(props: Props<Thing>) {
 }
 
 function Content<Thing>({ kind, query, receiptOf }: Props<Thing>) {
-  const texts = useReceiptMessages()
+  const texts = useMessages('customer').receipt
   const config = useQuery(siteConfig)
   const { data, error, refetch } = query
   if (isGone(query)) return <Notice>{texts.missing[kind]}</Notice>

@@ -4,8 +4,8 @@ import type { Shop } from '../../../../shared/shop.ts'
 import { Button } from '../../components/button.tsx'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { Amounts, Onward, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
-import { useReceiptMessages } from '../../lib/receipt-messages.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { pageRule } from './page-rule.ts'
 import { chosenPaper, Paper } from './paper.ts'
 import type { Receipt } from './receipt.ts'
@@ -13,7 +13,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 
 /** A receipt as it will come out of the printer, and beside it the choice of paper. */
 export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Shop }) {
-  const texts = useReceiptMessages()
+  const texts = useMessages('customer').receipt
   const paper = useStored(chosenPaper)
   const sheet = useRef<HTMLElement>(null)
   const height = useHeight(sheet)

@@ -4,17 +4,16 @@ import { minuteOf } from '../../../../shared/day.ts'
 import type { Shop } from '../../../../shared/shop.ts'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
-import { useReceiptMessages } from '../../lib/receipt-messages.ts'
-import { NOT_FISCAL } from '../../messages/rw-receipt.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { Paper } from './paper.ts'
-import { lineAmount, type Receipt } from './receipt.ts'
+import { lineAmount, NOT_FISCAL, type Receipt } from './receipt.ts'
 import { AmountRow, Foot, Head, Line, LineName, Lines, Part, Row, Sheet } from './receipt-parts.tsx'
 
 type Props = { receipt: Receipt; shop: Shop; paper: Paper; ref: Ref<HTMLElement> }
 
 /** The receipt itself, as wide as its paper and the same in any light: all that is printed of its screen. */
 export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
-  const { sheet } = useReceiptMessages()
+  const { sheet } = useMessages('customer').receipt
   return (
     <Sheet ref={ref} data-paper={paper} aria-labelledby="receipt-title">
       <Head>
@@ -50,7 +49,7 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
 
 /** Which sale it is, and whose. */
 function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt }) {
-  const { sheet } = useReceiptMessages()
+  const { sheet } = useMessages('customer').receipt
   return (
     <Part>
       <Row name={sheet.number}>
@@ -72,7 +71,7 @@ function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt
 }
 
 function SoldLine({ line }: { line: Receipt['lines'][number] }) {
-  const { sheet } = useReceiptMessages()
+  const { sheet } = useMessages('customer').receipt
   const amount = lineAmount(line)
   return (
     <Line>
@@ -86,7 +85,7 @@ function SoldLine({ line }: { line: Receipt['lines'][number] }) {
 }
 
 function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
-  const { sheet } = useReceiptMessages()
+  const { sheet } = useMessages('customer').receipt
   // The franc has no coins: what is charged may differ from the total by less than one.
   const isRounded = composition !== undefined && composition.total !== due
   return (
@@ -105,7 +104,7 @@ function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
 }
 
 function Payments({ receipt: { method, reference, payments, paid, owed } }: { receipt: Receipt }) {
-  const { sheet } = useReceiptMessages()
+  const { sheet } = useMessages('customer').receipt
   return (
     <Part data-money>
       <Row name={sheet.method}>{method}</Row>

@@ -4,6 +4,9 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 
+/** That the tax authority does not know of this paper: it says so in both languages, whoever reads it. */
+export const NOT_FISCAL = ['Iyi si inyemezabuguzi ya EBM', 'Not a fiscal receipt'] as const
+
 /** Money that came in, and when. */
 type Payment = { amount: number; at: string }
 

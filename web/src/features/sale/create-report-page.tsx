@@ -4,16 +4,15 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useLinesNow } from '../../domain/cart/use-lines-now.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
-import { useMessages } from '../../lib/messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { SaleForm } from './sale-form.tsx'
 import { startDraft, useDraft } from './sale-store.ts'
 import { StockPanel } from './stock-panel.tsx'
 
 /** What was sold of the cart, on which terms. */
 export function CreateReportPage() {
-  const { cart } = useMessages()
-  const { createTitle } = useSaleMessages()
+  const { cart } = useMessages('shop')
+  const { createTitle } = useMessages('office').sale
   const draft = useDraft()
   const lamps = useLinesNow().map(({ line }) => line)
   const isEmpty = lamps.length === 0

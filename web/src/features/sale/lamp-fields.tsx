@@ -4,8 +4,7 @@ import { Money } from '../../components/money.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { LampGroup } from '../../domain/reports/lamp-group.tsx'
-import { useMessages } from '../../lib/messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { realField, type SaleFaults, soldAtField } from './check-sale.ts'
 import { type DraftLine, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
 import { changeDraft } from './sale-store.ts'
@@ -21,8 +20,8 @@ type Props = {
 
 /** One lamp of the sale: how many were sold, and for how much each. */
 export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
-  const { products, cart } = useMessages()
-  const sale = useSaleMessages()
+  const { products, cart } = useMessages('shop')
+  const sale = useMessages('office').sale
   const { name, image, price, costPrice, countInStock } = lamp
   const typed = draftLine(draft, lamp)
   const propsOf = (field: keyof Omit<DraftLine, 'quantity'>, inputName: string) => {

@@ -2,15 +2,15 @@ import { Redirect } from 'wouter'
 import { Page } from '../../components/page.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { checkSale, isSound } from './check-sale.ts'
 import { SaleReview } from './sale-review.tsx'
 import { saleExpense, saleMethod, useDraft } from './sale-store.ts'
 
 /** The last look at a sale. Whoever has left out a step is led to it. */
 export function ReviewReportPage() {
-  const { reviewTitle } = useSaleMessages()
+  const { reviewTitle } = useMessages('office').sale
   const lamps = useCart()
   const draft = useDraft()
   const method = useStored(saleMethod)

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx'
 import { DoneIcon } from '../../components/icons.tsx'
 import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { SummaryInShort } from '../../domain/reports/summary-in-short.tsx'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { type SaleAction, useIsActing, useUndo } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import { SellingSummary } from './selling-summary.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What the sale comes to, what has been taken out of stock for it, and the two buttons. */
 export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
-  const texts = useSaleMessages()
+  const texts = useMessages('office').sale
   const busy = useIsActing()
   const isTaken = sale.lines.every(({ _id }) => draft.taken[_id]?.sure)
   const waits = busy || sale.real === 0 || draft.undoing || leftOver(draft, sale.lines).length > 0
@@ -59,7 +59,7 @@ export const SAVE_BUTTON = 'save-report'
 
 /** How many lamps are out of stock for this sale, and the way back for a buyer who has gone. */
 function Taken({ draft }: { draft: SaleDraft }) {
-  const texts = useSaleMessages()
+  const texts = useMessages('office').sale
   const busy = useIsActing()
   const { mutate: undo } = useUndo(() => toast('success', texts.putBackDone))
   const sure = Object.values(draft.taken).filter((taking) => taking.sure)

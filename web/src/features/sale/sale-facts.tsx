@@ -6,7 +6,7 @@ import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
 import { debtors, knownSpelling } from '../../domain/reports/debtors.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import { linesBelowCost, priceIn, type TypedSale } from './typed-sale.ts'
 
@@ -14,7 +14,7 @@ type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undef
 
 /** What was typed of a sale, as the report will have it. */
 export function SaleFacts({ draft, sale, amounts, expense }: Props) {
-  const texts = useSaleMessages()
+  const texts = useMessages('office').sale
   const { fields, nothing } = texts
   const known = useQuery(debtors)
   const typedExpense = priceIn(expense) ?? 0
@@ -59,7 +59,7 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
 
 /** For how much each lamp was sold; where they differ, lamp by lamp. */
 function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
-  const { soldEach } = useSaleMessages()
+  const { soldEach } = useMessages('office').sale
   const [first, ...others] = lines
   if (!first || lines.every(({ soldAt }) => soldAt === undefined)) return none
   if (others.length === 0) return <Money amount={first.soldAt ?? 0} />

@@ -3,9 +3,8 @@ import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
 import { ApiError, isPassing } from '../../lib/api-error.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { changesInSale, freshLampsOf, withFreshLamps } from './fresh-lamps.ts'
 import type { SaleAction } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
@@ -26,9 +25,9 @@ type Props = {
 
 /** Why the sale was not sold or not saved, and the one step that leads on. */
 export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settled }: Props) {
-  const texts = useMessages()
-  const { checkout } = useBuyingMessages()
-  const { failure } = useSaleMessages()
+  const texts = useMessages('shop')
+  const { checkout } = useMessages('customer')
+  const { failure } = useMessages('office').sale
   const fresh = freshLampsOf(error, draft, sale)
   if (fresh) {
     const changes = changesInSale(draft, sale, fresh)

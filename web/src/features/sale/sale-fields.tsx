@@ -8,8 +8,8 @@ import { DownIcon } from '../../components/icons.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { debtors, knownSpelling } from '../../domain/reports/debtors.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { SaleFaults } from './check-sale.ts'
 import type { SaleDraft, SaleText } from './sale-draft.ts'
 import { changeDraft, saleExpense } from './sale-store.ts'
@@ -19,7 +19,7 @@ type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undef
 
 /** What is said of the sale as a whole: who owes what of it, what was lost, and what else there is to know. */
 export function SaleFields({ draft, sale, amounts, faults }: Props) {
-  const texts = useSaleMessages()
+  const texts = useMessages('office').sale
   const known = useQuery(debtors)
   const expense = useStored(saleExpense)
   // It does not close under somebody who clears the field.

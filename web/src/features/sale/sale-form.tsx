@@ -8,11 +8,10 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Amounts, Onward, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { SummaryInShort } from '../../domain/reports/summary-in-short.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { checkSale, isSound, type SaleFaults } from './check-sale.ts'
 import { LampFields } from './lamp-fields.tsx'
 import { available, type SaleDraft } from './sale-draft.ts'
@@ -26,8 +25,8 @@ type Props = { draft: SaleDraft; lamps: readonly CartLine[] }
 
 /** What was sold, and beside it what that comes to, changing as one types. What is typed is kept at once. */
 export function SaleForm({ draft, lamps }: Props) {
-  const { checkout } = useBuyingMessages()
-  const texts = useSaleMessages()
+  const { checkout } = useMessages('customer')
+  const texts = useMessages('office').sale
   const business = useBusiness()
   const expense = useStored(saleExpense)
   const [asked, setAsked] = useState(false)

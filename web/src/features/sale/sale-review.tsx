@@ -5,10 +5,9 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { reportRequest } from './report-request.ts'
 import { ReviewSummary, SAVE_BUTTON } from './review-summary.tsx'
 import { type SaleAction, useSaleActions } from './sale-api.ts'
@@ -23,8 +22,8 @@ type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMeth
 
 /** All that will be recorded, each part with the way to change it, and the buttons that sell and record it. */
 export function SaleReview({ draft, lamps, method, expense }: Props) {
-  const { checkout } = useBuyingMessages()
-  const texts = useSaleMessages()
+  const { checkout } = useMessages('customer')
+  const texts = useMessages('office').sale
   const [, go] = useLocation()
   const business = useBusiness()
   const sale = readSale(draft, lamps)

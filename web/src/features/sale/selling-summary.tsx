@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props = { amounts: ReportAmounts | undefined }
 
 /** What a sale brings, costs and earns. */
 export function SellingSummary({ amounts }: Props) {
-  const { summary } = useSaleMessages()
+  const { summary } = useMessages('office').sale
   return (
     <>
       <chakra.h2 id="selling-summary" fontSize="lg" marginBottom="3">

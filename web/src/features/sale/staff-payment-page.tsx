@@ -6,18 +6,17 @@ import { Page } from '../../components/page.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { MethodForm } from '../../domain/checkout/method-form.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { saleMethod, useDraft } from './sale-store.ts'
 import { OfferedMethod } from './staff-payment.ts'
 import { amountsOf, readSale } from './typed-sale.ts'
 
 /** How a sale over the counter was paid, or why it was not. */
 export function StaffPaymentPage() {
-  const { checkout } = useBuyingMessages()
-  const { methods, summary } = useSaleMessages()
+  const { checkout } = useMessages('customer')
+  const { methods, summary } = useMessages('office').sale
   const [, go] = useLocation()
   const draft = useDraft()
   const lamps = useCart()

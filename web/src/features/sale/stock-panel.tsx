@@ -1,8 +1,8 @@
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useIsActing, useUndo } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import { TakenLamps } from './taken-lamps.tsx'
@@ -12,8 +12,8 @@ type Props = { draft: SaleDraft; lamps: readonly Pick<CartLine, '_id'>[] }
 
 /** What was taken out of stock and is none of the sale's lamps: in the way of the sale until it is put back. */
 export function StockPanel({ draft, lamps }: Props) {
-  const texts = useMessages()
-  const saleTexts = useSaleMessages()
+  const texts = useMessages('shop')
+  const saleTexts = useMessages('office').sale
   const busy = useIsActing()
   const { mutate, error } = useUndo(() => toast('success', saleTexts.putBackDone))
   const undo = () => mutate()

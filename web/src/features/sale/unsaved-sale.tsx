@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useIsActing, useUndo } from './sale-api.ts'
 import { saleDraft, useDraft } from './sale-store.ts'
 import { TakenLamps } from './taken-lamps.tsx'
@@ -15,8 +15,8 @@ export function isSaleUnsaved(): boolean {
 
 /** Asks somebody who signs out what shall become of such a sale: they stay and save it, or its lamps go back first. */
 export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCancel: () => void }) {
-  const texts = useMessages()
-  const { unsaved } = useSaleMessages()
+  const texts = useMessages('shop')
+  const { unsaved } = useMessages('office').sale
   const taken = Object.values(useDraft()?.taken ?? {})
   const { mutate: undo, error } = useUndo(signOut)
   return (

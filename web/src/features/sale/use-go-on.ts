@@ -4,11 +4,11 @@ import { cartItems } from '../../domain/cart/cart.ts'
 import { type CartLine, cartLine } from '../../domain/cart/cart-lines.ts'
 import { lampNow } from '../../domain/cart/lamp-now.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useSaleMessages } from '../../lib/sale-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { withShownLines } from './sale-draft.ts'
 import { changeDraft, saleDraft, saleMethod } from './sale-store.ts'
 import { fittingMethod } from './staff-payment.ts'
@@ -19,8 +19,8 @@ import { amountsOf, readSale, shortLines } from './typed-sale.ts'
  * showed is what goes on: a price that has changed meanwhile does not change what a lamp was sold at.
  */
 export function useGoOn(shown: readonly CartLine[]) {
-  const texts = useMessages()
-  const sale = useSaleMessages()
+  const texts = useMessages('shop')
+  const sale = useMessages('office').sale
   const business = useBusiness()
   const client = useQueryClient()
   const [, go] = useLocation()

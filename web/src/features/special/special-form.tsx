@@ -7,10 +7,10 @@ import { TextField } from '../../components/text-field.tsx'
 import { signInPath } from '../../domain/users/redirect.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { failureText, useMessages } from '../../lib/messages.ts'
-import { useSpecialMessages } from '../../lib/special-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { checkRequest, SPECIAL_FIELDS, type SpecialField } from './check-request.ts'
 import { useSendSpecialRequest } from './special-api.ts'
 import { changeDraft, specialRequest } from './special-draft.ts'
@@ -18,8 +18,8 @@ import { SpecialPicture } from './special-picture.tsx'
 
 /** What is typed is kept at once; a visitor signs in when it is to be sent, and comes back to it. */
 export function SpecialForm({ onSent }: { onSent: () => void }) {
-  const texts = useMessages()
-  const special = useSpecialMessages()
+  const texts = useMessages('shop')
+  const special = useMessages('customer').special
   const [path, go] = useLocation()
   const user = useUser()
   const draft = useStored(specialRequest)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
-import { useSpecialMessages } from '../../lib/special-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { SpecialForm } from './special-form.tsx'
 
 /** Here people ask for a lamp that the shop does not have. */
 export function SpecialPage() {
-  const special = useSpecialMessages()
+  const special = useMessages('customer').special
   const [sent, setSent] = useState(false)
   return (
     <FormCard>

@@ -5,13 +5,13 @@ import { TextLink } from '../../components/text-link.tsx'
 import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
 import { signInPath } from '../../domain/users/redirect.ts'
 import { useUser } from '../../domain/users/user.ts'
-import { useSpecialMessages } from '../../lib/special-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 type Props = { image: string; onChange: (image: string) => void }
 
 /** A picture of what is asked for. The shop takes pictures only from people it knows, so a visitor signs in first. */
 export function SpecialPicture({ image, onChange }: Props) {
-  const special = useSpecialMessages()
+  const special = useMessages('customer').special
   const [path] = useLocation()
   if (!useUser()) {
     return (

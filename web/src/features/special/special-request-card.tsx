@@ -4,11 +4,11 @@ import type { SpecialRequest } from '../../../../shared/special/special-request.
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** What one customer asks for, and how to reach them. */
 export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
-  const { special } = useOfficeMessages()
+  const { special } = useMessages('office')
   const { name, description, image, phone, user, createdAt } = request
   return (
     <Card>

@@ -4,13 +4,13 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { useOfficeMessages } from '../../lib/office-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { specialRequests } from './special-api.ts'
 import { SpecialRequestCard, SpecialRequestSkeleton } from './special-request-card.tsx'
 
 /** What customers have asked for, newest first: for staff. */
 export function SpecialRequestsPage() {
-  const { special } = useOfficeMessages()
+  const { special } = useMessages('office')
   return (
     <Page title={special.title}>
       <Requests />
@@ -19,7 +19,7 @@ export function SpecialRequestsPage() {
 }
 
 function Requests() {
-  const { special } = useOfficeMessages()
+  const { special } = useMessages('office')
   const query = useInfiniteQuery(specialRequests)
   if (query.isPending) return <Waiting />
   const requests = query.data?.pages.flat() ?? []

@@ -1,7 +1,7 @@
-import type { BuyingMessages } from '../../messages/rw-buying.ts'
+import type { Messages } from '../../messages/texts.ts'
 
 /** The fields of the Authenticator's forms, in their order, as the shop names them. */
-export function authenticatorFields(texts: BuyingMessages['signIn']) {
+export function authenticatorFields(texts: Messages['customer']['signIn']) {
   const email = { label: texts.email, placeholder: '' }
   const secret = {
     placeholder: '',

@@ -1,9 +1,7 @@
 import { Authenticator } from '@aws-amplify/ui-react'
 import { chakra } from '@chakra-ui/react'
 import { I18n } from 'aws-amplify/utils'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useLanguage } from '../../lib/messages.ts'
-import { authenticatorPhrases } from '../../messages/authenticator.ts'
+import { useLanguage, useMessages } from '../../messages/messages.ts'
 import { authenticatorFields } from './authenticator-fields.ts'
 import { checkRepeatedPassword } from './check-repeated-password.ts'
 import { Dress } from './dress.tsx'
@@ -11,16 +9,17 @@ import { Remembered } from './remembered.tsx'
 
 /** Cognito's forms, by Amplify's Authenticator: signing in and up, and a new password for a forgotten one. */
 export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp' }) {
-  const language = useLanguage()
-  const { signIn } = useBuyingMessages()
+  const { code } = useLanguage()
+  const phrases = useMessages('authenticator')
+  const { signIn } = useMessages('customer')
   // The Authenticator reads its phrases from here while it draws.
-  I18n.putVocabulariesForLanguage(language, authenticatorPhrases[language])
-  I18n.setLanguage(language)
+  I18n.putVocabulariesForLanguage(code, phrases)
+  I18n.setLanguage(code)
   return (
     <Dress>
       <Authenticator
         // It reads the names of its fields once only.
-        key={language}
+        key={code}
         initialState={initialState}
         // The other of the two pages has an address of its own.
         hideSignUp={initialState === 'signIn'}
@@ -44,7 +43,7 @@ const slots = {
 }
 
 function SignUpFields() {
-  const { signIn } = useBuyingMessages()
+  const { signIn } = useMessages('customer')
   return (
     <>
       <Authenticator.SignUp.FormFields />
@@ -54,12 +53,12 @@ function SignUpFields() {
 }
 
 function Reset() {
-  const { signIn } = useBuyingMessages()
+  const { signIn } = useMessages('customer')
   return <chakra.h2 fontSize="lg">{signIn.reset}</chakra.h2>
 }
 
 function CodeSent() {
-  const { signIn } = useBuyingMessages()
+  const { signIn } = useMessages('customer')
   return (
     <>
       <Reset />

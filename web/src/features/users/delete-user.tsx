@@ -4,15 +4,15 @@ import type { ListedUser } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { peopleFailureText, usePeopleMessages } from '../../lib/people-messages.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { useDeleteUser } from './users-api.ts'
 
 /** The button that deletes a person, once the admin has said so twice. Nobody deletes themselves. */
 export function DeleteUser({ user }: { user: ListedUser }) {
-  const texts = useMessages()
-  const people = usePeopleMessages()
+  const texts = useMessages('shop')
+  const people = useMessages('customer').people
   const { users } = people
   const isSelf = useUser()?._id === user._id
   const [asking, setAsking] = useState(false)
@@ -20,7 +20,7 @@ export function DeleteUser({ user }: { user: ListedUser }) {
     done: () => toast('success', users.deleted),
     failed: (error) => {
       setAsking(false)
-      toast('error', peopleFailureText(error, people, texts))
+      toast('error', failureText(error, texts, people.errors))
     },
   })
   return (

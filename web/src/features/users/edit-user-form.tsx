@@ -4,10 +4,10 @@ import type { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { useUser } from '../../domain/users/user.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { peopleFailureText, usePeopleMessages } from '../../lib/people-messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { faultsOf } from './check-person.ts'
 import { Form } from './form.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -15,8 +15,8 @@ import { codeOf, useUpdateUser } from './users-api.ts'
 
 /** What is wrong is said when it is to be saved, and goes as it is mended. */
 export function EditUserForm({ user }: { user: User }) {
-  const texts = useMessages()
-  const people = usePeopleMessages()
+  const texts = useMessages('shop')
+  const people = useMessages('customer').people
   const [, go] = useLocation()
   const isOwnRole = useUser()?._id === user._id && user.isAdmin
   const [draft, setDraft] = useState(user)
@@ -26,7 +26,7 @@ export function EditUserForm({ user }: { user: User }) {
       toast('success', people.updated)
       go('/admin/users')
     },
-    failed: (failure) => toast('error', peopleFailureText(failure, people, texts)),
+    failed: (failure) => toast('error', failureText(failure, texts, people.errors)),
   })
 
   const faults = { ...(asked && faultsOf(draft)), ...(codeOf(error) === 'email.taken' && { email: 'taken' as const }) }

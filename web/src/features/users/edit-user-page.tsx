@@ -5,14 +5,14 @@ import { FormCard } from '../../components/form-card.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { EditUserForm } from './edit-user-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { codeOf, oneUser } from './users-api.ts'
 
 /** A person's name, e-mail and roles, for admins. */
 export function EditUserPage() {
-  const { one } = usePeopleMessages()
+  const { one } = useMessages('customer').people
   const { id = '' } = useParams()
   return (
     <FormCard>
@@ -24,7 +24,7 @@ export function EditUserPage() {
 }
 
 function Person({ id }: { id: string }) {
-  const { one } = usePeopleMessages()
+  const { one } = useMessages('customer').people
   const { data, error, refetch } = useQuery(oneUser(id))
   if (data) return <EditUserForm user={data} />
   if (codeOf(error) === 'user.unknown' || codeOf(error) === 'address.unknown') {

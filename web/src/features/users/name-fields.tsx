@@ -1,5 +1,5 @@
 import { TextField } from '../../components/text-field.tsx'
-import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { Fault, Names } from './check-person.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** The name and the e-mail of a person. */
 export function NameFields({ value, faults, onChange, own = false }: Props) {
-  const texts = usePeopleMessages()
+  const texts = useMessages('customer').people
   return (
     <>
       <TextField

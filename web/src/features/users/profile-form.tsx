@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import type { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { failureText } from '../../lib/failure-text.ts'
 import { focusFirstFault } from '../../lib/focus-first-fault.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { peopleFailureText, usePeopleMessages } from '../../lib/people-messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { faultsOf } from './check-person.ts'
 import { Form } from './form.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -16,8 +16,8 @@ const NO_PASSWORD = { password: '', confirmPassword: '' }
 
 /** What is wrong is said when it is to be saved, and goes as it is mended. */
 export function ProfileForm({ user }: { user: User }) {
-  const texts = useMessages()
-  const people = usePeopleMessages()
+  const texts = useMessages('shop')
+  const people = useMessages('customer').people
   const [draft, setDraft] = useState({ name: user.name, email: user.email, ...NO_PASSWORD })
   const [asked, setAsked] = useState(false)
   const { mutate, isPending, error, reset } = useUpdateProfile({
@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { user: User }) {
       setDraft((typed) => ({ ...typed, ...NO_PASSWORD }))
       setAsked(false)
     },
-    failed: (failure) => toast('error', peopleFailureText(failure, people, texts)),
+    failed: (failure) => toast('error', failureText(failure, texts, people.errors)),
   })
 
   const faults = { ...(asked && faultsOf(draft)), ...(codeOf(error) === 'email.taken' && { email: 'taken' as const }) }

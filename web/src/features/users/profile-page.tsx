@@ -1,12 +1,12 @@
 import { FormCard } from '../../components/form-card.tsx'
 import { Page } from '../../components/page.tsx'
 import { useUser } from '../../domain/users/user.ts'
-import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** One's own name, e-mail and password. */
 export function ProfilePage() {
-  const { profile } = usePeopleMessages()
+  const { profile } = useMessages('customer').people
   const user = useUser()
   return (
     <FormCard>

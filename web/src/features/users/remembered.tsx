@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { rememberSignIn } from '../../domain/users/session.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 
 /** Stands where the form stood once Cognito is content, until the page knows who has signed in and goes on. */
 export function Remembered() {
-  const { failed } = useMessages()
-  const { signIn } = useBuyingMessages()
+  const { failed } = useMessages('shop')
+  const { signIn } = useMessages('customer')
   const { mutate, error } = useMutation({ mutationFn: rememberSignIn })
   useEffect(() => mutate(), [mutate])
   if (error) return <LoadFailure what={failed.title} error={error} retry={() => mutate()} />

@@ -6,14 +6,14 @@ import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { sessionHasEnded } from '../../domain/users/session-end.ts'
 import { useUser } from '../../domain/users/user.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
 import { loadable, useLoadable } from '../../lib/loadable.ts'
+import { useMessages, withMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 // Heavy, and not needed by someone who is signed in already.
 const cognitoForm = loadable(async () => {
   const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
-    import('./cognito-form.tsx'),
+    withMessages(() => import('./cognito-form.tsx'), 'authenticator'),
     import('../../domain/users/amplify.ts'),
   ])
   await configureAmplify()
@@ -34,7 +34,7 @@ type Props = {
 
 /** The page around Cognito's forms. Who is signed in, now or already, is sent on. */
 export function SignInFrame({ title, form, target, children }: Props) {
-  const { session } = useBuyingMessages()
+  const { session } = useMessages('customer')
   const user = useUser()
   const [ended] = useState(sessionHasEnded)
   if (user) return <Redirect to={target} replace />

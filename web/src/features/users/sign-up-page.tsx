@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { redirectTarget, signInPath } from '../../domain/users/redirect.ts'
-import { useBuyingMessages } from '../../lib/buying-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function SignUpPage() {
-  const { signIn } = useBuyingMessages()
+  const { signIn } = useMessages('customer')
   const target = redirectTarget(useSearch())
   return (
     <SignInFrame title={signIn.signUpTitle} form="signUp" target={target}>

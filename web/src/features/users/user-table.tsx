@@ -3,7 +3,7 @@ import type { ListedUser } from '../../../../shared/users/user.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
-import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { DeleteUser } from './delete-user.tsx'
 
 /** Rows of the place holder: as many as a laptop's screen shows. */
@@ -19,7 +19,7 @@ export function UserTableSkeleton() {
 }
 
 function useColumns(): readonly Column<ListedUser>[] {
-  const texts = usePeopleMessages().users
+  const texts = useMessages('customer').people.users
   const names = texts.columns
   const [long, short] = [{ width: '10rem' }, { width: '4rem' }]
   return [

@@ -3,13 +3,13 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { usePeopleMessages } from '../../lib/people-messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 import { allUsers } from './users-api.ts'
 
 /** Everybody who can sign in, newest first, for admins. */
 export function UsersPage() {
-  const { users } = usePeopleMessages()
+  const { users } = useMessages('customer').people
   return (
     <Page title={users.title}>
       <People />
@@ -18,7 +18,7 @@ export function UsersPage() {
 }
 
 function People() {
-  const { users } = usePeopleMessages()
+  const { users } = useMessages('customer').people
   const query = useInfiniteQuery(allUsers)
   if (query.isPending) return <UserTableSkeleton />
   const people = query.data?.pages.flat() ?? []

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { CategorySum } from '../../../../../shared/totals/summaries.ts'
 import { Money } from '../../../components/money.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { useShades } from './chart-colours.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
 /** How many lamps of each category the shop shows, as a pie; and beside it what was sold of them. */
 export function CategoryPanel({ categories }: { categories: readonly CategorySum[] }) {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const { categories: names } = texts
   // The largest first; those of which nothing is left come last, and are no part of the pie.
   const rows = categories.toSorted((a, b) => b.count - a.count || b.sales - a.sales)

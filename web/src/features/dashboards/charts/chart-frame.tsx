@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
-import { useMessages } from '../../../lib/messages.ts'
 import { siteKey } from '../../../lib/query-client.ts'
+import { useMessages } from '../../../messages/messages.ts'
 
 type Apex = typeof import('./apex.tsx')
 
@@ -25,8 +24,8 @@ type Props = {
 
 /** A chart in a frame that has its size before it is drawn. Without it, the table beside it still has the figures. */
 export function ChartFrame({ described, legend, draw }: Props) {
-  const texts = useDashboardMessages()
-  const { failed } = useMessages()
+  const texts = useMessages('office').dashboards
+  const { failed } = useMessages('shop')
   const { data: apex, isError } = useQuery(apexCode)
   if (isError) {
     return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Section } from '../../../components/section.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { type FigureColumn, FigureTable } from '../figures/figure-table.tsx'
 
 type Props<Row> = {
@@ -19,7 +19,7 @@ type Props<Row> = {
 
 /** A chart and, beside it, the same figures as a table: in a frame of one size, whatever is in it. */
 export function ChartPanel<Row extends { _id: string }>({ title, chart, columns, beside, rows, none }: Props<Row>) {
-  const { table } = useDashboardMessages()
+  const { table } = useMessages('office').dashboards
   const [isWide, setWide] = useState(false)
   if (rows.length === 0) return <EmptyPanel title={title} texts={none} />
   return (

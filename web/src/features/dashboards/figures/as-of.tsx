@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { minuteOf } from '../../../../../shared/day.ts'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
   /** Of when the figures are; nothing while they are not known. */
@@ -15,8 +14,8 @@ type Props = {
 
 /** How new the figures of a screen are. */
 export function AsOf({ children, isStale, retry }: Props) {
-  const texts = useDashboardMessages()
-  const { failed } = useMessages()
+  const texts = useMessages('office').dashboards
+  const { failed } = useMessages('shop')
   return (
     <Line>
       {children}
@@ -33,7 +32,7 @@ export function AsOf({ children, isStale, retry }: Props) {
 
 /** When figures were fetched that do not say themselves of when they are. */
 export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: { query: UseQueryResult }) {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   return (
     <AsOf isStale={isError} retry={refetch}>
       {data !== undefined && texts.fetchedAt(minuteOf(new Date(dataUpdatedAt)))}

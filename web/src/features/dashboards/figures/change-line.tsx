@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { changeOf } from './change.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** How a figure has changed: an arrow, which is a word for those who hear it, and how much. */
 export function ChangeLine({ now, before, show, lessIsBetter = false }: Props) {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const { direction, by, percent } = changeOf(now, before)
   if (direction === 'same') return <span>{texts.same}</span>
   const isBetter = (direction === 'up') !== lessIsBetter

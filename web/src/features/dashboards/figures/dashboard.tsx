@@ -5,7 +5,7 @@ import { minuteOf } from '../../../../../shared/day.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { AsOf } from './as-of.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
@@ -24,7 +24,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
   query,
   children,
 }: Props<Summary>) {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const { data, error, isError, isPlaceholderData, refetch } = query
   return (
     <Page title={title} aside={<PeriodChoice period={period} />}>

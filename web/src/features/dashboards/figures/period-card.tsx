@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Period } from '../../../../../shared/totals/period.ts'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { ChangeLine } from './change-line.tsx'
 import { FigureCard, FigureLine } from './figure-card.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 /** A figure that matters most: large, with how it has changed. All time has nothing to be compared with. */
 export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBetter?: boolean }) {
   const { name, period, figure, show } = props
-  const { before } = useDashboardMessages().period
+  const { before } = useMessages('office').dashboards.period
   return (
     <FigureCard large name={name} value={figure && show(figure.inPeriod)}>
       {period !== 'all' && (
@@ -52,7 +52,7 @@ export function SmallCard(props: Props) {
 
 /** What all time comes to, where only a part of it is shown. */
 function InAll({ period, figure, show }: Props) {
-  const { inAll } = useDashboardMessages()
+  const { inAll } = useMessages('office').dashboards
   if (period === 'all') return null
   return (
     <FigureLine>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'wouter'
 import { Period } from '../../../../../shared/totals/period.ts'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { periodPath } from './shown-period.ts'
 
 /** Which time a dashboard is about: the address says it, so it can be kept and sent. */
 export function PeriodChoice({ period: chosen }: { period: Period }) {
-  const { period: texts } = useDashboardMessages()
+  const { period: texts } = useMessages('office').dashboards
   const [path] = useLocation()
   return (
     <nav aria-label={texts.choose}>

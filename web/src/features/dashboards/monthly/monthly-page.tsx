@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { everyMonth, valuesIn } from '../charts/every-period.ts'
 import { monthsOfExpenses } from '../dashboards-api.ts'
@@ -17,7 +17,7 @@ import { type Month, monthsByName } from './months-by-name.ts'
 
 /** What the shop spends in each month: for admins. */
 export function MonthlyPage() {
-  const { monthly } = useDashboardMessages()
+  const { monthly } = useMessages('office').dashboards
   return (
     <Page title={monthly.title} aside={<ButtonLink href="/admin/create">{monthly.add}</ButtonLink>}>
       <Months />
@@ -26,7 +26,7 @@ export function MonthlyPage() {
 }
 
 function Months() {
-  const { monthly } = useDashboardMessages()
+  const { monthly } = useMessages('office').dashboards
   const columns = useColumns()
   const query = useQuery(monthsOfExpenses)
   if (!query.data && query.isError) {
@@ -49,7 +49,7 @@ function Months() {
 
 /** `months` come newest first. */
 function MonthsChart({ months }: { months: readonly Month[] }) {
-  const { monthly, chart } = useDashboardMessages()
+  const { monthly, chart } = useMessages('office').dashboards
   const thisMonth = dayOf(new Date()).slice(0, 'YYYY-MM'.length)
   const periods = everyMonth(months.at(-1)?._id ?? thisMonth, thisMonth)
   const line = { name: monthly.total, values: valuesIn(periods, months, ({ totalAmount }) => totalAmount) }
@@ -65,7 +65,7 @@ function MonthsChart({ months }: { months: readonly Month[] }) {
 const WAITING_ROWS = 12
 
 function useColumns(): readonly Column<Month>[] {
-  const { monthly } = useDashboardMessages()
+  const { monthly } = useMessages('office').dashboards
   return [
     {
       name: monthly.month,

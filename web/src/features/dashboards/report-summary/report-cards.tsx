@@ -1,6 +1,6 @@
 import type { Period } from '../../../../../shared/totals/period.ts'
 import type { ReportSummary, ReportSums } from '../../../../../shared/totals/summaries.ts'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import { LargeCard, SmallCard } from '../figures/period-card.tsx'
 import { showAmount, showCount } from '../figures/show.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** What the reports of a period come to, beside those of the one before and of all time. */
 export function ReportCards({ summary, period, thisMonth }: Props) {
-  const { reports: texts } = useDashboardMessages()
+  const { reports: texts } = useMessages('office').dashboards
   const month = summary?.monthlyOrders.find(({ _id }) => _id === thisMonth)
   const figure = (of: (sums: ReportSums) => number) =>
     summary && {

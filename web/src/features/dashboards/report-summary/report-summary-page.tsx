@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { dayOf } from '../../../../../shared/day.ts'
 import type { ReportSummary } from '../../../../../shared/totals/summaries.ts'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { CategoryPanel } from '../charts/category-panel.tsx'
 import { ChartPanelSkeleton } from '../charts/chart-panel.tsx'
 import { everyDay, everyMonth, everyYear } from '../charts/every-period.ts'
@@ -14,7 +14,7 @@ import { SalesPanel } from './sales-panel.tsx'
 
 /** What the shop earns: for admins. */
 export function ReportSummaryPage() {
-  const { reports } = useDashboardMessages()
+  const { reports } = useMessages('office').dashboards
   const period = periodIn(useSearch())
   const today = dayOf(new Date())
   return (
@@ -31,7 +31,7 @@ export function ReportSummaryPage() {
 
 /** The period's days first; all months and years from the first one to this one. */
 function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const { dailyOrders: days, monthlyOrders: months, yearlyOrders: years, productCategories, period, before } = summary
   // Of all time, the days begin with the first one of which there is something to tell.
   const firstDay = before ? period.from : (days[0]?._id ?? period.from)
@@ -57,7 +57,7 @@ function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
 }
 
 function PanelsSkeleton() {
-  const { daily, monthlySales, yearly, categories } = useDashboardMessages()
+  const { daily, monthlySales, yearly, categories } = useMessages('office').dashboards
   return [daily, monthlySales, yearly, categories.title].map((title) => (
     <ChartPanelSkeleton key={title} title={title} />
   ))

@@ -1,6 +1,6 @@
 import type { PeriodSums } from '../../../../../shared/totals/summaries.ts'
 import { Money } from '../../../components/money.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { ChartPanel } from '../charts/chart-panel.tsx'
 import { valuesIn } from '../charts/every-period.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Sales and gross profit by day, month or year: as a chart and as a list, newest first. */
 export function SalesPanel({ title, unit, periods, rows }: Props) {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const { columns: names } = texts.reports
   const lines = [
     { name: names.sales, values: valuesIn(periods, rows, ({ sales }) => sales) },

@@ -1,6 +1,6 @@
 import type { Period } from '../../../../../shared/totals/period.ts'
 import type { OrderSums, OrdersSummary } from '../../../../../shared/totals/summaries.ts'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import { LargeCard, SmallCard } from '../figures/period-card.tsx'
 import { showAmount, showCount } from '../figures/show.tsx'
@@ -13,7 +13,7 @@ type Props = {
 
 /** What the orders of a period come to: in all, and how much of it is paid, waited for, or lost. */
 export function OrderCards({ summary, period }: Props) {
-  const { sales: texts } = useDashboardMessages()
+  const { sales: texts } = useMessages('office').dashboards
   const figure = (of: (sums: OrderSums) => number) =>
     summary && {
       inPeriod: of(summary.period),

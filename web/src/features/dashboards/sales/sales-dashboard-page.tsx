@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { OrdersSummary } from '../../../../../shared/totals/summaries.ts'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { CategoryPanel } from '../charts/category-panel.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { ChartPanel, ChartPanelSkeleton } from '../charts/chart-panel.tsx'
@@ -15,7 +15,7 @@ import { OrderCards } from './order-cards.tsx'
 
 /** What customers order: for admins. */
 export function SalesDashboardPage() {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const period = periodIn(useSearch())
   return (
     <Dashboard title={texts.sales.title} period={period} query={useQuery(ordersSummaryOf(period))}>
@@ -35,7 +35,7 @@ export function SalesDashboardPage() {
 }
 
 function DailySales({ summary: { dailyOrders: days, period, before } }: { summary: OrdersSummary }) {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const { columns: names } = texts.sales
   // Of all time, the days begin with the first order.
   const periods = everyDay({ from: before ? period.from : (days[0]?._id ?? period.from), to: period.to })

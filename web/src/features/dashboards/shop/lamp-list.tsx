@@ -5,7 +5,7 @@ import type { StaffProduct } from '../../../../../shared/products/product.ts'
 import { Section } from '../../../components/section.tsx'
 import { places, Skeleton } from '../../../components/skeleton.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 
 type Listed = Pick<StaffProduct, '_id' | 'name' | 'slug' | 'image'>
 
@@ -22,7 +22,7 @@ type Props<Lamp> = {
 
 /** Some lamps of the shop, each leading to its page, in a frame of settled height; the keyboard scrolls it from link to link. */
 export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf }: Props<Lamp>) {
-  const { shop: texts } = useDashboardMessages()
+  const { shop: texts } = useMessages('office').dashboards
   return (
     <Section title={title} aside={list && list.count > 0 && <Count>{list.count.toLocaleString('en-US')}</Count>}>
       <Frame aria-busy={!list}>

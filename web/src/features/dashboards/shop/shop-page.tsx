@@ -4,7 +4,7 @@ import { type ShopSummary, SOLD_WITHIN_DAYS } from '../../../../../shared/produc
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
 import { StockCsv } from '../../../domain/products/stock-csv.tsx'
-import { useDashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { shopSummary } from '../dashboards-api.ts'
 import { FetchedAt } from '../figures/as-of.tsx'
 import { FigureCard } from '../figures/figure-card.tsx'
@@ -13,7 +13,7 @@ import { LampList } from './lamp-list.tsx'
 
 /** What the shop has, and which of it needs an eye: for admins. */
 export function ShopPage() {
-  const texts = useDashboardMessages()
+  const texts = useMessages('office').dashboards
   const query = useQuery(shopSummary)
   const { data, isError, error, refetch } = query
   return (
@@ -32,7 +32,7 @@ export function ShopPage() {
 
 /** Of a summary that is not there yet: place holders of the same size. */
 function Shop({ summary }: { summary: ShopSummary | undefined }) {
-  const { shop: texts } = useDashboardMessages()
+  const { shop: texts } = useMessages('office').dashboards
   return (
     <>
       <Sums>

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Pages } from '../../../components/pages.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import { searchQuery } from '../products-api.ts'
 import { hasFilters, searchPath } from './search-address.ts'
@@ -14,7 +14,7 @@ import { SortChoice } from './sort-choice.tsx'
 
 /** The lamps that fit a search, a page at a time. */
 export function FoundLamps({ search }: { search: ProductSearch }) {
-  const { search: texts } = useMessages()
+  const { search: texts } = useMessages('shop')
   const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(search))
   if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   return (

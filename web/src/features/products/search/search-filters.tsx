@@ -6,13 +6,13 @@ import { ALL, PRICE_BANDS, type ProductSearch, RATINGS } from '../../../../../sh
 import { ButtonLink } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { categories } from '../../../domain/products/categories.ts'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
 
 /** What the search can be narrowed to: beside the lamps on a laptop, folded above them on smaller screens. */
 export function SearchFilters({ search }: { search: ProductSearch }) {
-  const { search: texts } = useMessages()
+  const { search: texts } = useMessages('shop')
   const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
   const names = useQuery(categories)
   return (

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useSearch } from 'wouter'
 import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
 import { Page } from '../../../components/page.tsx'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { FoundLamps } from './found-lamps.tsx'
 import { searchOf } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
 
 /** Finds lamps by text, category, price and rating. The address holds all of it, so a search can be kept and sent. */
 export function SearchPage() {
-  const { search: texts } = useMessages()
+  const { search: texts } = useMessages('shop')
   const search = searchOf(useSearch())
   return (
     <Page title={titleOf(search, texts.title)}>

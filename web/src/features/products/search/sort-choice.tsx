@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import { ALL, type ProductSearch, SEARCH_ORDERS } from '../../../../../shared/products/search.ts'
 import { InlineSelect } from '../../../components/inline-select.tsx'
-import { useMessages } from '../../../lib/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { searchPath } from './search-address.ts'
 
 /** In which order the lamps come. A text brings its best matches first unless another order is asked for. */
 export function SortChoice({ search }: { search: ProductSearch }) {
-  const { search: texts } = useMessages()
+  const { search: texts } = useMessages('shop')
   const [, go] = useLocation()
   const hasText = search.query !== ALL && search.query !== ''
   const otherwise = hasText ? 'best' : 'newest'

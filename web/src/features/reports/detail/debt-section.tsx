@@ -5,13 +5,13 @@ import { AmountRow } from '../../../components/amount-row.tsx'
 import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
-import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { InstalmentForm } from './instalment-form.tsx'
 import { SettleDebt } from './settle-debt.tsx'
 
 /** The debt of a sale: how much of it has been paid and by which payments, and where the rest is paid. */
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
-  const { debt } = useReportMessages()
+  const { debt } = useMessages('office').report
   const { deptsGranted, igice, owed, payments } = report
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

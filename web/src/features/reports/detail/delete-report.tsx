@@ -5,15 +5,15 @@ import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useMessages } from '../../../lib/messages.ts'
-import { reportFailureText, useReportMessages } from '../../../lib/report-messages.ts'
+import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { useDeleteReport, useIsChanging } from './report-api.ts'
 
 /** The button that deletes a report, once it has been said twice. */
 export function DeleteReport({ report }: { report: Report }) {
-  const texts = useMessages()
-  const messages = useReportMessages()
+  const texts = useMessages('shop')
+  const messages = useMessages('office').report
   const [, go] = useLocation()
   const [asking, setAsking] = useState(false)
   const isChanging = useIsChanging(report._id)
@@ -24,7 +24,7 @@ export function DeleteReport({ report }: { report: Report }) {
     },
     failed: (error) => {
       setAsking(false)
-      toast('error', reportFailureText(error, messages, texts))
+      toast('error', failureText(error, texts, messages.errors))
     },
   })
   return (

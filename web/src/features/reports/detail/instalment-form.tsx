@@ -4,17 +4,17 @@ import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { failureText } from '../../../lib/failure-text.ts'
 import { focusFirstFault } from '../../../lib/focus-first-fault.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { reportFailureText, useReportMessages } from '../../../lib/report-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { checkInstalment, owedNow } from './instalment.ts'
 import { useIsChanging, useTakeInstalment } from './report-api.ts'
 
 /** Where a part of a debt is paid. What is wrong is said when it is to be taken, and goes as it is mended. */
 export function InstalmentForm({ report }: { report: Report }) {
-  const texts = useMessages()
-  const messages = useReportMessages()
+  const texts = useMessages('shop')
+  const messages = useMessages('office').report
   const { debt } = messages
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
@@ -28,7 +28,7 @@ export function InstalmentForm({ report }: { report: Report }) {
     },
     failed: (failure) => {
       // That one is said at the field.
-      if (owedNow(failure) === undefined) toast('error', reportFailureText(failure, messages, texts))
+      if (owedNow(failure) === undefined) toast('error', failureText(failure, texts, messages.errors))
     },
   })
   const { amount, fault } = checkInstalment(typed, report.owed)

@@ -4,8 +4,7 @@ import type { ReportItem } from '../../../../../shared/reports/report.ts'
 import { Money } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
-import { useReportMessages } from '../../../lib/report-messages.ts'
-import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { type ReportFaults, realField, soldAtField } from './check-report.ts'
 import type { DraftLine } from './report-draft.ts'
 import { LampLink } from './sold-lines.tsx'
@@ -25,8 +24,8 @@ type Props = {
 
 /** One lamp of a report: how many were sold, and for how much each. */
 export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChange }: Props) {
-  const { line: names, edit } = useReportMessages()
-  const sale = useSaleMessages()
+  const { line: names, edit } = useMessages('office').report
+  const sale = useMessages('office').sale
   const faultText = useFaultText()
   const { name, slug, image, quantity, price, costPrice } = line
   const left = typeof effect.now === 'number' ? effect.now : undefined
@@ -79,7 +78,7 @@ export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChan
 
 /** What happens to the stock, or why that cannot be. */
 function Effect({ back, now, left }: StockEffect) {
-  const { edit } = useReportMessages()
+  const { edit } = useMessages('office').report
   if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>
   if (back === 0 || now === undefined) return null
   if (now === 'gone') return <Note color="red">{edit.faults['product.gone']}</Note>

@@ -1,14 +1,14 @@
 import type { StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
 import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
-import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 
 /** The ways to pay that bring the money at once. */
 const PAID_BY: ReadonlySet<StaffPaymentMethod> = new Set(['MoMo pay', 'MoMo', 'Cash'])
 
 /** How a sale was paid, and whether that counts as paid. What is still owed of it is another matter. */
 export function MethodSection({ method }: { method: StaffPaymentMethod }) {
-  const { method: texts } = useReportMessages()
+  const { method: texts } = useMessages('office').report
   const isPaid = PAID_BY.has(method)
   return (
     <Section title={texts.title}>

@@ -1,7 +1,7 @@
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Section } from '../../../components/section.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
-import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { MethodSection } from './method-section.tsx'
@@ -11,7 +11,7 @@ import { SoldLines } from './sold-lines.tsx'
 
 /** A report as it stands. */
 export function ReportDetails({ report }: { report: Report }) {
-  const { items } = useReportMessages()
+  const { items } = useMessages('office').report
   return (
     <>
       <PurchaseLayout>

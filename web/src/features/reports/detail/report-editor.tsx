@@ -8,11 +8,11 @@ import { Section } from '../../../components/section.tsx'
 import { Amounts, Content, Onward, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { SummaryInShort } from '../../../domain/reports/summary-in-short.tsx'
+import { failureText } from '../../../lib/failure-text.ts'
 import { focusFirstFault } from '../../../lib/focus-first-fault.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { reportFailureText, useReportMessages } from '../../../lib/report-messages.ts'
 import { useBusiness } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { checkReport, type ReportFaults, realField } from './check-report.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
@@ -26,8 +26,8 @@ import { useStockNow } from './use-stock-now.ts'
 
 /** A report whose fields can be corrected, and beside it what that makes of its amounts, changing as one types. */
 export function ReportEditor({ report }: { report: Report }) {
-  const texts = useMessages()
-  const messages = useReportMessages()
+  const texts = useMessages('shop')
+  const messages = useMessages('office').report
   const [, go] = useLocation()
   const business = useBusiness()
   const stock = useStockNow(report)
@@ -40,7 +40,7 @@ export function ReportEditor({ report }: { report: Report }) {
       toast('success', messages.updated)
       toReport()
     },
-    failed: (error) => toast('error', reportFailureText(error, messages, texts)),
+    failed: (error) => toast('error', failureText(error, texts, messages.errors)),
   })
 
   const draft = draftOf(report, typed)

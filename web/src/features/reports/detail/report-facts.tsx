@@ -5,13 +5,12 @@ import { Fact, Facts } from '../../../components/facts.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Section } from '../../../components/section.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
-import { useReportMessages } from '../../../lib/report-messages.ts'
-import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 
 /** What was said of a sale when it was recorded. */
 export function ReportFacts({ report }: { report: Report }) {
-  const { details, facts, nothing } = useReportMessages()
-  const { fields } = useSaleMessages()
+  const { details, facts, nothing } = useMessages('office').report
+  const { fields } = useMessages('office').sale
   const { _id, createdAt, seller, depts, ibyangiritse, givenTo, real, soldAt, inStock, expense, comments, status } =
     report
   return (

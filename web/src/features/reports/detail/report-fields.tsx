@@ -7,8 +7,7 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtors } from '../../../domain/reports/debtors.ts'
-import { useReportMessages } from '../../../lib/report-messages.ts'
-import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import type { ReportFaults } from './check-report.ts'
 import { type ReportDraft, readDraft } from './report-draft.ts'
 import { useFaultText } from './use-fault-text.ts'
@@ -23,8 +22,8 @@ type Props = {
 
 /** What is said of a sale as a whole. */
 export function ReportFields({ report, draft, faults, isLoss, onChange }: Props) {
-  const { method, edit, facts } = useReportMessages()
-  const sale = useSaleMessages()
+  const { method, edit, facts } = useMessages('office').report
+  const sale = useMessages('office').sale
   const faultText = useFaultText()
   const known = useQuery(debtors)
   const errorOf = (field: string) => faultText(faults.get(field), { paid: formatRwf(report.igice) })

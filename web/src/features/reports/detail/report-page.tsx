@@ -9,14 +9,14 @@ import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { ReportDetails } from './report-details.tsx'
 import { ReportEditor } from './report-editor.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 
 /** One recorded sale: what it brought, and where its debt is paid. For staff. */
 export function ReportPage() {
-  const { title, update, receipt } = useReportMessages()
+  const { title, update, receipt } = useMessages('office').report
   return (
     <OneReport
       title={title}
@@ -34,7 +34,7 @@ export function ReportPage() {
 
 /** The same screen with its fields open, for what was recorded wrongly. */
 export function UpdateReportPage() {
-  const { updateTitle, backToReport } = useReportMessages()
+  const { updateTitle, backToReport } = useMessages('office').report
   return (
     <OneReport
       title={updateTitle}
@@ -52,7 +52,7 @@ type Props = {
 }
 
 function OneReport({ title, ways, show }: Props) {
-  const { back, missing, failed } = useReportMessages()
+  const { back, missing, failed } = useMessages('office').report
   const { id = '' } = useParams<{ id: string }>()
   const { data, error, refetch } = useQuery(reportQuery(id))
   const toList = <ButtonLink href="/admin/report">{back}</ButtonLink>

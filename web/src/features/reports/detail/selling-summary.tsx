@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
-import { useReportMessages } from '../../../lib/report-messages.ts'
-import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 
 /** What a sale has brought in, cost and earned so far, and what is still owed of it. */
 export function SellingSummary({ amounts }: { amounts: ReportAmounts | undefined }) {
-  const { summary } = useSaleMessages()
-  const { summary: own } = useReportMessages()
+  const { summary } = useMessages('office').sale
+  const { summary: own } = useMessages('office').report
   return (
     <>
       <chakra.h2 id="selling-summary" fontSize="lg" marginBottom="3">

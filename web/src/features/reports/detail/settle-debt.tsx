@@ -2,21 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
-import { useMessages } from '../../../lib/messages.ts'
-import { reportFailureText, useReportMessages } from '../../../lib/report-messages.ts'
+import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { useEditReport, useIsChanging } from './report-api.ts'
 
 /** Says that all of the rest has been paid. `look` is quiet where something else is the main thing to do. */
 export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'quiet' }) {
-  const texts = useMessages()
-  const messages = useReportMessages()
+  const texts = useMessages('shop')
+  const messages = useMessages('office').report
   const { debt } = messages
   const { _id, owed, igice } = report
   const isChanging = useIsChanging(_id)
   const { mutate } = useEditReport(report, {
     done: () => toast('success', debt.settledNow),
-    failed: (error) => toast('error', reportFailureText(error, messages, texts)),
+    failed: (error) => toast('error', failureText(error, texts, messages.errors)),
   })
   return (
     <Row>

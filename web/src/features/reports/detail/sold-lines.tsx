@@ -6,11 +6,11 @@ import type { ReportItem } from '../../../../../shared/reports/report.ts'
 import { Money } from '../../../components/money.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import { keyed } from '../../../lib/keyed.ts'
-import { useReportMessages } from '../../../lib/report-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 
 /** The lamps of a sale as they were then; those that the shop no longer has are still named. */
 export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
-  const { line: names, nothing } = useReportMessages()
+  const { line: names, nothing } = useMessages('office').report
   return (
     <ul>
       {keyed(lines, ({ _id }) => _id).map(([key, { slug, name, image, quantity, real, price, costPrice, soldAt }]) => (

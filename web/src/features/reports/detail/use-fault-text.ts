@@ -1,5 +1,4 @@
-import { useReportMessages } from '../../../lib/report-messages.ts'
-import { useSaleMessages } from '../../../lib/sale-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import type { FieldFault } from './check-report.ts'
 
 /** What the sentences about a fault are told in figures. */
@@ -7,8 +6,8 @@ type Figures = { paid?: string; left?: number }
 
 /** The sentence that stands at a field for what is wrong with it. */
 export function useFaultText() {
-  const { faults: common } = useSaleMessages()
-  const { faults: own } = useReportMessages().edit
+  const { faults: common } = useMessages('office').sale
+  const { faults: own } = useMessages('office').report.edit
   return (fault: FieldFault | undefined, { paid = '', left = 0 }: Figures = {}): string | undefined => {
     switch (fault) {
       case undefined:

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { SelectField } from '../../../components/select-field.tsx'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { daysToChoose, type TypedFilters, withDatePart, yearsToChoose } from './typed-filters.ts'
 
 type Props = { typed: TypedFilters; onChange: (typed: TypedFilters) => void }
 
 /** A year, a month of it, a day of that: each can be chosen once the one before is. */
 export function DateFields({ typed, onChange }: Props) {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const { year, month, day } = typed
   const choose = (change: Parameters<typeof withDatePart>[1]) => onChange(withDatePart(typed, change))
   return (

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { type Deletion, useDeleteReports } from './list-api.ts'
 
 /** Asks once more before these reports are deleted, deletes them, and says how many are gone. */
 export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const texts = useOfficeMessages().reportsList
+  const texts = useMessages('office').reportsList
   const { mutate, isPending: isDeleting } = useDeleteReports(({ done, failures }: Deletion) => {
     onClose()
     if (failures.length === 0) toast('success', texts.deleted(done))

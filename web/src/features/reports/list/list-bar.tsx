@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/check-field.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { listPath } from './list-address.ts'
 import { ReportsCsv } from './reports-csv.tsx'
 import { select, useSelected } from './selection.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Above the list: how much of it is seen, in which order, what is selected, and what can be done with that. */
 export function ListBar({ search, found, onDelete }: Props) {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const selected = useSelected()
   const shown = found?.data ?? []
   const deleteSelected = () => {
@@ -77,7 +77,7 @@ export function ListBar({ search, found, onDelete }: Props) {
 }
 
 function SortChoice({ search }: { search: ReportSearch }) {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
   const choose = (value: string) => go(listPath(search, { order: value === 'oldest' ? 'oldest' : 'newest' }))
   return (

@@ -8,12 +8,12 @@ import { BinIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
 import type { WideColumn } from '../../../components/wide-table.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { select, useSelected } from './selection.ts'
 
 /** The columns of the list of sales; `onDelete` asks whether a report shall really be deleted. */
 export function useReportColumns(onDelete: (id: string) => void): readonly WideColumn<Report>[] {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const selected = useSelected()
   const names = texts.columns
   const titleOf = (report: Report) => `${minuteOf(report.createdAt)} ${report.name}`

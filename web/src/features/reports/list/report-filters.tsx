@@ -6,14 +6,14 @@ import { Button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { DateFields } from './date-fields.tsx'
 import { hasFilters, kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
 import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
 
 /** To what the list is narrowed: by a text or a time, and by what is owed. Folded on small screens while it is not. */
 export function ReportFilters({ search }: { search: ReportSearch }) {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
   const [isOpen] = useState(() => hasFilters(search) || window.matchMedia('(min-width: 48rem)').matches)
   const [chosen, setChosen] = useState<SearchKind>('text')
@@ -42,7 +42,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
 }
 
 function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
   const [typed, setTyped] = useState(() => typedFilters(search))
   const submit = (event: FormEvent) => {

@@ -4,12 +4,12 @@ import { periodOf, type ReportSearch } from '../../../../../shared/reports/searc
 import { CsvButton } from '../../../components/csv-button.tsx'
 import { allFound } from '../../../domain/reports/report-search.ts'
 import type { CsvColumn } from '../../../lib/csv.ts'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { useReportColumns } from './report-columns.tsx'
 
 /** The whole list as it is filtered and sorted, as a file. */
 export function ReportsCsv({ search }: { search: ReportSearch }) {
-  const { file } = useOfficeMessages().reportsList
+  const { file } = useMessages('office').reportsList
   const columns = useReportColumns(() => {})
   const more: CsvColumn<Report>[] = [
     { name: file.comments, csv: ({ comments }) => comments },

@@ -9,7 +9,7 @@ import { LongPages } from '../../../components/long-pages.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { WideTable, WideTableSkeleton } from '../../../components/wide-table.tsx'
 import { reportsFound } from '../../../domain/reports/report-search.ts'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { DeleteReports } from './delete-reports.tsx'
 import { hasFilters, listPath, withoutFilters } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
@@ -17,7 +17,7 @@ import { useReportColumns } from './report-columns.tsx'
 
 /** The reports that fit a search, a page at a time, and what can be done with some of them. */
 export function ReportsFound({ search }: { search: ReportSearch }) {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const [asked, setAsked] = useState<readonly string[]>()
   const columns = useReportColumns((id) => setAsked([id]))
   const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
@@ -47,7 +47,7 @@ export function ReportsFound({ search }: { search: ReportSearch }) {
 }
 
 function None({ search }: { search: ReportSearch }) {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   if (!hasFilters(search)) return <Notice>{texts.none}</Notice>
   return (
     <Notice action={<ButtonLink href={listPath(withoutFilters(search))}>{texts.reset}</ButtonLink>}>

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useOfficeMessages } from '../../../lib/office-messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { shownSearch } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportsFound } from './reports-found.tsx'
@@ -9,7 +9,7 @@ import { useCleanSelection } from './selection.ts'
 
 /** All sales over the counter, for staff: to look through, to save as a file, to delete. The address holds the search. */
 export function ReportsPage() {
-  const { reportsList: texts } = useOfficeMessages()
+  const { reportsList: texts } = useMessages('office')
   const search = shownSearch(useSearch())
   useCleanSelection()
   return (

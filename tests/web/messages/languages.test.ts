@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../../web/src/messages/languages.ts'
+
+const folder = new URL('../../../web/src/messages/', import.meta.url)
+const [byDefault, ...others] = languages
+
+/** Every text by its path; texts with values are spoken for two of a thing. */
+function texts(messages: object, path: string): [string, unknown][] {
+  return Object.entries(messages).flatMap(([name, value]: [string, unknown]) => {
+    const here = `${path}.${name}`
+    if (typeof value === 'function') return [[here, value(2, 2)] satisfies [string, unknown]]
+    return typeof value === 'object' && value !== null ? texts(value, here) : [[here, value]]
+  })
+}
+
+async function allTexts({ areas }: (typeof languages)[number]) {
+  const fetched = Object.entries(areas).map(async ([area, fetch]) => texts(await fetch(), area))
+  return (await Promise.all(fetched)).flat()
+}
+
+it('the languages are the folders', () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(languages.map(({ code }) => code).toSorted())
+})
+
+it('the page is in the default language until another one is chosen', () => {
+  const html = readFileSync(new URL('../../index.html', folder), 'utf8')
+  expect(html).toContain(`<html lang="${byDefault.code}">`)
+})
+
+describe.each(others)('in $name', (language) => {
+  it('all that the default language says is said, and nothing else', async () => {
+    const names = (all: [string, unknown][]) => all.map(([path]) => path).toSorted()
+    expect(names(await allTexts(language))).toEqual(names(await allTexts(byDefault)))
+  })
+})
+
+it.each(languages)('no text is empty in $name', async (language) => {
+  // Of all time there is no time before.
+  const all = (await allTexts(language)).filter(([path]) => path !== 'office.dashboards.period.before.all')
+  for (const [path, text] of all) expect(text, path).toMatch(/\S/)
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { customer as enCustomer } from '../../../../web/src/messages/en/customer.ts'
+import { languages } from '../../../../web/src/messages/languages.ts'
+import { customer as rwCustomer } from '../../../../web/src/messages/rw/customer.ts'
+
+it('the texts of a purchase are letter for letter where the specification gives them', () => {
+  expect(rwCustomer.steps).toMatchObject({
+    signIn: 'Injira',
+    ship: 'Tumiza',
+    pay: 'Ishyura',
+    confirm: 'Emeza Gutumiza',
+    report: 'Report',
+  })
+  expect(rwCustomer.signIn).toMatchObject({ create: 'Create your acount', noMatch: 'Password do not match' })
+  expect(rwCustomer.checkout).toMatchObject({ place: 'Place Order', pay: 'Pay your order', edit: 'Edit' })
+  expect(rwCustomer.orders.columns).toEqual({
+    id: 'ID',
+    date: 'DATE',
+    total: 'TOTAL',
+    paid: 'PAID',
+    delivered: 'DELIVERED',
+    actions: 'ACTIONS',
+  })
+  expect(rwCustomer.orders.details).toBe('Details')
+})
+
+it('what is looked for by its spelling is spelt so in English too', () => {
+  expect(enCustomer.signIn.create).toBe(rwCustomer.signIn.create)
+  expect(enCustomer.checkout).toMatchObject({ place: rwCustomer.checkout.place, pay: rwCustomer.checkout.pay })
+})
+
+it.each(languages)('the Authenticator says of two passwords what the shop says, in $name', async ({ areas }) => {
+  const [authenticator, customer] = [await areas.authenticator(), await areas.customer()]
+  expect(authenticator['Your passwords must match']).toBe(customer.signIn.noMatch)
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { RefundReason } from '../../../../shared/payments/payment.ts'
+import { paying as enPaying } from '../../../../web/src/messages/en/paying.ts'
+import { refunds as enRefunds } from '../../../../web/src/messages/en/refunds.ts'
+import { textOf } from '../../../../web/src/messages/messages.ts'
+import { paying as rwPaying } from '../../../../web/src/messages/rw/paying.ts'
+import { refunds as rwRefunds } from '../../../../web/src/messages/rw/refunds.ts'
+
+/** The reasons that MTN's pages name, but for those that say that the shop itself is set up wrong. */
+const MTN_REASONS = [
+  'PAYER_NOT_FOUND',
+  'PAYEE_NOT_FOUND',
+  'NOT_ENOUGH_FUNDS',
+  'PAYER_LIMIT_REACHED',
+  'PAYEE_NOT_ALLOWED_TO_RECEIVE',
+  'APPROVAL_REJECTED',
+  'EXPIRED',
+  'COULD_NOT_PERFORM_TRANSACTION',
+  'TRANSACTION_CANCELED',
+  'PAYMENT_NOT_APPROVED',
+  'INTERNAL_PROCESSING_ERROR',
+  'NOT_ALLOWED',
+  'SERVICE_UNAVAILABLE',
+]
+
+it.each(MTN_REASONS)('%s is said in both languages', (reason) => {
+  for (const { reasons } of [rwPaying, enPaying]) expect(textOf(reasons, reason)).toMatch(/\.$/)
+})
+
+it('why money has to go back is said in both languages', () => {
+  for (const { reasons } of [rwRefunds, enRefunds]) {
+    expect(Object.keys(reasons).toSorted()).toEqual(RefundReason.options.toSorted())
+  }
+})
+
+it('the specification’s texts stand letter for letter', () => {
+  for (const { paid, failed, requestFailed } of [rwPaying, enPaying]) {
+    expect([paid, failed, requestFailed]).toEqual(['Order is paid', 'Payment failed', 'Internal server error'])
+  }
+})

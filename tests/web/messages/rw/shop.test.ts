@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { shop as rwShop } from '../../../../web/src/messages/rw/shop.ts'
+
+it('the texts of the storefront are letter for letter where the specification gives them', () => {
+  expect(rwShop.shop).toMatchObject({ footer: 'all right reserved', signIn: 'Sign In' })
+  expect(rwShop.userMenu).toEqual({ profile: 'User Profile', orders: 'Order History', signOut: 'Sign Out' })
+  expect(rwShop.staffMenu).toMatchObject({
+    dashboard: 'Dashboard',
+    reportDashboard: 'Report dashboard',
+    special: 'Komande',
+    report: 'report',
+    expense: 'expense',
+    shop: 'shop',
+    orders: 'orders',
+    monthly: 'Montly expenses',
+    users: 'users',
+  })
+  expect(rwShop.products).toMatchObject({
+    title: 'Ibicuruzwa mububiko',
+    inStock: 'Mu Bubiko',
+    available: 'Birahari',
+    soldOut: 'Byashize mububiko',
+    buy: 'Gura',
+    outOfStock: 'Sorry. Product is out of stock',
+  })
+  expect(rwShop.search.empty).toBe('Nta gicuruzwa kibonetse')
+  expect(rwShop.cart).toMatchObject({
+    title: 'Ibyo mwaguze',
+    empty: 'Ntimwahisemo ibyo mugura.',
+    goOn: 'Komeza ugure',
+    outOfStock: 'Sorry, Product is out of stock',
+  })
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { stored } from '../lib/stored.ts'
+import { languages } from '../messages/languages.ts'
+import { speak } from '../messages/messages.ts'
+import type { Language } from '../messages/texts.ts'
+
+const [byDefault] = languages
+const choice = stored('language', z.string(), byDefault.code)
+
+/** Shows the site in this language, now and at the next visit. */
+export async function choose(language: Language): Promise<void> {
+  await speak(language)
+  if (choice.get() !== language.code) choice.set(language.code)
+  document.documentElement.lang = language.code
+}
+
+/** The language of the last visit; the default one when it cannot be fetched. */
+export async function chooseAsBefore(): Promise<void> {
+  const chosen = languages.find(({ code }) => code === choice.get()) ?? byDefault
+  await choose(chosen).catch(() => speak(byDefault))
+}

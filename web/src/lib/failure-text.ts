@@ -1,0 +1,13 @@
+import { textOf } from '../messages/messages.ts'
+import type { Messages } from '../messages/texts.ts'
+import { ApiError } from './api-error.ts'
+
+/** What to tell a person about a failure: our own text for its code, `own` before the shop's, else the server's message. */
+export function failureText(
+  error: unknown,
+  { failed }: Messages['shop'],
+  own: Readonly<Record<string, string>> = {},
+): string {
+  if (!(error instanceof ApiError)) return failed.unknown
+  return textOf({ ...failed.errors, ...own }, error.code) ?? error.message
+}

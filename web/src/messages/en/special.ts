@@ -1,0 +1,25 @@
+import type { Messages } from '../texts.ts'
+
+export const special: Messages['customer']['special'] = {
+  title: 'Special request',
+  intro: 'Looking for a lamp that we do not have? Tell us, and we look for it.',
+  fields: { name: 'Name', description: 'Description', phone: 'Phone (optional)' },
+  phoneExample: '0788 123 456',
+  faults: {
+    missing: 'Please fill this in.',
+    notPhone: 'Type a phone number, like 0788 123 456.',
+    tooLong: 'This is too long. Please shorten it.',
+    unreadable: 'This holds characters that cannot be shown. Please type it again.',
+  },
+  upload: 'Upload File',
+  signInForPicture: 'Sign in to add a picture',
+  removePicture: 'Remove the picture',
+  pictureGone: 'The picture is no longer there. Upload it again, or send the request without one.',
+  signInFirst: 'You sign in before it is sent: what you have typed will still be here.',
+  send: 'Send',
+  sending: 'Sending…',
+  sent: 'Request sent',
+  thanks: 'Thank you! We have your request and will get back to you.',
+  another: 'Send another request',
+  toShop: 'Back to the shop',
+}

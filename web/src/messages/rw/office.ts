@@ -1,0 +1,75 @@
+import { catalogue } from './catalogue.ts'
+import { csv } from './csv.ts'
+import { dashboards } from './dashboards.ts'
+import { debts } from './debts.ts'
+import { expenses } from './expenses.ts'
+import { payments, refunds } from './refunds.ts'
+import { report } from './report.ts'
+import { reportsList } from './reports-list.ts'
+import { sale } from './sale.ts'
+
+/** The texts of the back office, which customers do not fetch. */
+export const office = {
+  cancel: 'Reka',
+  /** By the server's code; other failures read as in the shop. */
+  errors: {
+    'order.unknown': 'Iyi komande ntikiriho: hari undi wayisibye.',
+    'order.unpaid': 'Iyi komande ntirishyurwa, ntishobora gutangwa.',
+    'order.delivered': 'Iyi komande yamaze gutangwa.',
+    'expense.unknown': 'Ibi ntibikiriho: hari undi wabisibye.',
+    'expense.deleted': 'Ibi byari byanditswe, ariko hari uwabisibye. Kanda Submit nushaka kubyandika bundi bushya.',
+  },
+  orders: {
+    title: 'Orders',
+    columns: {
+      id: 'ID',
+      user: 'USER',
+      date: 'DATE',
+      total: 'TOTAL',
+      paid: 'PAID',
+      delivered: 'DELIVERED',
+      actions: 'ACTIONS',
+    },
+    deletedUser: 'DELETED USER',
+    no: 'No',
+    released: 'Ntiyishyuwe ku gihe',
+    details: 'Details',
+    detailsOf: (id: string) => `Details ${id}`,
+    delete: 'Delete',
+    deleteNamed: (id: string) => `Delete ${id}`,
+    sure: 'Are you sure to delete?',
+    /** What deleting does. */
+    backInStock: 'Amatara yayo arasubira mu bubiko.',
+    staysOut: 'Yaragejejwe ku muguzi: ububiko ntibuhinduka.',
+    paidAlready: 'Yarishyuwe: amafaranga ajya ku rutonde rw’agomba gusubizwa.',
+    deleted: 'order deleted successfully',
+    more: 'Erekana izindi',
+    none: 'Nta komande iratangwa.',
+    failed: 'Komande ntizashoboye kuboneka.',
+    deliver: 'Deliver Order',
+    delivering: 'Turabyandika…',
+    deliveredNow: 'Order is delivered',
+  },
+  special: {
+    title: 'Komande',
+    name: 'Izina',
+    description: 'Ubusobanuro',
+    phone: 'Telefone',
+    from: 'Uwayitanze',
+    date: 'Itariki',
+    noPicture: 'Nta foto',
+    more: 'Erekana izindi',
+    none: 'Nta komande idasanzwe iratangwa.',
+    failed: 'Komande ntizashoboye kuboneka.',
+  },
+  catalogue,
+  csv,
+  dashboards,
+  debts,
+  expenses,
+  payments,
+  refunds,
+  report,
+  reportsList,
+  sale,
+}

@@ -1,0 +1,14 @@
+/** The texts of uploading a picture. */
+export const pictures = {
+  label: 'Upload File',
+  hint: 'PNG, JPEG, WebP, GIF cyangwa AVIF; itarengeje MB 4.5.',
+  uploading: 'Turohereza ifoto…',
+  uploaded: 'Image uploaded successfully',
+  preview: 'Ifoto yahiswemo',
+  /** By the server's code; other codes as everywhere. */
+  errors: {
+    'picture.tooLarge': 'Ifoto irengeje MB 4.5. Hitamo intoya.',
+    'picture.empty': 'Iyo dosiye irimo ubusa. Hitamo ifoto.',
+    'picture.unknown': 'Iyo si ifoto tuzi. Hitamo PNG, JPEG, WebP, GIF cyangwa AVIF.',
+  },
+}

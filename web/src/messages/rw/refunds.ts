@@ -1,0 +1,33 @@
+/** The texts of the payments of an order. */
+export const payments = {
+  title: 'Ibyakozwe ngo yishyurwe',
+  none: 'Nta we uragerageza kwishyura.',
+  failed: 'Ibyakozwe ngo yishyurwe ntibyashoboye kuboneka.',
+  providers: { momo: 'MoMo', paypal: 'Paypal' },
+  statuses: {
+    pending: 'Birategerejwe',
+    succeeded: 'Byishyuwe',
+    failed: 'Byanze',
+    'refund-due': 'Bigomba gusubizwa',
+    refunded: 'Byasubijwe',
+  },
+}
+
+/** The texts of money that has to go back. */
+export const refunds = {
+  title: 'Amafaranga agomba gusubizwa',
+  intro: 'Aya mafaranga yageze ku iduka, ariko nta komande yishyura. Yasubize, maze ubyemeze hano.',
+  failed: 'Amafaranga agomba gusubizwa ntiyashoboye kuboneka.',
+  more: 'Erekana ayandi',
+  of: (order: string) => `Komande ${order}`,
+  givenBack: 'Yasubijwe',
+  givenBackNamed: (order: string) => `Yasubijwe: komande ${order}`,
+  sure: 'Wasubije aya mafaranga?',
+  noted: 'Byanditswe: amafaranga yasubijwe.',
+  reasons: {
+    'order.paid': 'Komande yari yamaze kwishyurwa ubundi buryo.',
+    'order.deleted': 'Komande yarasibwe.',
+    'stock.gone': 'Yishyuwe itinze, kandi amatara yayo yari yarangiye.',
+    'amount.differs': 'Haje andi mafaranga atari ayo yasabwe.',
+  },
+}

@@ -1,0 +1,24 @@
+/** The texts of asking for a lamp that the shop does not have. */
+export const special = {
+  title: 'Tanga komande',
+  intro: 'Hari itara wifuza ritari mu iduka? Ritubwire, turigushakire.',
+  fields: { name: 'Name', description: 'Description', phone: 'Phone (si ngombwa)' },
+  phoneExample: '0788 123 456',
+  faults: {
+    missing: 'Uzuza aha.',
+    notPhone: 'Andika nimero ya telefone, nka 0788 123 456.',
+    tooLong: 'Ni birebire cyane. Gabanya amagambo.',
+    unreadable: 'Harimo ibimenyetso bidasomeka. Ongera wandike.',
+  },
+  upload: 'Upload File',
+  signInForPicture: 'Injira kugira ngo wongereho ifoto',
+  removePicture: 'Kuramo ifoto',
+  pictureGone: 'Ifoto ntikiriho. Ongera uyishyireho, cyangwa wohereze udafite ifoto.',
+  signInFirst: 'Uzabanza winjire, hanyuma wohereze: ibyo wanditse ntibizatakara.',
+  send: 'Ohereza',
+  sending: 'Turohereza…',
+  sent: 'Request sent',
+  thanks: 'Murakoze! Twakiriye komande yawe, tuzakumenyesha.',
+  another: 'Tanga indi komande',
+  toShop: 'Subira ahabanza',
+}
