@@ -5,6 +5,7 @@ import { Expense } from '../../shared/expenses/expense.ts'
 import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import type { QueryOf } from '../../shared/route.ts'
+import { putNew } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -30,13 +31,7 @@ export function expenseItem(expense: Expense): Item {
 
 /** The write that records a new expense. */
 export function putExpense(expense: Expense): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: expenseItem(expense),
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  }
+  return putNew(expenseItem(expense))
 }
 
 export async function expenseById(id: string): Promise<Expense | undefined> {

@@ -6,6 +6,7 @@ import { Order } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import type { Seen } from './commit.ts'
+import { checkUnchanged, putNew, removeUnchanged, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -29,11 +30,6 @@ export type StoredOrder = z.infer<typeof StoredOrder>
 
 /** What each update of an order sets, `:one` being 1. */
 const RAISED = 'revision = if_not_exists(revision, :one) + :one'
-
-/**
- * That an order is still as it was seen. One without a revision was never changed since it was written first.
- */
-const UNCHANGED = '(revision = :seen OR (attribute_exists(PK) AND attribute_not_exists(revision)))'
 
 const ORDERS = 'ORDERS'
 const HELD_ORDERS = 'HELD-ORDERS'
@@ -60,45 +56,22 @@ export function orderItem(order: Order, revision = 1): Item {
 
 /** The write that records a new order. */
 export function putOrder(order: Order): Write {
-  return {
-    Put: { TableName: tableName, Item: orderItem(order), ConditionExpression: 'attribute_not_exists(PK)' },
-  }
+  return putNew(orderItem(order))
 }
 
 /** The write that replaces an order by what it has become, if it is still as it was seen. */
 export function replaceOrder(seen: StoredOrder, next: Order): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: orderItem(next, seen.revision + 1),
-      ConditionExpression: UNCHANGED,
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return replaceUnchanged(orderItem(next), seen, UNCHANGED_OR_FIRST)
 }
 
 /** The write that deletes an order, if it is still as it was seen: neither paid, released nor delivered meanwhile. */
 export function removeOrder(seen: StoredOrder): Write {
-  return {
-    Delete: {
-      TableName: tableName,
-      Key: orderKey(seen._id),
-      ConditionExpression: UNCHANGED,
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return removeUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
 }
 
 /** Holds other writes to an order that is still as it was seen. */
 export function checkOrder(seen: StoredOrder): Write {
-  return {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: orderKey(seen._id),
-      ConditionExpression: UNCHANGED,
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return checkUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
 }
 
 /** What became of a wish to mark an order as delivered; if nothing, `refused` is the order as it is, if there is one. */

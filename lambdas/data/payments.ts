@@ -4,6 +4,7 @@ import { Payment, type PaymentProvider, type PaymentStep } from '../../shared/pa
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Seen } from './commit.ts'
 import { orderKey } from './orders.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
@@ -68,25 +69,12 @@ export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayme
 
 /** The write that records a new payment; it fails if the order has one of that id. */
 export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: paymentItem({ ...payment, revision: 1 }),
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  }
+  return putNew(paymentItem({ ...payment, revision: 1 }))
 }
 
 /** The write that replaces a payment by what it has become, if it is still as it was seen. */
 export function replacePayment(seen: StoredPayment, next: StoredPayment): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: paymentItem({ ...next, revision: seen.revision + 1 }),
-      ConditionExpression: 'revision = :seen',
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return replaceUnchanged(paymentItem(next), seen)
 }
 
 /** Writes down what else is known of a payment; false if it has changed since it was seen. */
@@ -101,13 +89,7 @@ export function transactionKey(provider: PaymentProvider, transactionId: string)
 
 /** The write by which a payment takes a transaction for itself. */
 export function claimTransaction({ order, _id, provider }: StoredPayment, transactionId: string): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: { ...transactionKey(provider, transactionId), entity: 'transaction', order, payment: _id },
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  }
+  return putNew({ ...transactionKey(provider, transactionId), entity: 'transaction', order, payment: _id })
 }
 
 /** Which payment has taken the transaction that an item read by its key is about; undefined if none has. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 import type { Seen } from './commit.ts'
+import { putNew, removeUnchanged, replaceUnchanged } from './row-writes.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -64,39 +65,23 @@ export function productIn(seen: Seen, id: string): StoredProduct | undefined {
 
 /** The write that makes a lamp. */
 export function putProduct(product: StoredProduct): Write {
-  return {
-    Put: { TableName: tableName, Item: productItem(product), ConditionExpression: 'attribute_not_exists(PK)' },
-  }
+  return putNew(productItem(product))
 }
 
 /** The write that replaces a lamp by what it has become, if it is still as it was seen. */
 export function replaceProduct(seen: StoredProduct, next: StoredProduct): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: productItem({ ...next, revision: seen.revision + 1 }),
-      ConditionExpression: 'revision = :seen',
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return replaceUnchanged(productItem(next), seen)
 }
 
 /** The write that takes a lamp out of the shop, if it is still as it was seen. */
 export function removeProduct(seen: StoredProduct): Write {
-  return {
-    Delete: {
-      TableName: tableName,
-      Key: productKey(seen._id),
-      ConditionExpression: 'revision = :seen',
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return removeUnchanged(productKey(seen._id), seen)
 }
 
 /** Takes a slug for a lamp, or is refused because another lamp has it. */
 export function claimSlug(product: StoredProduct): Claim {
   return {
-    write: { Put: { TableName: tableName, Item: slugItem(product), ConditionExpression: 'attribute_not_exists(PK)' } },
+    write: putNew(slugItem(product)),
     refusal: new Refusal('slug.taken', `Another lamp already has the slug ${product.slug}`),
   }
 }

@@ -4,6 +4,7 @@ import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { batchGet } from './batch-get.ts'
 import type { Seen } from './commit.ts'
+import { putNew, removeUnchanged, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -26,49 +27,23 @@ export function reportKey(id: string) {
   return { PK: `REPORT#${id}`, SK: 'REPORT' }
 }
 
-export function reportItem(report: StoredReport): Item {
-  return {
-    ...reportKey(report._id),
-    GSI2PK: REPORTS,
-    GSI2SK: report._id,
-    entity: 'report',
-    ...report,
-  }
+export function reportItem(report: Report | StoredReport): Item {
+  return { ...reportKey(report._id), GSI2PK: REPORTS, GSI2SK: report._id, entity: 'report', ...report }
 }
 
 /** The write that records a new report. */
 export function putReport(report: Report): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: reportItem({ ...report, revision: 1 }),
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  }
+  return putNew(reportItem({ ...report, revision: 1 }))
 }
 
 /** The write that replaces a report by what it has become, if it is still as it was seen. */
 export function replaceReport(seen: StoredReport, next: Report): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: reportItem({ ...next, revision: seen.revision + 1 }),
-      ConditionExpression: 'revision = :seen',
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return replaceUnchanged(reportItem(next), seen)
 }
 
 /** The write that deletes a report, if it is still as it was seen. */
 export function removeReport(seen: StoredReport): Write {
-  return {
-    Delete: {
-      TableName: tableName,
-      Key: reportKey(seen._id),
-      ConditionExpression: 'revision = :seen',
-      ExpressionAttributeValues: { ':seen': seen.revision },
-    },
-  }
+  return removeUnchanged(reportKey(seen._id), seen)
 }
 
 export async function reportById(id: string): Promise<StoredReport | undefined> {

@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
+import { putNew } from './row-writes.ts'
 import { table, tableName, type Write } from './table.ts'
 
 /**
@@ -17,13 +18,7 @@ function specialKey(id: string) {
 
 /** The write that records a new request. */
 export function putSpecialRequest(request: SpecialRequest): Write {
-  return {
-    Put: {
-      TableName: tableName,
-      Item: { ...specialKey(request._id), entity: 'special', ...request },
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  }
+  return putNew({ ...specialKey(request._id), entity: 'special', ...request })
 }
 
 /** The request that an idempotency record points to. The two were written together, and requests stay for good. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
 import { joinAdmins } from './admins.ts'
+import { putNew } from './row-writes.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
@@ -60,13 +61,7 @@ export async function usersPage(after?: string): Promise<StoredUser[]> {
 /** Makes a person's profile, and counts them if they are an admin; one that is there, or was deleted, stays so. */
 export async function createProfile(user: User, createdAt: string): Promise<void> {
   await transact([
-    {
-      Put: {
-        TableName: tableName,
-        Item: userItem(user, createdAt),
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
+    putNew(userItem(user, createdAt)),
     {
       ConditionCheck: {
         TableName: tableName,
