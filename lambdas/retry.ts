@@ -6,8 +6,6 @@ export const RETRY = Symbol('retry')
 /** How long an attempt is repeated for, and the error that is thrown when that was not long enough. */
 export type RetryLimits = {
   withinMs: number
-  /** The pauses grow from some milliseconds up to this. */
-  longestPauseMs?: number
   outOfTime: () => Error
 }
 
@@ -22,7 +20,11 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now(), random: () => Math.random(), pause }
 
+/** As long as a quick transaction takes. */
 const FIRST_PAUSE_MS = 8
+
+/** Far longer than a transaction takes: of many at once, most have to stand aside for some to get through. */
+const LONGEST_PAUSE_MS = 1000
 
 /**
  * Repeats `attempt` until it returns something else than RETRY, and returns that. Between attempts it pauses, each time
@@ -32,11 +34,11 @@ const FIRST_PAUSE_MS = 8
  */
 export async function retry<T>(
   attempt: () => Promise<T | typeof RETRY>,
-  { withinMs, longestPauseMs = 200, outOfTime }: RetryLimits,
+  { withinMs, outOfTime }: RetryLimits,
   clock: Clock = systemClock,
 ): Promise<T> {
   const deadline = clock.now() + withinMs
-  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, longestPauseMs)) {
+  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
     const result = await attempt()
     if (result !== RETRY) return result
     const pauseMs = clock.random() * longest

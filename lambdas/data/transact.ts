@@ -5,7 +5,7 @@ import { RETRY, retry } from '../retry.ts'
 import { type Claim, table, type Write } from './table.ts'
 
 /** Far longer than the transactions of a few others take. */
-const WITHIN_MS = 3000
+const WITHIN_MS = 5000
 
 /**
  * What came of a transaction that was sent once: a condition of its writes may not hold, or DynamoDB may not take it now,

@@ -22,7 +22,7 @@ type Update = NonNullable<Write['Update']>
 const HELD_MS = 30_000
 
 /** Far longer than a change takes. */
-const WAITS_MS = 2500
+const WAITS_MS = 3000
 
 /**
  * Does `work` while the person is held. It ends the hold by saving or removing the person; if it fails, that is done here.

@@ -11,7 +11,7 @@ import { makeRecorder, type Recorded } from '../shop/recorder.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /** As in lambdas/data/commit.ts, so that what is compared is the path and not the patience. */
-const PATIENCE = { withinMs: 20_000, outOfTime: () => new OutOfTime() }
+const PATIENCE = { withinMs: 25_000, outOfTime: () => new OutOfTime() }
 
 class OutOfTime extends Error {}
 
