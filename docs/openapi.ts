@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
 import { ErrorBody } from '../shared/error-body.ts'
-import { type Access, API_PREFIX, type Route } from '../shared/route.ts'
+import { errors } from '../shared/errors.ts'
+import { type Access, API_PREFIX, errorsOf, type Route } from '../shared/route.ts'
 
-/** Who may call, in words, and the failures that every such call may answer. */
-const access: Record<Access, { words: string; failures: number[] }> = {
-  public: { words: 'Open to everybody.', failures: [] },
-  user: { words: 'For anyone signed in.', failures: [401] },
-  seller: { words: 'For sellers and admins.', failures: [401, 403] },
-  admin: { words: 'For admins.', failures: [401, 403] },
+/** Who may call, in words. */
+const access: Record<Access, string> = {
+  public: 'Open to everybody.',
+  user: 'For anyone signed in.',
+  seller: 'For sellers and admins.',
+  admin: 'For admins.',
 }
 
-const failures: Record<number, string> = {
-  400: 'What was sent is wrong',
-  401: 'No valid token',
-  403: 'Not for your role',
-  404: 'Not there, or not yours',
-  409: 'The state of things forbids it',
-  415: 'The body is of another type',
-}
+const DESCRIPTION = `The calls of the lamp shop. Amounts are in RWF.
+
+Each error has a \`code\`, which is stable and for programs, and a \`message\` for people. What API Gateway answers
+before a call reaches the shop (401, 404, 413, 429 and 503) has a \`message\` only.`
 
 /** The OpenAPI 3.1 description of the contract: nothing is said here that the routes do not say. */
 export function openApiOf(contract: readonly Route[]) {
@@ -28,7 +25,7 @@ export function openApiOf(contract: readonly Route[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Itara', version: '1.0.0', description: 'The calls of the lamp shop. Amounts are in RWF.' },
+    info: { title: 'Itara', version: '1.0.0', description: DESCRIPTION },
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
@@ -50,7 +47,7 @@ function operation(route: Route) {
   return {
     operationId: route.handler,
     summary: route.summary,
-    description: access[route.access].words,
+    description: access[route.access],
     ...(route.access === 'public' ? {} : { security: [{ idToken: [] }] }),
     parameters: parametersOf(route),
     ...(route.body
@@ -58,7 +55,7 @@ function operation(route: Route) {
       : {}),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: jsonOf(schema) },
-      ...Object.fromEntries(failuresOf(route).map((status) => [status, failure(failures[status] ?? '')])),
+      ...failuresOf(route),
     },
   }
 }
@@ -79,20 +76,16 @@ function parameters(shape: Route['query'], place: 'path' | 'query') {
   })
 }
 
-function failuresOf(route: Route): number[] {
-  const found = [
-    ...access[route.access].failures,
-    ...(route.method === 'GET' ? [] : [409]),
-    ...(route.body ? [400, 415] : []),
-    ...(route.query ? [400] : []),
-    ...(route.params ? [404] : []),
-    ...(route.staffReply ? [401] : []),
-  ]
-  return [...new Set(found)].sort()
-}
-
-function failure(description: string) {
-  return { description, content: jsonOf({ $ref: '#/components/schemas/Error' }) }
+/** The errors of a route by their status, each with its codes and what they mean. */
+function failuresOf(route: Route) {
+  const byStatus = Map.groupBy(errorsOf(route).toSorted(), (code) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const description = codes.map((code) => `\`${code}\`: ${errors[code].meaning}`).join('\n\n')
+      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] }
+      return [status, { description, content: jsonOf(schema) }]
+    }),
+  )
 }
 
 function contentOf(route: Route, schema: unknown) {

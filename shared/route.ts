@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 
 /** Who may call: anybody, anyone signed in, staff (sellers and admins), or admins only. */
 export type Access = 'public' | 'user' | 'seller' | 'admin'
@@ -31,6 +32,8 @@ export type Route = {
   staffReply?: Schema
   /** Takes an Idempotency-Key: a repeat with the same key answers the same and writes nothing. */
   once?: boolean
+  /** What its rules may refuse, besides what every call of its kind may answer: see errorsOf. */
+  errors?: readonly ErrorCode[]
 }
 
 export const API_PREFIX = '/api'
@@ -52,4 +55,30 @@ type StaffReplyOf<R extends Route> = R extends { staffReply: infer S extends Sch
 /** Keeps the declaration's exact types; nothing else. */
 export function route<const R extends Route>(declaration: R): R {
   return declaration
+}
+
+/** All errors that a handler of the route may answer: its own, and those that follow from how it is called. */
+export function errorsOf({
+  access,
+  params,
+  query,
+  body,
+  multipart,
+  staffReply,
+  once,
+  errors = [],
+}: Route): ErrorCode[] {
+  const found: readonly (ErrorCode | false | undefined)[] = [
+    'internal',
+    (access !== 'public' || staffReply !== undefined) && 'token.invalid',
+    (access === 'seller' || access === 'admin') && 'role.denied',
+    params && 'address.unknown',
+    (query || body || once) && 'request.invalid',
+    body && 'request.malformed',
+    body && (multipart ? 'request.notForm' : 'request.notJson'),
+    once && 'idempotency.reused',
+    once && 'shop.busy',
+    ...errors,
+  ]
+  return found.filter((code) => code !== false && code !== undefined)
 }

@@ -1,10 +1,9 @@
-import { build } from 'esbuild'
 import { verifiesTokens } from '../bundle/no-tokens.ts'
+import { reachableCode } from '../bundle/reachable-code.ts'
 import type { Permissions } from './permissions.ts'
 
 /**
- * The permissions a handler's code uses: its own files are bundled without the functions it does not reach, and esbuild
- * prints the rest in one style, so calls are found by how they are written. Lists are sorted.
+ * The permissions a handler's code uses. Calls are found by how they are written. Lists are sorted.
  * @throws Error for a partition key that cannot be traced to its literal
  */
 export async function observedPermissions(handler: string): Promise<Record<keyof Permissions, string[]>> {
@@ -45,21 +44,6 @@ const TABLE_ACTIONS: Record<string, string> = {
   Get: 'GetItem',
   Put: 'PutItem',
   Update: 'UpdateItem',
-}
-
-async function reachableCode(handler: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [`lambdas/${handler}.ts`],
-    bundle: true,
-    write: false,
-    packages: 'external',
-    // Loaded only where a public route shows staff more: see TOKEN_SETTINGS.
-    external: ['./token.ts'],
-    platform: 'node',
-    format: 'esm',
-    charset: 'utf8',
-  })
-  return outputFiles.map(({ text }) => text).join('\n')
 }
 
 /** Partition keys where they are made: PK: `ORDER#${id}`, PK: "HEALTH", PK: SPECIAL; PK: _ takes one out of an item. */

@@ -17,13 +17,14 @@ type Answer<R extends Route> =
  * out, what went wrong. `work` returns plain data, or throws a Refusal.
  */
 export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) => Promise<Answer<R>>) {
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(answerFailures)
     .handler(async (event) => {
       const actor = await callerOf(route, event)
       const answer = await work(await readCall(route, event, actor))
       return json(route.status ?? 200, replyFor(route, actor, answer))
     })
+  return Object.assign<typeof handler, { route: Route }>(handler, { route })
 }
 
 /** Parsing drops whatever the caller's shape does not name: a cost price cannot slip out to a customer. */
@@ -35,12 +36,16 @@ const answerFailures: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
   onError: (request) => {
     const { error } = request
     if (error instanceof Refusal) {
-      request.response = json(error.status, { code: error.code, message: error.message, ...error.more })
+      request.response = answerOf(error)
       return
     }
     console.error(JSON.stringify({ level: 'error', route: request.event.routeKey, error: describe(error) }))
-    request.response = json(500, { code: 'internal', message: 'Internal server error' } satisfies ErrorBody)
+    request.response = answerOf(new Refusal('internal', 'Internal server error'))
   },
+}
+
+function answerOf({ status, code, message, more }: Refusal): APIGatewayProxyStructuredResultV2 {
+  return json(status, { code, message, ...more } satisfies ErrorBody)
 }
 
 function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {

@@ -2,12 +2,12 @@ import type { Business } from '../../shared/business.ts'
 import { round } from '../../shared/money.ts'
 import { caseOf, reportAmounts } from '../../shared/reports/amounts.ts'
 import { commentsFor } from '../../shared/reports/comments.ts'
-import { faultOf, type SaleFault } from '../../shared/reports/faults.ts'
 import type { SeenAmounts } from '../../shared/reports/new-report.ts'
 import type { Report, ReportAmounts } from '../../shared/reports/report.ts'
+import { type SaleError, saleErrorOf } from '../../shared/reports/sale-errors.ts'
 import { Refusal } from '../refusal.ts'
 
-const messages: Record<SaleFault, string> = {
+const messages: Record<SaleError, string> = {
   'losses.beyondReal': 'More lamps are lost than were sold. Please correct one of the two',
   'soldAt.missing': 'Please say at what price each lamp was sold, or how much is owed for them all',
   'depts.beyondPrice': 'The debt is more than the lamps were sold for. Please correct one of the two',
@@ -23,7 +23,7 @@ export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' 
  */
 export function soundReport(draft: Draft, business: Business): Report {
   const sale = { ...draft, lines: draft.reportItems }
-  const fault = faultOf(sale)
+  const fault = saleErrorOf(sale)
   if (fault) throw new Refusal(fault, messages[fault])
   // What is lost is nobody's debt: losses win over whatever else is typed.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted

@@ -21,6 +21,7 @@ export const recordExpense = route({
   status: 201,
   reply: z.object({ expense: Expense }),
   once: true,
+  errors: ['expense.deleted'],
 })
 
 export const listExpenses = route({
@@ -47,6 +48,7 @@ export const deleteExpense = route({
   summary: 'Deletes an expense that was recorded wrongly',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
+  errors: ['expense.unknown'],
 })
 
 export const listMonthsOfExpenses = route({

@@ -8,4 +8,5 @@ export const getHealth = route({
   access: 'public',
   summary: 'Says that the shop is open: the handlers run and the table answers',
   reply: z.object({ status: z.literal('ok') }),
+  errors: ['table.away'],
 })

@@ -28,6 +28,7 @@ export const placeOrder = route({
   status: 201,
   reply: z.object({ order: PlacedOrder }),
   once: true,
+  errors: ['product.unknown', 'price.changed', 'stock.short', 'order.deleted'],
 })
 
 export const listMyOrders = route({
@@ -48,6 +49,7 @@ export const getOrder = route({
   summary: "An order: the caller's own or, for staff, anyone's",
   params: z.object({ id: AddressPart }),
   reply: Order,
+  errors: ['order.unknown'],
 })
 
 export const listOrders = route({
@@ -71,6 +73,7 @@ export const deliverOrder = route({
   summary: 'Marks an order as delivered, once it is paid',
   params: z.object({ id: AddressPart }),
   reply: z.object({ order: Order }),
+  errors: ['order.unknown', 'order.unpaid', 'order.delivered'],
 })
 
 export const deleteOrder = route({
@@ -81,6 +84,7 @@ export const deleteOrder = route({
   summary: 'Deletes an order; one that was not delivered puts its lamps back into stock, or neither happens',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
+  errors: ['order.unknown', 'order.changed', 'stock.beyond', 'shop.busy'],
 })
 
 export const getOrdersSummary = route({

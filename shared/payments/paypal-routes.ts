@@ -1,10 +1,24 @@
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { Order } from '../orders/order.ts'
 import { AddressPart, route } from '../route.ts'
 import { PaymentState } from './routes.ts'
 
 /** PayPal's ids are capitals and digits. */
 const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is not a PayPal id'))
+
+/** Why PayPal did not take the money, or could not be asked. */
+const paypalRefusals = [
+  'paypal.away',
+  'paypal.busy',
+  'paypal.declined',
+  'paypal.expired',
+  'paypal.limit',
+  'paypal.mismatch',
+  'paypal.misset',
+  'paypal.notApproved',
+  'paypal.refused',
+] as const satisfies ErrorCode[]
 
 export const getPaypalKey = route({
   method: 'GET',
@@ -23,6 +37,16 @@ export const openPaypal = route({
   summary: 'Creates the PayPal order with which an order is paid, in US dollars; while one is open, returns that one',
   params: z.object({ id: AddressPart }),
   reply: z.extend(PaymentState, { paypalOrderId: PaypalId }),
+  errors: [
+    'order.unknown',
+    'order.paid',
+    'order.released',
+    'payment.otherMethod',
+    'payment.pending',
+    'payment.tooMany',
+    ...paypalRefusals,
+    'shop.busy',
+  ],
 })
 
 export const capturePaypal = route({
@@ -34,6 +58,15 @@ export const capturePaypal = route({
   params: z.object({ id: AddressPart }),
   body: z.object({ paypalOrderId: PaypalId }),
   reply: PaymentState,
+  errors: [
+    'order.unknown',
+    'order.paid',
+    'order.released',
+    'payment.refundDue',
+    'paypal.unknownOrder',
+    ...paypalRefusals,
+    'shop.busy',
+  ],
 })
 
 export const payOrder = route({
@@ -46,6 +79,16 @@ export const payOrder = route({
   params: z.object({ id: AddressPart }),
   body: z.looseObject({ id: PaypalId }),
   reply: z.object({ order: Order }),
+  errors: [
+    'order.unknown',
+    'order.paid',
+    'order.released',
+    'payment.pending',
+    'payment.refundDue',
+    'paypal.unknownOrder',
+    ...paypalRefusals,
+    'shop.busy',
+  ],
 })
 
 export const paypalWebhook = route({
@@ -68,6 +111,7 @@ export const paypalWebhook = route({
     }),
   }),
   reply: z.object({}),
+  errors: ['webhook.unverified', ...paypalRefusals, 'shop.busy'],
 })
 
 export const paypalRoutes = [getPaypalKey, openPaypal, capturePaypal, payOrder, paypalWebhook]

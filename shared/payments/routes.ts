@@ -52,6 +52,22 @@ export const submitPayment = route({
     orderId: z.optional(AddressPart),
   }),
   reply: PaymentState,
+  errors: [
+    'phone.invalid',
+    'phone.notMtn',
+    'order.unknown',
+    'order.noneToPay',
+    'order.paid',
+    'order.released',
+    'amount.changed',
+    'payment.otherMethod',
+    'payment.tooMany',
+    'payment.tooManyByPerson',
+    'payment.tooManyForPhone',
+    'momo.refused',
+    'momo.away',
+    'shop.busy',
+  ],
 })
 
 export const getPayment = route({
@@ -62,6 +78,7 @@ export const getPayment = route({
   summary: "The state of an order's payment; asks the provider about it, at most every few seconds",
   params: z.object({ id: AddressPart }),
   reply: PaymentState,
+  errors: ['order.unknown', 'shop.busy'],
 })
 
 export const listPayments = route({
@@ -95,6 +112,7 @@ export const markRefunded = route({
   summary: 'Records that a payment which had to be refunded has been refunded',
   params: z.object({ id: AddressPart, payment: AddressPart }),
   reply: z.object({ payment: Payment }),
+  errors: ['payment.unknown', 'payment.changed', 'refund.notDue', 'shop.busy'],
 })
 
 const callback = {
@@ -102,6 +120,7 @@ const callback = {
   params: z.object({ reference: AddressPart, token: AddressPart }),
   // The body is not read: MTN signs nothing, so anyone could have sent it.
   reply: z.object({}),
+  errors: ['shop.busy'],
 } as const
 
 export const momoCallback = route({

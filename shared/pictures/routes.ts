@@ -11,6 +11,7 @@ export const uploadPicture = route({
   body: z.object({ file: z.file('must be one picture') }),
   status: 201,
   reply: z.object({ secure_url: z.string() }),
+  errors: ['picture.empty', 'picture.tooLarge', 'picture.unknown'],
 })
 
 export const pictureRoutes = [uploadPicture]

@@ -52,6 +52,7 @@ export const getProduct = route({
   params: z.object({ id: AddressPart }),
   reply: Product,
   staffReply: StaffProduct,
+  errors: ['product.unknown'],
 })
 
 export const getProductBySlug = route({
@@ -63,6 +64,7 @@ export const getProductBySlug = route({
   params: z.object({ slug: AddressPart }),
   reply: Product,
   staffReply: StaffProduct,
+  errors: ['product.unknown'],
 })
 
 export const productRoutes = [listProducts, searchProducts, listCategories, getProduct, getProductBySlug]

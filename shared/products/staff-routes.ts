@@ -34,6 +34,7 @@ export const createProduct = route({
   summary: 'Makes a draft, which customers do not see until it is complete',
   status: 201,
   reply: z.object({ product: StaffProduct }),
+  errors: ['slug.taken', 'shop.busy'],
 })
 
 export const updateProduct = route({
@@ -45,6 +46,7 @@ export const updateProduct = route({
   params: z.object({ id: AddressPart }),
   body: EditProduct,
   reply: z.object({ product: StaffProduct }),
+  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone', 'shop.busy'],
 })
 
 export const patchProduct = route({
@@ -56,6 +58,7 @@ export const patchProduct = route({
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
+  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone', 'shop.busy'],
 })
 
 export const deleteProduct = route({
@@ -66,6 +69,7 @@ export const deleteProduct = route({
   summary: 'Takes a lamp out of the shop; orders that hold it keep it',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
+  errors: ['product.unknown', 'shop.busy'],
 })
 
 export const listStockMovements = route({
@@ -77,6 +81,7 @@ export const listStockMovements = route({
   params: z.object({ id: AddressPart }),
   query: z.object({ after: z.optional(AddressPart) }),
   reply: z.array(StockMovement),
+  errors: ['product.unknown'],
 })
 
 export const getShopSummary = route({

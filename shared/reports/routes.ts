@@ -5,6 +5,7 @@ import { ReportSummary } from '../totals/summaries.ts'
 import { EditReport, Instalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
 import { Report } from './report.ts'
+import { saleErrors } from './sale-errors.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, REPORTS_PER_PAGE, ReportSearch } from './search.ts'
 
 const params = z.object({ id: AddressPart })
@@ -19,6 +20,18 @@ export const recordReport = route({
   status: 201,
   reply: z.object({ report: Report }),
   once: true,
+  errors: [
+    'product.unknown',
+    'product.gone',
+    'price.changed',
+    'stock.short',
+    'stock.beyond',
+    'real.missing',
+    'real.differs',
+    ...saleErrors,
+    'sale.recorded',
+    'report.deleted',
+  ],
 })
 
 export const searchReports = route({
@@ -39,6 +52,7 @@ export const getReport = route({
   summary: 'A report with the payments of its debt',
   params,
   reply: Report,
+  errors: ['report.unknown'],
 })
 
 export const editReport = route({
@@ -51,6 +65,16 @@ export const editReport = route({
   body: EditReport,
   reply: z.object({ report: Report }),
   once: true,
+  errors: [
+    'report.unknown',
+    'report.changed',
+    'report.lamps',
+    'product.gone',
+    'stock.short',
+    'stock.beyond',
+    ...saleErrors,
+    'debt.paidBeyond',
+  ],
 })
 
 export const takeInstalment = route({
@@ -63,6 +87,7 @@ export const takeInstalment = route({
   body: Instalment,
   reply: z.object({ report: Report }),
   once: true,
+  errors: ['report.unknown', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany'],
 })
 
 export const deleteReport = route({
@@ -73,6 +98,7 @@ export const deleteReport = route({
   summary: 'Deletes a report and puts its lamps back into stock, or neither',
   params,
   reply: z.object({ _id: z.string() }),
+  errors: ['report.unknown', 'stock.beyond', 'shop.busy'],
 })
 
 export const deleteShownReport = route({

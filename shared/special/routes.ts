@@ -15,6 +15,7 @@ export const sendSpecialRequest = route({
   status: 201,
   reply: z.object({ special: SpecialRequest }),
   once: true,
+  errors: ['picture.gone'],
 })
 
 export const listSpecialRequests = route({

@@ -14,6 +14,14 @@ export const signUp = route({
   body: SignUp,
   status: 201,
   reply: SignedInUser,
+  errors: [
+    'email.taken',
+    'password.weak',
+    'signIn.wrong',
+    'signIn.unconfirmed',
+    'signIn.furtherStep',
+    'signIn.tooOften',
+  ],
 })
 
 export const signIn = route({
@@ -24,6 +32,7 @@ export const signIn = route({
   summary: 'Signs a person in by e-mail and password',
   body: SignIn,
   reply: SignedInUser,
+  errors: ['signIn.wrong', 'signIn.unconfirmed', 'signIn.furtherStep', 'signIn.tooOften'],
 })
 
 export const updateProfile = route({
@@ -34,6 +43,7 @@ export const updateProfile = route({
   summary: "Changes the caller's own name, e-mail and, if one is sent, password",
   body: EditProfile,
   reply: User,
+  errors: ['user.unknown', 'user.invalid', 'email.taken', 'password.weak', 'user.busy', 'users.tooOften', 'shop.busy'],
 })
 
 export const listUsers = route({
@@ -57,6 +67,7 @@ export const getUser = route({
   summary: 'A person by their id',
   params: z.object({ id: AddressPart }),
   reply: User,
+  errors: ['user.unknown'],
 })
 
 export const updateUser = route({
@@ -68,6 +79,16 @@ export const updateUser = route({
   params: z.object({ id: AddressPart }),
   body: EditUser,
   reply: User,
+  errors: [
+    'user.unknown',
+    'user.self',
+    'user.invalid',
+    'email.taken',
+    'admin.last',
+    'user.busy',
+    'users.tooOften',
+    'shop.busy',
+  ],
 })
 
 export const deleteUser = route({
@@ -78,6 +99,7 @@ export const deleteUser = route({
   summary: "Takes away a person's account; their orders stay",
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
+  errors: ['user.unknown', 'user.self', 'admin.last', 'user.busy', 'users.tooOften', 'shop.busy'],
 })
 
 export const userRoutes = [signUp, signIn, updateProfile, listUsers, getUser, updateUser, deleteUser]

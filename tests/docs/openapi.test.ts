@@ -14,6 +14,23 @@ it('says of each call who may make it and what it may answer', () => {
     description: 'For anyone signed in.',
     security: [{ idToken: [] }],
     parameters: [{ name: 'Idempotency-Key', in: 'header' }],
-    responses: { 201: {}, 400: {}, 401: {}, 409: {}, 415: {} },
+    responses: { 201: {}, 400: {}, 401: {}, 404: {}, 409: {}, 415: {}, 500: {}, 503: {} },
+  })
+  expect(paths['/api/products/{id}']?.delete).toMatchObject({
+    responses: {
+      404: {
+        description: expect.stringContaining('`product.unknown`: There is no such lamp'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { properties: { code: { enum: ['address.unknown', 'product.unknown'] } } },
+              ],
+            },
+          },
+        },
+      },
+    },
   })
 })

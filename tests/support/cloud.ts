@@ -1,7 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { type Cloud, type CloudOptions, startCloud } from '../../local/cloud.ts'
+import { createRouter } from '../../local/gateway/router.ts'
+import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
+import { expectDeclared } from './declared-errors.ts'
+
+const findRoute = createRouter(contract)
 
 const SignedIn = z.object({ _id: z.string(), token: z.string() })
 
@@ -36,6 +41,11 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
       ...(form && { body: form }),
     })
     const reply: unknown = await response.json()
+    const called = findRoute(method, `${API_PREFIX}${path.split('?')[0]}`)
+    // A body that is too large the gateway refuses itself.
+    if (called && response.status >= 400 && response.status !== 413) {
+      expectDeclared(called.route, response.status, reply)
+    }
     return { status: response.status, body: reply }
   }
 

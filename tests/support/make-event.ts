@@ -1,5 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
+import type { Route } from '../../shared/route.ts'
+import { expectDeclared } from './declared-errors.ts'
 
 type Person = { sub: string; email?: string; name?: string; groups?: string }
 
@@ -73,11 +75,12 @@ export const context: Context = {
 
 const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
-export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
+export type Handler = ((event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>) & { route: Route }
 
-/** Calls a handler as Lambda would and reads its reply. */
+/** Calls a handler as Lambda would and reads its reply; an error must be one that its route declares. */
 export async function invoke(handler: Handler, sent: Sent = {}) {
   const { statusCode, body } = Reply.parse(await handler(makeEvent(sent), context))
   const parsed: unknown = JSON.parse(body)
+  if (statusCode >= 400) expectDeclared(handler.route, statusCode, parsed)
   return { status: statusCode, body: parsed }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commentsFor } from '../../../shared/reports/comments.ts'
 import { DebtorName, debtorKey } from '../../../shared/reports/debtor.ts'
-import { faultOf } from '../../../shared/reports/faults.ts'
+import { saleErrorOf } from '../../../shared/reports/sale-errors.ts'
 
 describe('comments', () => {
   it.each([
@@ -48,6 +48,6 @@ describe('what a sale has wrong in itself', () => {
     ['more is owed than it costs', { deptsGranted: 10_000.01, givenTo: 'Aline' }, 'depts.beyondPrice'],
     ['nobody owes the debt', { deptsGranted: 1 }, 'givenTo.missing'],
   ])('%s', (_what, changes, fault) => {
-    expect(faultOf({ ...sale, ...changes })).toBe(fault)
+    expect(saleErrorOf({ ...sale, ...changes })).toBe(fault)
   })
 })

@@ -1,9 +1,9 @@
-import { faultOf, type SaleFault } from '../../../../shared/reports/faults.ts'
+import { type SaleError, saleErrorOf } from '../../../../shared/reports/sale-errors.ts'
 
-type Checked = Parameters<typeof faultOf>[0]
+type Checked = Parameters<typeof saleErrorOf>[0]
 type Line = Checked['lines'][number]
 
-const FIELDS: Record<Exclude<SaleFault, 'soldAt.missing'>, string> = {
+const FIELDS: Record<Exclude<SaleError, 'soldAt.missing'>, string> = {
   'losses.beyondReal': 'ibyangiritse',
   'depts.beyondPrice': 'depts',
   'givenTo.missing': 'givenTo',
@@ -13,8 +13,8 @@ const FIELDS: Record<Exclude<SaleFault, 'soldAt.missing'>, string> = {
 export function fieldsAtFault<L extends Line>(
   sale: Omit<Checked, 'lines'> & { lines: readonly L[] },
   soldAtField: (line: L, n: number) => string,
-): [field: string, fault: SaleFault][] {
-  const fault = faultOf(sale)
+): [field: string, fault: SaleError][] {
+  const fault = saleErrorOf(sale)
   if (fault === undefined) return []
   if (fault !== 'soldAt.missing') return [[FIELDS[fault], fault]]
   return sale.lines.flatMap((line, n) => (line.soldAt === undefined ? [[soldAtField(line, n), fault]] : []))

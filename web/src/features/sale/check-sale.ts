@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { DebtorName } from '../../../../shared/reports/debtor.ts'
-import type { SaleFault } from '../../../../shared/reports/faults.ts'
 import { MAX_REPORT_LINES, NewReport } from '../../../../shared/reports/new-report.ts'
+import type { SaleError } from '../../../../shared/reports/sale-errors.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { fieldsAtFault } from '../../domain/reports/fields-at-fault.ts'
 import { draftLine, type SaleDraft } from './sale-draft.ts'
 import { priceIn, readSale, realIn, type TypedSale } from './typed-sale.ts'
 
-export type FieldFault = 'notCount' | 'notAmount' | 'notName' | 'notComments' | SaleFault
+export type FieldFault = 'notCount' | 'notAmount' | 'notName' | 'notComments' | SaleError
 
 /** What is wrong, by the name of the field; `tooManyLines` is wrong of the sale as a whole. */
 export type SaleFaults = { fields: ReadonlyMap<string, FieldFault>; tooManyLines: boolean }

@@ -1,10 +1,17 @@
+import type { ErrorCode } from '../errors.ts'
 import { caseOf, type Sale, soldFor } from './amounts.ts'
 import type { Report } from './report.ts'
 
-/** What a sale can have wrong in itself, whatever is in stock; the form says it before sending, the server refuses it. */
-export type SaleFault = 'losses.beyondReal' | 'soldAt.missing' | 'depts.beyondPrice' | 'givenTo.missing'
+/** What a sale can have wrong in itself, whatever is in stock: the form says so before sending, the server refuses it. */
+export const saleErrors = [
+  'losses.beyondReal',
+  'soldAt.missing',
+  'depts.beyondPrice',
+  'givenTo.missing',
+] as const satisfies ErrorCode[]
+export type SaleError = (typeof saleErrors)[number]
 
-export function faultOf(sale: Omit<Sale, 'igice'> & Pick<Report, 'givenTo'>): SaleFault | undefined {
+export function saleErrorOf(sale: Omit<Sale, 'igice'> & Pick<Report, 'givenTo'>): SaleError | undefined {
   const { lines, ibyangiritse, deptsGranted, givenTo } = sale
   if (ibyangiritse > lines.reduce((total, { real }) => total + real, 0)) return 'losses.beyondReal'
   const kind = caseOf(sale)

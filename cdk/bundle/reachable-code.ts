@@ -1,0 +1,20 @@
+import { build } from 'esbuild'
+
+/**
+ * A handler's code for tools that read it: the project's own files, bundled without the functions that the handler does
+ * not reach, all printed in esbuild's one style.
+ */
+export async function reachableCode(handler: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [`lambdas/${handler}.ts`],
+    bundle: true,
+    write: false,
+    packages: 'external',
+    // Loaded only where a public route shows staff more: see no-tokens.ts.
+    external: ['./token.ts'],
+    platform: 'node',
+    format: 'esm',
+    charset: 'utf8',
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
+}
