@@ -10,7 +10,7 @@ import { transact } from './transact.ts'
 
 /**
  * Access patterns: a payment of an order (PK/SK); all payments of an order (PK); a payment by what its provider knows it
- * by (GSI1); money that has to go back, newest first (GSI2); open payments, by when they are to be looked at (GSI3).
+ * by (GSI1); money that has to go back, newest first (GSI2); open payments, by when they are to be polled (GSI3).
  *
  *   PK ORDER#<order>   SK PAYMENT#<payment>   GSI1PK PAYMENT#<provider>#<reference>   GSI1SK <order>
  *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while it has to go back
@@ -20,21 +20,27 @@ import { transact } from './transact.ts'
  * A payment outlives its order.
  */
 
-/** A payment as it is kept. `revision` grows with every change: decisions are committed against it. */
+/** A payment as it is kept. `revision` grows with every change, and writes depend on it. */
 export const StoredPayment = z.extend(Payment, {
-  /** What the provider knows it by. MoMo: our own, made before anything is sent. PayPal: its order id. */
+  /** The provider's id of it. MoMo: chosen by the shop before anything is sent. PayPal: the id of its order there. */
   reference: z.optional(z.string()),
-  /** What an address must hold by which the provider calls us, so that nobody else can. */
+  /** Part of the address that MTN calls back, so that nobody else can. */
   callbackToken: z.optional(z.string()),
-  /** When the provider said that it has it. Without it, it may never have arrived. */
+  /** When the provider confirmed that it has it. Without this, it may never have arrived. */
   acceptedAt: z.optional(z.iso.datetime()),
   /** When the provider was last asked about it. */
-  lookedAt: z.optional(z.iso.datetime()),
-  /** When it is to be asked next, as long as the payment is pending, whoever else asks in between. */
-  lookAt: z.optional(z.iso.datetime()),
+  lastPolledAt: z.optional(z.iso.datetime()),
+  /** When the sweep is to ask about it next, while it is pending. */
+  nextPollAt: z.optional(z.iso.datetime()),
   revision: z.int(),
 })
 export type StoredPayment = z.infer<typeof StoredPayment>
+
+/** A payment's item: two of its attributes are stored under the names that the first payments have. */
+const PaymentItem = z.extend(z.omit(StoredPayment, { lastPolledAt: true, nextPollAt: true }), {
+  lookedAt: StoredPayment.shape.lastPolledAt,
+  lookAt: StoredPayment.shape.nextPollAt,
+})
 
 /** Where a payment lies: its order's id and its own. */
 export type PaymentPlace = Pick<Payment, 'order' | '_id'>
@@ -48,21 +54,23 @@ export function paymentKey({ order, _id }: PaymentPlace) {
   return { PK: `ORDER#${order}`, SK: `PAYMENT#${_id}` }
 }
 
-export function paymentItem(payment: StoredPayment): Item {
-  const { _id, order, provider, reference, status, lookAt } = payment
+export function paymentItem({ lastPolledAt, nextPollAt, ...payment }: StoredPayment): Item {
+  const { _id, order, provider, reference, status } = payment
   return {
     ...paymentKey(payment),
     ...(reference !== undefined && { GSI1PK: referenceKey(provider, reference), GSI1SK: order }),
     ...(status === 'refund-due' && { GSI2PK: REFUNDS_DUE, GSI2SK: `${order}#${_id}` }),
-    ...(status === 'pending' && lookAt !== undefined && { GSI3PK: OPEN_PAYMENTS, GSI3SK: `${lookAt}#${order}` }),
+    ...(status === 'pending' && nextPollAt && { GSI3PK: OPEN_PAYMENTS, GSI3SK: `${nextPollAt}#${order}` }),
     entity: 'payment',
     ...payment,
+    lookedAt: lastPolledAt,
+    lookAt: nextPollAt,
   }
 }
 
 /** A payment after one more change of its status: nothing polls it unless that is pending. */
 export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayment {
-  const { reason: _before, lookAt: _over, ...rest } = payment
+  const { reason: _before, nextPollAt: _over, ...rest } = payment
   const { status, reason } = step
   return { ...rest, status, ...(reason !== undefined && { reason }), history: [...payment.history, step] }
 }
@@ -77,9 +85,10 @@ export function replacePayment(seen: StoredPayment, next: StoredPayment): Write 
   return replaceUnchanged(paymentItem(next), seen)
 }
 
-/** Writes down what else is known of a payment; false if it has changed since it was seen. */
-export function savePayment(seen: StoredPayment, next: StoredPayment): Promise<boolean> {
-  return transact([replacePayment(seen, next)])
+/** Saves a payment and returns it as it is then; undefined if it has changed since it was seen. */
+export async function savePayment(seen: StoredPayment, next: StoredPayment): Promise<StoredPayment | undefined> {
+  const isSaved = await transact([replacePayment(seen, next)])
+  return isSaved ? { ...next, revision: seen.revision + 1 } : undefined
 }
 
 /** Where it lies which payment a provider's transaction belongs to. */
@@ -101,21 +110,23 @@ export function claimantFrom(item: unknown): PaymentPlace | undefined {
 
 /** A payment that was read together with others by its key; undefined if there is none. */
 export function paymentIn(seen: Seen, place: PaymentPlace): StoredPayment | undefined {
-  return paymentFrom(seen(paymentKey(place)))
+  const item = seen(paymentKey(place))
+  return item === undefined ? undefined : paymentFrom(item)
 }
 
-function paymentFrom(item: unknown): StoredPayment | undefined {
-  return item === undefined ? undefined : StoredPayment.parse(item)
+function paymentFrom(item: unknown): StoredPayment {
+  const { lookedAt: lastPolledAt, lookAt: nextPollAt, ...payment } = PaymentItem.parse(item)
+  return { ...payment, lastPolledAt, nextPollAt }
 }
 
 export async function paymentAt(place: PaymentPlace): Promise<StoredPayment | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: paymentKey(place), ConsistentRead: true }),
   )
-  return paymentFrom(Item)
+  return Item && paymentFrom(Item)
 }
 
-/** All payments of an order, newest first: a handful, see MAX_ATTEMPTS in lambdas/payments/attempt-payment.ts. */
+/** All payments of an order, newest first: a handful, see MAX_ATTEMPTS in lambdas/payments/attempt.ts. */
 export async function paymentsOf(order: string): Promise<StoredPayment[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -126,7 +137,7 @@ export async function paymentsOf(order: string): Promise<StoredPayment[]> {
       ConsistentRead: true,
     }),
   )
-  const payments = Items.map((item) => StoredPayment.parse(item))
+  const payments = Items.map((item) => paymentFrom(item))
   return payments.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
@@ -145,7 +156,7 @@ export async function paymentByReference(
     }),
   )
   // The index tells where it lies; how it stands there may be a moment old.
-  return Items[0] && paymentAt(StoredPayment.parse(Items[0]))
+  return Items[0] && paymentAt(paymentFrom(Items[0]))
 }
 
 /** So many open payments that were to be looked at by `now`, those first that have waited longest. */
@@ -159,7 +170,7 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
       Limit: limit,
     }),
   )
-  return Items.map((item) => StoredPayment.parse(item))
+  return Items.map((item) => paymentFrom(item))
 }
 
 /** One page of the payments whose money has to go back, those of the newest orders first, from the one after `after` on. */
@@ -174,7 +185,7 @@ export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]>
       Limit: REFUNDS_PER_PAGE,
     }),
   )
-  return Items.map((item) => StoredPayment.parse(item))
+  return Items.map((item) => paymentFrom(item))
 }
 
 function referenceKey(provider: PaymentProvider, reference: string): string {

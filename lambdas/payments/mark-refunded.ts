@@ -2,18 +2,21 @@ import { markRefunded } from '../../shared/payments/routes.ts'
 import { paymentAt, savePayment, withStep } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { existingPayment } from './existing-payment.ts'
+import { paymentOr404 } from './payment.ts'
 
 export const handler = endpoint(markRefunded, async ({ params, actor }) => {
-  const payment = existingPayment(await paymentAt({ order: params.id, _id: params.payment }))
-  // Said twice, it was done once.
+  const payment = paymentOr404(await paymentAt({ order: params.id, _id: params.payment }))
+  // Repeating it has no further effect.
   if (payment.status === 'refunded') return { payment }
   if (payment.status !== 'refund-due') {
     throw new Refusal('refund.notDue', 'The money of this payment does not have to go back')
   }
   const by = { _id: actor._id, name: actor.name }
-  const refunded = withStep(payment, { at: new Date().toISOString(), status: 'refunded', by })
-  if (!(await savePayment(payment, refunded))) {
+  const refunded = await savePayment(
+    payment,
+    withStep(payment, { at: new Date().toISOString(), status: 'refunded', by }),
+  )
+  if (!refunded) {
     throw new Refusal('payment.changed', 'Somebody else has just changed this payment. Please look at it again')
   }
   return { payment: refunded }

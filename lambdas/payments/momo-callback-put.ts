@@ -1,5 +1,5 @@
 import { momoCallbackPut } from '../../shared/payments/routes.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { handleMomoCallback } from './momo-news.ts'
+import { receiveMomoCallback } from './momo.ts'
 
-export const handler = endpoint(momoCallbackPut, ({ params }) => handleMomoCallback(params))
+export const handler = endpoint(momoCallbackPut, ({ params }) => receiveMomoCallback(params))

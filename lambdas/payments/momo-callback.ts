@@ -1,5 +1,5 @@
 import { momoCallback } from '../../shared/payments/routes.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { handleMomoCallback } from './momo-news.ts'
+import { receiveMomoCallback } from './momo.ts'
 
-export const handler = endpoint(momoCallback, ({ params }) => handleMomoCallback(params))
+export const handler = endpoint(momoCallback, ({ params }) => receiveMomoCallback(params))

@@ -1,7 +1,7 @@
 import { PaypalFailure } from '../paypal/failure.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What people are told, by what PayPal says. PayPal's own words are in the log. */
+/** What payers read, by PayPal's issue or reason. PayPal's own words are in the log. */
 const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   {
     issues: /^INSTRUMENT_DECLINED$/,
@@ -32,15 +32,15 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
       new Refusal('paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Begin again'),
   },
   {
-    // What the shop has asked for, or who it is, is wrong: no other account of the payer's would help.
+    // The shop's request or its account is wrong: another account of the payer's would not help.
     issues:
       /^(PAYEE_|CURRENCY_|MULTI_CURRENCY_|INVALID_|AMOUNT_|ITEM_TOTAL_|CANNOT_BE_|DECIMAL_PRECISION|DUPLICATE_INVOICE_ID)/,
-    refusal: () => shopCannot(),
+    refusal: () => misconfigured(),
   },
 ]
 
-/** What people are told when PayPal did not take the money, by the reason in PayPal's words. */
-export function refusalFor(reason: string): Refusal {
+/** The refusal when PayPal took no money, by its reason. */
+export function refusalForReason(reason: string): Refusal {
   const known = refusals.find(({ issues }) => issues.test(reason))
   return (
     known?.refusal() ??
@@ -48,30 +48,26 @@ export function refusalFor(reason: string): Refusal {
   )
 }
 
-/** What people are told when PayPal did not do what it was asked for. */
+/** The refusal when a call to PayPal failed. */
 export function refusalForFailure({ status, issue }: PaypalFailure): Refusal {
-  if (status === 422) return refusalFor(issue)
-  // PayPal does not know the shop, or not what the shop wants: the log says which.
-  return status >= 400 && status < 500 && status !== 429 ? shopCannot() : paypalAway()
+  if (status === 422) return refusalForReason(issue)
+  // PayPal refuses the shop's credentials or its request: the log says which.
+  return status >= 400 && status < 500 && status !== 429 ? misconfigured() : unavailable()
 }
 
-/** Does what is asked of PayPal, with people's words for what goes wrong. */
-export async function translated<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof PaypalFailure ? refusalForFailure(error) : error
-  }
+/** Throws the refusal of a failed call to PayPal, and any other error as it is. */
+export function throwRefusal(error: unknown): never {
+  throw error instanceof PaypalFailure ? refusalForFailure(error) : error
 }
 
-function shopCannot(): Refusal {
+function misconfigured(): Refusal {
   return new Refusal(
     'paypal.misset',
     'The shop cannot take payments by PayPal right now. Nothing was charged. Please tell the shop',
   )
 }
 
-function paypalAway(): Refusal {
+function unavailable(): Refusal {
   return new Refusal(
     'paypal.away',
     'PayPal does not answer right now. Please try again in a moment: you will not pay twice',

@@ -1,55 +1,56 @@
 import { paymentAt, type StoredPayment, savePayment } from '../data/payments.ts'
+import type { ProviderOutcome } from '../provider-outcome.ts'
 import { canStillSucceed } from './apply-outcome.ts'
-import { existingPayment } from './existing-payment.ts'
-import { providers } from './providers.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { paymentOr404 } from './payment.ts'
+import { nextPollAt } from './poll-schedule.ts'
+import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
-/** However many browsers ask about one payment, its provider is asked no more often. */
+/** However many browsers ask about a payment, its provider is polled no more often than this. */
 const AT_MOST_EVERY_MS = 2_500
 
-/** After so long a payment that its provider does not know will not arrive there any more. */
+/** A payment that is this old and unknown to its provider will not arrive there any more. */
 const GIVEN_UP_AFTER_MS = 10 * 60_000
 
-type Looking = {
+/** Asks a provider about a payment, until the signal ends it. */
+export type AskProvider = (payment: StoredPayment, signal: AbortSignal) => Promise<ProviderOutcome>
+
+export type PollOptions = {
   now: Date
   /** How long the provider may take. */
   timeoutMs: number
-  /** Although it was asked a moment ago: the provider itself says that there is news. */
-  anyway?: boolean
+  /** Polls even if the provider was polled a moment ago: it has said itself that something has changed. */
+  force?: boolean
 }
 
-/** Asks a payment's provider what has become of it, unless somebody else just does, and writes that down. */
-export async function pollProvider(seen: StoredPayment, looks: Looking): Promise<StoredPayment> {
-  const { now, timeoutMs, anyway = false } = looks
-  const provider = providers[seen.provider]
-  const wasJustAsked = seen.lookedAt !== undefined && now.getTime() - Date.parse(seen.lookedAt) < AT_MOST_EVERY_MS
-  if (wasJustAsked && !anyway) return seen
-  // Of those who look at once, the one asks who writes down that they do.
-  const lookedAt = now.toISOString()
-  const looking = {
-    ...seen,
-    lookedAt,
-    ...(seen.status === 'pending' && { lookAt: provider.nextLook(seen.createdAt, now) }),
+/**
+ * Asks a payment's provider about it, unless another request is doing so, and records the outcome.
+ * @returns the payment as it is then
+ */
+export async function pollProvider(
+  ask: AskProvider,
+  payment: StoredPayment,
+  options: PollOptions,
+): Promise<StoredPayment> {
+  const { now, timeoutMs, force = false } = options
+  if (wasJustPolled(payment, now) && !force) return payment
+  // Of several simultaneous requests, the one that records its poll asks the provider.
+  const polled = await savePayment(payment, {
+    ...payment,
+    lastPolledAt: now.toISOString(),
+    ...(payment.status === 'pending' && { nextPollAt: nextPollAt(payment.provider, payment.createdAt, now) }),
+  })
+  if (!polled) {
+    const current = paymentOr404(await paymentAt(payment))
+    // The other change need not be a poll, or it may be a poll that came before the news.
+    return force && canStillSucceed(current) ? pollProvider(ask, current, options) : current
   }
-  if (!(await savePayment(seen, looking))) {
-    const found = existingPayment(await paymentAt(seen))
-    // Whoever changed it meanwhile need not have asked, or asked before there were news.
-    return anyway && canStillSucceed(found) ? pollProvider(found, looks) : found
-  }
-
-  const told = await provider.ask(seen, AbortSignal.timeout(timeoutMs))
-  if (told.status === 'unavailable') return { ...looking, revision: seen.revision + 1 }
-  if (told.status !== 'absent') return recordAccepted(await recordOutcome(seen, told, now), now)
-  const isGivenUp = now.getTime() - Date.parse(seen.createdAt) > GIVEN_UP_AFTER_MS
-  if (isGivenUp) return recordOutcome(seen, { status: 'failed', reason: 'NEVER_ARRIVED' }, now)
-  return { ...looking, revision: seen.revision + 1 }
+  const outcome = await ask(polled, AbortSignal.timeout(timeoutMs))
+  if (outcome.status === 'unavailable') return polled
+  if (outcome.status !== 'absent') return recordAccepted(await recordOutcome(polled, outcome, now), now)
+  const isGivenUp = now.getTime() - Date.parse(payment.createdAt) > GIVEN_UP_AFTER_MS
+  return isGivenUp ? recordOutcome(polled, { status: 'failed', reason: 'NEVER_ARRIVED' }, now) : polled
 }
 
-/** A pending payment that its provider knows of has arrived there, whatever was heard when it was sent. */
-export async function recordAccepted(payment: StoredPayment, now: Date): Promise<StoredPayment> {
-  if (payment.status !== 'pending' || payment.acceptedAt !== undefined) return payment
-  const next = { ...payment, acceptedAt: now.toISOString() }
-  if (await savePayment(payment, next)) return { ...next, revision: payment.revision + 1 }
-  // Whoever changed it meanwhile need not know that.
-  return recordAccepted(existingPayment(await paymentAt(payment)), now)
+function wasJustPolled({ lastPolledAt }: StoredPayment, now: Date): boolean {
+  return lastPolledAt !== undefined && now.getTime() - Date.parse(lastPolledAt) < AT_MOST_EVERY_MS
 }

@@ -4,10 +4,12 @@ import {
   claimantFrom,
   claimTransaction,
   type PaymentPlace,
+  paymentAt,
   paymentIn,
   paymentKey,
   replacePayment,
   type StoredPayment,
+  savePayment,
   transactionKey,
 } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -15,7 +17,7 @@ import type { Write } from '../data/table.ts'
 import { takeFromStock } from '../orders/order-stock.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
-import { existingPayment } from './existing-payment.ts'
+import { paymentOr404 } from './payment.ts'
 
 /**
  * Records what a provider says about a payment: once, even if that is repeated, late, out of order or simultaneous. The
@@ -36,7 +38,7 @@ export async function recordOutcome(
   const lamps = (before?.orderItems ?? []).map(({ _id }) => _id)
   const reads = [paymentKey(place), orderKey(place.order), ...lamps.map(productKey), ...(claimKey ? [claimKey] : [])]
   const decide = (seen: Seen): Decision<{ payment: StoredPayment; isNew: boolean } | undefined> => {
-    const payment = existingPayment(paymentIn(seen, place))
+    const payment = paymentOr404(paymentIn(seen, place))
     const order = orderIn(seen, place.order)
     // Released or taken again just now: its lamps may have been read a moment before that.
     if (order?.releasedAt !== before?.releasedAt) return { result: undefined, writes: [] }
@@ -52,6 +54,21 @@ export async function recordOutcome(
   const { payment, isNew } = recorded
   if (isNew && payment.status !== 'succeeded') logTrouble(payment)
   return payment
+}
+
+/**
+ * Records that the provider has a pending payment and, for PayPal, the id of its order there; also if the payment is
+ * changed at the same moment. One that is over stays as it is.
+ */
+export async function recordAccepted(
+  payment: StoredPayment,
+  now: Date,
+  reference = payment.reference,
+): Promise<StoredPayment> {
+  if (payment.status !== 'pending' || payment.acceptedAt !== undefined) return payment
+  const accepted = { ...payment, ...(reference !== undefined && { reference }), acceptedAt: now.toISOString() }
+  const saved = await savePayment(payment, accepted)
+  return saved ?? recordAccepted(paymentOr404(await paymentAt(payment)), now, reference)
 }
 
 /** Logs why no money came, or why it waits or has to be refunded, in the provider's words where it is the provider's reason. */

@@ -1,16 +1,15 @@
 import { openPayments } from '../data/payments.ts'
 import { eachOf } from '../each-of.ts'
-import { pollProvider } from './poll-provider.ts'
+import { pollPayment } from './poll-payment.ts'
 
-/** Asked at once; the others are asked a minute later. */
+/** Polled at once; the others are a minute later. */
 const AT_ONCE = 25
 
 const PROVIDER_TIMEOUT_MS = 10_000
 
-/** Asks about payments that nobody waits for any more, until their provider says how they ended. */
+/** Polls the pending payments that are due, whether or not their payers still wait, until their provider has decided. */
 export async function handler(): Promise<void> {
   const now = new Date()
-  await eachOf(await openPayments(now, AT_ONCE), (payment) =>
-    pollProvider(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }),
-  )
+  const payments = await openPayments(now, AT_ONCE)
+  await eachOf(payments, (payment) => pollPayment(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }))
 }

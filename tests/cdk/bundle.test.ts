@@ -5,12 +5,22 @@ import * as z from 'zod/mini'
 import { bundleHandler } from '../../cdk/bundle/bundle-handler.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-/** The files of which something is in a handler's bundle. */
-async function partsOf(handler: string): Promise<string[]> {
-  const { outputs } = await bundleHandler(handler, await tempFolder())
-  return Object.values(outputs).flatMap(({ inputs }) =>
+type Outputs = Awaited<ReturnType<typeof bundleHandler>>['outputs'][string][]
+
+async function bundleOf(handler: string): Promise<Outputs> {
+  return Object.values((await bundleHandler(handler, await tempFolder())).outputs)
+}
+
+/** The files of which something is in these. */
+function filesIn(outputs: Outputs): string[] {
+  return outputs.flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   )
+}
+
+/** The files of which something is in a handler's bundle. */
+async function partsOf(handler: string): Promise<string[]> {
+  return filesIn(await bundleOf(handler))
 }
 
 describe('a bundle', () => {
@@ -36,6 +46,24 @@ describe('a bundle', () => {
     expect(await verifying('products/list-products')).toBe(true)
     expect(await verifying('orders/get-order')).toBe(false)
     expect(await verifying('users/sign-in')).toBe(false)
+  })
+
+  const providersIn = (outputs: Outputs) =>
+    new Set(filesIn(outputs).flatMap((file) => /^lambdas\/(momo|paypal)\//.exec(file)?.[1] ?? []))
+
+  it.each([
+    ['payments/submit-payment', 'momo'],
+    ['payments/momo-callback', 'momo'],
+    ['payments/paypal-webhook', 'paypal'],
+  ])('of %s has the code of %s, and not of the other provider', async (handler, provider) => {
+    expect(providersIn(await bundleOf(handler))).toEqual(new Set([provider]))
+  })
+
+  it('loads a provider only when it is needed, where a payment may be with either', async () => {
+    const outputs = await bundleOf('payments/get-payment')
+    const started = outputs.filter(({ entryPoint }) => entryPoint === 'lambdas/payments/get-payment.ts')
+    expect(providersIn(started)).toEqual(new Set())
+    expect(providersIn(outputs)).toEqual(new Set(['momo', 'paypal']))
   })
 
   it('imports nothing that is not in it', async () => {

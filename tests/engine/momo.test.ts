@@ -37,10 +37,10 @@ describe('asking a phone to pay', () => {
         isAccepted: true,
       },
     })
-    const { reference, acceptedAt, lookAt } = await onlyPayment(order)
+    const { reference, acceptedAt, nextPollAt } = await onlyPayment(order)
     expect([...mtn.statuses.keys()]).toEqual([reference])
     expect(acceptedAt).toBeDefined()
-    expect(lookAt).toBeDefined()
+    expect(nextPollAt).toBeDefined()
   })
 
   it('twenty times at once asks it once', async () => {
@@ -149,7 +149,7 @@ describe('when MTN does not answer a request', () => {
     mtn.requests = 'taken'
     mtn.asked.length = 0
     // A moment ago it was looked for; a minute later it is looked for again before anything is sent.
-    await putItems(paymentItem({ ...(await onlyPayment(order)), lookedAt: minutesAgo(1) }))
+    await putItems(paymentItem({ ...(await onlyPayment(order)), lastPolledAt: minutesAgo(1) }))
     expect(stateIn(await pay(order)).payment).toMatchObject({ _id: 'momo-1', isAccepted: true })
     expect(mtn.asked).toEqual([`GET /v1_0/requesttopay/${reference}`, 'POST /v1_0/requesttopay'])
     expect([...mtn.statuses.keys()]).toEqual([reference])

@@ -24,7 +24,7 @@ const [open, capture, pay, webhook, sweep] = [
 const { orderById, removeOrder } = await import('../../lambdas/data/orders.ts')
 const { transact } = await import('../../lambdas/data/transact.ts')
 const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
-const { pollProvider: look } = await import('../../lambdas/payments/poll-provider.ts')
+const { pollPayment: look } = await import('../../lambdas/payments/poll-payment.ts')
 const { capturePaypalOrder } = await import('../../lambdas/paypal/orders.ts')
 const { releaseOrder } = await import('../../lambdas/orders/release-order.ts')
 
@@ -124,9 +124,9 @@ describe('opening a payment', () => {
     })
     const { status, body } = await opened(order)
     expect(status).toBe(200)
-    const { reference, lookedAt } = (await paymentNow(order)) ?? {}
+    const { reference, lastPolledAt } = (await paymentNow(order)) ?? {}
     expect(body).toMatchObject({ paypalOrderId: reference })
-    expect(lookedAt).toBeDefined()
+    expect(lastPolledAt).toBeDefined()
   })
 
   it('begins anew when the last one was never confirmed in time', async () => {
@@ -447,9 +447,13 @@ describe('the sweep', () => {
     const earlier = (instant: string) => new Date(Date.parse(instant) - minutes * MINUTE).toISOString()
     ahead += minutes * MINUTE
     for (const payment of await paymentsOf(_id)) {
-      const { createdAt, lookAt } = payment
+      const { createdAt, nextPollAt } = payment
       await putItems(
-        paymentItem({ ...payment, createdAt: earlier(createdAt), ...(lookAt && { lookAt: earlier(lookAt) }) }),
+        paymentItem({
+          ...payment,
+          createdAt: earlier(createdAt),
+          ...(nextPollAt && { nextPollAt: earlier(nextPollAt) }),
+        }),
       )
     }
   }

@@ -54,7 +54,7 @@ describe('a payment that succeeds', () => {
       paymentResult: { provider: 'momo', paymentId: 'momo-1', transactionId: 'tx-first' },
       revision: 2,
     })
-    const { lookAt: _open, ...after } = payment
+    const { nextPollAt: _open, ...after } = payment
     expect(await paymentNow(payment)).toEqual({
       ...after,
       status: 'succeeded',

@@ -12,7 +12,7 @@ export function makePayment(overrides: Partial<StoredPayment> = {}): StoredPayme
     amount: 11_800,
     phone: '250788123456',
     reference: crypto.randomUUID(),
-    lookAt: '2026-11-21T08:02:00.000Z',
+    nextPollAt: '2026-11-21T08:02:00.000Z',
     status: 'pending',
     createdAt,
     history: [{ at: createdAt, status: 'pending' }],

@@ -52,7 +52,7 @@ export async function asking(overrides: Partial<StoredPayment> = {}) {
     createdAt,
     acceptedAt: createdAt,
     callbackToken: 'unguessable',
-    lookAt: minutesAgo(1),
+    nextPollAt: minutesAgo(1),
     ...overrides,
     amount: order.amountDue,
   })

@@ -1,7 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askStatus } from '../../../lambdas/momo/ask-status.ts'
 import { forgetToken } from '../../../lambdas/momo/credentials.ts'
+import { momoOutcome } from '../../../lambdas/momo/outcome.ts'
 import { requestToPay } from '../../../lambdas/momo/request-to-pay.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -206,8 +206,8 @@ describe('the status of a payment', () => {
     ['a word of the future', Response.json({ status: 'REVERSED' }), { status: 'unavailable' }],
     ['a fault', page(500), { status: 'unavailable' }],
     ['nothing', 'lost', { status: 'unavailable' }],
-  ])('when MTN says %s', async (_what, answer, told) => {
+  ])('when MTN says %s', async (_what, answer, outcome) => {
     mtnAnswers(answer)
-    expect(await askStatus(payment, signal)).toEqual(told)
+    expect(await momoOutcome(payment, signal)).toEqual(outcome)
   })
 })

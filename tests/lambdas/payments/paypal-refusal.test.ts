@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalFor, refusalForFailure, translated } from '../../../lambdas/payments/paypal-refusal.ts'
+import { refusalForFailure, refusalForReason, throwRefusal } from '../../../lambdas/payments/paypal-refusal.ts'
 import { PaypalFailure } from '../../../lambdas/paypal/failure.ts'
 import { paypal as enPaypal } from '../../../web/src/messages/en/paypal.ts'
 import { paypal as rwPaypal } from '../../../web/src/messages/rw/paypal.ts'
@@ -46,14 +46,14 @@ describe('what PayPal does not do', () => {
     ['NOT_OURS', 'paypal.mismatch'],
     ['DECLINED', 'paypal.refused'],
   ])('and ended as %s is told as %s', (reason, code) => {
-    expect(refusalFor(reason)).toMatchObject({ status: 409, code })
+    expect(refusalForReason(reason)).toMatchObject({ status: 409, code })
     for (const { errors } of [rwPaypal, enPaypal]) expect(errors).toHaveProperty([code], expect.stringMatching(/\S/))
   })
 
-  it('is translated, and nothing else is', async () => {
-    const failing = (error: Error) => translated(() => Promise.reject(error))
-    await expect(failing(new PaypalFailure(503, 'SERVICE_UNAVAILABLE'))).rejects.toMatchObject({ code: 'paypal.away' })
-    const fault = new TypeError('a fault of ours')
-    await expect(failing(fault)).rejects.toBe(fault)
+  it('is thrown as a refusal, and anything else as it is', () => {
+    const failure = new PaypalFailure(503, 'SERVICE_UNAVAILABLE')
+    expect(() => throwRefusal(failure)).toThrow(expect.objectContaining({ code: 'paypal.away' }))
+    const bug = new TypeError('a bug of ours')
+    expect(() => throwRefusal(bug)).toThrow(bug)
   })
 })

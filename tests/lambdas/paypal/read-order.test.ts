@@ -29,16 +29,15 @@ function read(captures: Capture[], changed: Partial<PaypalOrder> = {}, unitChang
   return readPaypalOrder({ id: 'ORDER', status, intent: 'CAPTURE', purchase_units: units, ...changed }, payment, 'SHOP')
 }
 
-const said = (words: object) => ({ is: 'final', said: words })
-const failed = (reason: string) => said({ status: 'failed', reason })
+const failed = (reason: string) => ({ status: 'failed', reason })
 
 describe('money that came', () => {
   it('pays when it is what was asked for', () => {
-    expect(read([capture()])).toEqual(said({ status: 'succeeded', transactionId: 'CAPTURE' }))
+    expect(read([capture()])).toEqual({ status: 'succeeded', transactionId: 'CAPTURE' })
   })
 
   it('pays although another capture was declined before', () => {
-    expect(read([capture({ id: 'OLD', status: 'DECLINED' }), capture()])).toMatchObject(said({ status: 'succeeded' }))
+    expect(read([capture({ id: 'OLD', status: 'DECLINED' }), capture()])).toMatchObject({ status: 'succeeded' })
   })
 
   it.each([
@@ -49,7 +48,7 @@ describe('money that came', () => {
     ['for another order', [capture()], { custom_id: 'theirs' }],
     ['for no order', [capture()], { custom_id: undefined }],
   ])('has to go back when it is %s', (_what, captures, changed) => {
-    expect(read(captures, {}, changed)).toEqual(said({ status: 'differs', transactionId: 'CAPTURE' }))
+    expect(read(captures, {}, changed)).toEqual({ status: 'differs', transactionId: 'CAPTURE' })
   })
 
   it.each([
@@ -65,21 +64,21 @@ describe('money that came', () => {
 describe('money that did not come', () => {
   it('is believed of the capture, and not of the order', () => {
     expect(read([capture({ status: 'DECLINED' })], { status: 'COMPLETED' })).toEqual(failed('DECLINED'))
-    expect(read([], { status: 'COMPLETED' })).toEqual({ is: 'open' })
+    expect(read([], { status: 'COMPLETED' })).toBe('open')
   })
 
   it('may have gone back already', () => {
-    expect(read([capture({ status: 'REFUNDED' })])).toEqual(said({ status: 'refunded' }))
+    expect(read([capture({ status: 'REFUNDED' })])).toEqual({ status: 'refunded' })
   })
 
   it('is held for a reason', () => {
     const reason = 'PENDING_REVIEW'
     expect(read([capture({ status: 'PENDING', status_details: { reason } })])).toEqual({
-      is: 'held',
+      status: 'pending',
       reason,
       transactionId: 'CAPTURE',
     })
-    expect(read([capture({ status: 'PENDING' })])).toMatchObject({ is: 'held', reason: 'OTHER' })
+    expect(read([capture({ status: 'PENDING' })])).toMatchObject({ status: 'pending', reason: 'OTHER' })
   })
 })
 
@@ -89,8 +88,8 @@ describe('an order without money', () => {
     ['PAYER_ACTION_REQUIRED', 'open'],
     ['SAVED', 'open'],
     ['APPROVED', 'approved'],
-  ])('that is %s is %s', (status, is) => {
-    expect(read([], { status })).toEqual({ is })
+  ])('that is %s is %s', (status, state) => {
+    expect(read([], { status })).toBe(state)
   })
 
   it('that is VOIDED will never be paid', () => {

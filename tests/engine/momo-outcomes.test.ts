@@ -3,7 +3,8 @@ import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
 import { handler as momoCallback } from '../../lambdas/payments/momo-callback.ts'
 import { handler as momoCallbackPut } from '../../lambdas/payments/momo-callback-put.ts'
-import { pollProvider, recordAccepted } from '../../lambdas/payments/poll-provider.ts'
+import { pollPayment } from '../../lambdas/payments/poll-payment.ts'
+import { recordAccepted } from '../../lambdas/payments/record-outcome.ts'
 import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.ts'
 import { newId } from '../../shared/id.ts'
 import { invoke, otherCustomer, seller } from '../support/make-event.ts'
@@ -74,9 +75,9 @@ describe('looking at a payment', () => {
   it('asks again after some seconds', async () => {
     const { order, payment } = await asking()
     const now = new Date()
-    await pollProvider(payment, { now, timeoutMs: 1000 })
+    await pollPayment(payment, { now, timeoutMs: 1000 })
     const [again] = await paymentsOf(order._id)
-    await pollProvider(again ?? payment, { now: new Date(now.getTime() + 2_600), timeoutMs: 1000 })
+    await pollPayment(again ?? payment, { now: new Date(now.getTime() + 2_600), timeoutMs: 1000 })
     expect(questions(payment)).toBe(2)
   })
 
@@ -95,7 +96,7 @@ describe('looking at a payment', () => {
   it('whose money comes meanwhile shows it with an order that is paid', async () => {
     const { order, payment } = await asking()
     mtnSays(payment, succeeded())
-    afterNextRead(() => pollProvider(payment, { now: new Date(), timeoutMs: 1000 }))
+    afterNextRead(() => pollPayment(payment, { now: new Date(), timeoutMs: 1000 }))
     expect(stateIn(await lookUp(order))).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
   })
 
@@ -140,7 +141,7 @@ describe('MTN calls', () => {
     const { order, payment } = await asking()
     await putItems(paymentItem({ ...payment, revision: payment.revision + 1 }))
     mtnSays(payment, succeeded())
-    await pollProvider(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
+    await pollPayment(payment, { now: new Date(), timeoutMs: 1000, force: true })
     expect(await isPaid(order)).toBe(true)
   })
 
@@ -149,15 +150,15 @@ describe('MTN calls', () => {
     const givenUp = { status: 'failed', reason: 'NEVER_ARRIVED', revision: payment.revision + 1 } as const
     await putItems(paymentItem({ ...payment, ...givenUp }))
     mtnSays(payment, succeeded())
-    await pollProvider(payment, { now: new Date(), timeoutMs: 1000, anyway: true })
+    await pollPayment(payment, { now: new Date(), timeoutMs: 1000, force: true })
     expect(await isPaid(order)).toBe(true)
   })
 
   it('while the shop hears that MTN has it: both are written down', async () => {
     const { payment } = await asking({ acceptedAt: undefined })
-    await putItems(paymentItem({ ...payment, lookedAt: minutesAgo(0), revision: payment.revision + 1 }))
+    await putItems(paymentItem({ ...payment, lastPolledAt: minutesAgo(0), revision: payment.revision + 1 }))
     expect(await recordAccepted(payment, new Date())).toHaveProperty('acceptedAt')
-    expect(await paymentAt(payment)).toMatchObject({ acceptedAt: expect.any(String), lookedAt: expect.any(String) })
+    expect(await paymentAt(payment)).toMatchObject({ acceptedAt: expect.any(String), lastPolledAt: expect.any(String) })
   })
 
   it('from whom the token was not given: there is no such address, and MTN is not asked', async () => {
@@ -198,7 +199,7 @@ describe('the sweep', () => {
       await asking(),
       await asking(),
       await asking(),
-      await asking({ lookAt: new Date(Date.now() + 60_000).toISOString() }),
+      await asking({ nextPollAt: new Date(Date.now() + 60_000).toISOString() }),
     ]
     mtnSays(done.payment, succeeded())
     mtnSays(failed.payment, rejected)
@@ -214,8 +215,8 @@ describe('the sweep', () => {
   it('comes again to one that is open, rarer the longer it hangs', async () => {
     const { payment } = await asking({ createdAt: minutesAgo(30) })
     await sweepPayments()
-    const { lookAt = '' } = (await paymentAt(payment)) ?? {}
-    expect(Date.parse(lookAt) - Date.now()).toBeGreaterThan(4 * 60_000)
+    const { nextPollAt = '' } = (await paymentAt(payment)) ?? {}
+    expect(Date.parse(nextPollAt) - Date.now()).toBeGreaterThan(4 * 60_000)
     await sweepPayments()
     expect(questions(payment)).toBe(1)
   })

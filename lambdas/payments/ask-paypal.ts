@@ -1,0 +1,43 @@
+import { orderById } from '../data/orders.ts'
+import type { StoredPayment } from '../data/payments.ts'
+import type { PaypalFailure } from '../paypal/failure.ts'
+import { type CapturePolicy, type PaypalAnswer, paypalOutcome } from '../paypal/outcome.ts'
+import type { ProviderOutcome } from '../provider-outcome.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+/** For everything that one request asks of PayPal: less than API Gateway waits. */
+export const PAYPAL_TIMEOUT_MS = 22_000
+
+/** A payment after PayPal was asked about it. */
+type PaypalUpdate = {
+  payment: StoredPayment
+  /** Whether PayPal has it. */
+  isKnown: boolean
+  /** What went wrong. */
+  failure: PaypalFailure | undefined
+}
+
+/** Asks PayPal about a payment, and captures that of a payer who has approved it and left. */
+export async function askPaypal(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
+  const { outcome } = await ask(payment, 'unless-declined', signal)
+  return outcome
+}
+
+/** Asks PayPal about a payment, captures it as far as `policy` allows, and records the outcome. */
+export async function updateFromPaypal(
+  payment: StoredPayment,
+  policy: CapturePolicy,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<PaypalUpdate> {
+  const { outcome, failure } = await ask(payment, policy, signal)
+  if (outcome.status === 'absent' || outcome.status === 'unavailable') {
+    return { payment, isKnown: outcome.status !== 'absent', failure }
+  }
+  return { payment: await recordOutcome(payment, outcome, now), isKnown: true, failure }
+}
+
+/** Captures nothing for an order that is paid or deleted: it would have to be refunded, and PayPal would keep its fee. */
+async function ask(payment: StoredPayment, policy: CapturePolicy, signal: AbortSignal): Promise<PaypalAnswer> {
+  const order = policy === 'never' ? undefined : await orderById(payment.order)
+  return paypalOutcome(payment, order && !order.isPaid ? policy : 'never', signal)
+}

@@ -1,0 +1,99 @@
+import type { Order } from '../../shared/orders/order.ts'
+import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import { checkOrder, orderById, type StoredOrder } from '../data/orders.ts'
+import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
+import type { Claim } from '../data/table.ts'
+import { transactOnce } from '../data/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { visibleOrder } from '../orders/visible-order.ts'
+import { Refusal } from '../refusal.ts'
+import { RETRY, retry } from '../retry.ts'
+
+/** What the provider's rules say about a new attempt. */
+export type NewAttempt = Pick<StoredPayment, 'provider'> &
+  Partial<Pick<StoredPayment, 'reference' | 'callbackToken' | 'nextPollAt' | 'phone' | 'usdDue' | 'fxRate' | 'fxAsOf'>>
+
+type AttemptBy = {
+  orderId: string
+  actor: Actor
+  now: Date
+  /** What must hold for a new attempt. */
+  claims?: Claim[]
+}
+
+/** For one order: enough for a payer who mistypes. prompt-limits.ts has the limits across orders. */
+const MAX_ATTEMPTS_AN_HOUR = 5
+/** All attempts of an order are read together. */
+const MAX_ATTEMPTS = 50
+const HOUR_MS = 60 * 60 * 1000
+
+/** MTN may take 24 of the 29 seconds that API Gateway waits. */
+const WITHIN_MS = 4000
+
+/**
+ * The payment with which an order is to be paid: the earlier attempt that `choose` picks, or a new one, which is written
+ * before anything is sent. All requests that arrive at the same moment get the same payment. `choose` is pure; `earlier`
+ * are all attempts of the order, newest first.
+ * @throws Refusal 404 for an order that does not exist or is not this person's; 409 for one that is paid or released; 429
+ * for too many attempts; of a claim that does not hold; 503 when other requests keep changing the order
+ */
+export function attemptPayment(
+  { orderId, actor, now, claims = [] }: AttemptBy,
+  choose: (order: StoredOrder, earlier: readonly StoredPayment[]) => StoredPayment | NewAttempt,
+): Promise<StoredPayment> {
+  const attempt = async () => {
+    const order = payableOrder(visibleOrder(await orderById(orderId), actor))
+    const earlier = await paymentsOf(orderId)
+    const chosen = choose(order, earlier)
+    if ('_id' in chosen) return chosen
+    const payment = newPayment(order, chosen, earlier, now)
+    // The number of the attempt is its key: of two requests one writes it, and the other finds it when it tries again.
+    const result = await transactOnce([checkOrder(order), putPayment(payment)], claims)
+    return result === 'written' ? { ...payment, revision: 1 } : RETRY
+  }
+  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: busy })
+}
+
+/** @throws Refusal 409 for an order that is paid, or that no longer holds its lamps */
+export function payableOrder(order: StoredOrder): StoredOrder {
+  if (order.isPaid) throw new Refusal('order.paid', 'This order is paid already')
+  if (order.releasedAt !== undefined) {
+    throw new Refusal(
+      'order.released',
+      'This order was not paid in time, so its lamps are on sale again. Please place a new order',
+    )
+  }
+  return order
+}
+
+function newPayment(
+  order: Order,
+  attempt: NewAttempt,
+  earlier: readonly StoredPayment[],
+  now: Date,
+): Omit<StoredPayment, 'revision'> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+  const latest = earlier.filter(({ createdAt }) => createdAt > anHourAgo)
+  if (latest.length >= MAX_ATTEMPTS_AN_HOUR || earlier.length >= MAX_ATTEMPTS) {
+    throw new Refusal('payment.tooMany', 'There were too many attempts to pay this order. Please try again in an hour')
+  }
+  const createdAt = now.toISOString()
+  return {
+    ...attempt,
+    _id: nextId(attempt.provider, earlier),
+    order: order._id,
+    user: order.user,
+    amount: order.amountDue,
+    status: 'pending',
+    createdAt,
+    history: [{ at: createdAt, status: 'pending' }],
+  }
+}
+
+function nextId(provider: PaymentProvider, earlier: readonly StoredPayment[]): string {
+  return `${provider}-${earlier.filter((payment) => payment.provider === provider).length + 1}`
+}
+
+function busy(): Refusal {
+  return new Refusal('shop.busy', 'Somebody else is changing this right now. Please try again')
+}

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { isMtn, rwandanMobile } from '../../shared/phone.ts'
+import { ordersOfUser, type StoredOrder } from '../data/orders.ts'
+import { paymentByReference, type StoredPayment } from '../data/payments.ts'
+import type { Actor } from '../http/actor.ts'
+import { momoOutcome } from '../momo/outcome.ts'
+import { requestToPay } from '../momo/request-to-pay.ts'
+import { Refusal } from '../refusal.ts'
+import { canStillSucceed } from './apply-outcome.ts'
+import { attemptPayment } from './attempt.ts'
+import { pollProvider } from './poll-provider.ts'
+import { nextPollAt } from './poll-schedule.ts'
+import { countPrompts } from './prompt-limits.ts'
+import { recordAccepted, recordOutcome } from './record-outcome.ts'
+
+/** MTN may be called three times: before the request to pay, for it, and after it. That is less than API Gateway waits. */
+const TIMEOUT_MS = 8_000
+
+/** MTN waits two seconds for the callback's answer. What takes longer is left to the sweep. */
+const CALLBACK_TIMEOUT_MS = 1_200
+
+/** Payers have five minutes to answer, and MTN may take another one to notice that they did not. */
+const ANSWERED_WITHIN_MS = 6 * 60_000
+
+/** What a payer submits. */
+type MomoRequest = {
+  phone: string
+  /** RWF, as the payer saw it. */
+  amount: number
+}
+
+/**
+ * Pays an order by sending a request to pay to a phone. It is done once: a request that got no answer is looked up at MTN
+ * first, and sent again under the same reference only if MTN does not have it.
+ * @throws Refusal as `attemptPayment` does; 503 when MTN does not answer, or does not accept the request
+ */
+export async function payByMomo(orderId: string, submitted: MomoRequest, actor: Actor): Promise<StoredPayment> {
+  const now = new Date()
+  const reference = randomUUID()
+  const payment = await attemptPayment(
+    { orderId, actor, now, claims: countPrompts(actor, submitted.phone, now) },
+    (order, earlier) =>
+      ongoingAttempt(order, earlier, submitted, now) ?? {
+        provider: 'momo',
+        phone: submitted.phone,
+        reference,
+        callbackToken: randomBytes(16).toString('hex'),
+        nextPollAt: nextPollAt('momo', now.toISOString(), now),
+      },
+  )
+  const isNew = payment.reference === reference
+  const current = isNew ? payment : await pollProvider(momoOutcome, payment, { now, timeoutMs: TIMEOUT_MS })
+  return hasArrived(current) ? current : sendRequest(current, now)
+}
+
+/**
+ * The attempt that is waiting for the same phone right now, so that a second tap sends no second request. Pure.
+ * @throws Refusal 409 for an order that is to be paid by PayPal, or does not cost what the payer saw
+ */
+export function ongoingAttempt(
+  { _id, amountDue, paymentMethod }: StoredOrder,
+  earlier: readonly StoredPayment[],
+  { phone, amount }: MomoRequest,
+  now: Date,
+): StoredPayment | undefined {
+  if (paymentMethod !== 'MoMo') throw new Refusal('payment.otherMethod', 'This order is to be paid by PayPal')
+  if (amount !== amountDue) {
+    throw new Refusal('amount.changed', `Order ${_id} costs RWF ${amountDue}, not ${amount}`, { amountDue })
+  }
+  const isYoung = (createdAt: string) => now.getTime() - Date.parse(createdAt) < ANSWERED_WITHIN_MS
+  return earlier.find(
+    (payment) =>
+      payment.provider === 'momo' &&
+      payment.status === 'pending' &&
+      payment.phone === phone &&
+      isYoung(payment.createdAt),
+  )
+}
+
+async function sendRequest(payment: StoredPayment, now: Date): Promise<StoredPayment> {
+  const answer = await requestToPay(payment, AbortSignal.timeout(TIMEOUT_MS))
+  if (answer.status === 'accepted') return recordAccepted(payment, now)
+  if (answer.status === 'refused') {
+    await recordOutcome(payment, { status: 'failed', reason: answer.reason }, now)
+    throw new Refusal('momo.refused', 'MTN MoMo does not take payments for the shop right now. Nothing was charged')
+  }
+  // MTN may have it all the same.
+  const current = await pollProvider(momoOutcome, payment, { now, timeoutMs: TIMEOUT_MS, force: true })
+  if (hasArrived(current)) return current
+  throw new Refusal(
+    'momo.away',
+    'MTN MoMo does not answer right now. Please try again in a moment: you will not pay twice',
+  )
+}
+
+/** Whether MTN has the request to pay, or it is over. */
+function hasArrived({ acceptedAt, status }: StoredPayment): boolean {
+  return acceptedAt !== undefined || status !== 'pending'
+}
+
+/**
+ * An MTN number as digits with the country code.
+ * @throws Refusal 400 for anything but a Rwandan mobile number, and for another company's
+ */
+export function mtnNumber(spelling: string): string {
+  const number = rwandanMobile(spelling)
+  if (number === undefined) {
+    throw new Refusal('phone.invalid', 'This is not a Rwandan mobile number. Please write it like 0788 123 456')
+  }
+  if (!isMtn(number)) {
+    throw new Refusal('phone.notMtn', 'This is not an MTN number. MoMo asks numbers that begin with 078 or 079')
+  }
+  return number
+}
+
+/**
+ * The order that a caller means who names none.
+ * @throws Refusal 404 for a person who has no order to pay by MoMo
+ */
+export async function newestMomoOrder({ _id }: Actor): Promise<string> {
+  const order = (await ordersOfUser(_id)).find(
+    ({ paymentMethod, isPaid, releasedAt }) => paymentMethod === 'MoMo' && !isPaid && releasedAt === undefined,
+  )
+  if (!order) throw new Refusal('order.noneToPay', 'You have no order that waits to be paid by MoMo')
+  return order._id
+}
+
+/**
+ * Polls MTN, as its callback says that a payment may have changed. MTN does not sign its calls, so nothing else in them
+ * is believed.
+ * @throws Refusal 404 for an address that MTN was not given
+ */
+export async function receiveMomoCallback({
+  reference,
+  token,
+}: {
+  reference: string
+  token: string
+}): Promise<Record<string, never>> {
+  const payment = await paymentByReference('momo', reference)
+  if (!payment || !isSameToken(payment.callbackToken ?? '', token)) {
+    throw new Refusal('address.unknown', 'There is nothing at this address')
+  }
+  if (canStillSucceed(payment)) {
+    await pollProvider(momoOutcome, payment, { now: new Date(), timeoutMs: CALLBACK_TIMEOUT_MS, force: true })
+  }
+  return {}
+}
+
+/** Takes the same time wherever they differ, so that a token cannot be guessed byte by byte. */
+function isSameToken(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,133 @@
+import type { Business } from '../../shared/business.ts'
+import { dayOf } from '../../shared/day.ts'
+import { isOldRate, usdDue, usdText } from '../../shared/payments/usd.ts'
+import { orderById, type StoredOrder } from '../data/orders.ts'
+import { paymentsOf, type StoredPayment } from '../data/payments.ts'
+import type { Actor } from '../http/actor.ts'
+import { visibleOrder } from '../orders/visible-order.ts'
+import { createPaypalOrder } from '../paypal/orders.ts'
+import { Refusal } from '../refusal.ts'
+import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './ask-paypal.ts'
+import { attemptPayment, type NewAttempt, payableOrder } from './attempt.ts'
+import { refusalForFailure, refusalForReason, throwRefusal } from './paypal-refusal.ts'
+import { nextPollAt } from './poll-schedule.ts'
+import { recordAccepted, recordOutcome } from './record-outcome.ts'
+
+/** PayPal gives payers three hours to approve; those who come back later start over. */
+const OPEN_FOR_MS = 2.5 * 60 * 60 * 1000
+
+/**
+ * A payment of the order that exists at PayPal, so that its payer can approve it.
+ * @throws Refusal as `attemptPayment` does; 409 while PayPal holds back money of the order; 503 when PayPal is unavailable
+ */
+export async function openPaypalPayment(orderId: string, actor: Actor, business: Business): Promise<StoredPayment> {
+  const now = new Date()
+  const signal = AbortSignal.timeout(PAYPAL_TIMEOUT_MS)
+  const attempt = () =>
+    attemptPayment({ orderId, actor, now }, (order, earlier) => paypalAttempt(order, earlier, business, now))
+  const payment = await attempt()
+  if (payment.reference === undefined) return createAtPaypal(payment, business, now, signal)
+  // An earlier request created it: it may have been paid since, or PayPal may no longer have it.
+  const { payment: current, isKnown, failure } = await updateFromPaypal(payment, 'never', { now, signal })
+  if (failure) throw refusalForFailure(failure)
+  if (isKnown && current.status === 'pending') return current
+  if (!isKnown) await recordOutcome(payment, { status: 'failed', reason: 'EXPIRED' }, now)
+  // Refuses an order that turned out to be paid.
+  const next = await attempt()
+  return next.reference === undefined ? createAtPaypal(next, business, now, signal) : next
+}
+
+/**
+ * The order's open PayPal payment, at its own rate; otherwise a new one at today's rate. Pure.
+ * @throws Refusal 409 for an order that is to be paid by MoMo, and while PayPal holds back money that it has taken
+ */
+export function paypalAttempt(
+  { paymentMethod, amountDue }: StoredOrder,
+  earlier: readonly StoredPayment[],
+  { rwfPerUsd, fxAsOf }: Business,
+  now: Date,
+): StoredPayment | NewAttempt {
+  if (paymentMethod !== 'Paypal') throw new Refusal('payment.otherMethod', 'This order is to be paid by MoMo')
+  const pending = earlier.filter(({ provider, status }) => provider === 'paypal' && status === 'pending')
+  if (pending.some(({ transactionId }) => transactionId !== undefined)) throw pendingAtPaypal()
+  const open = pending.find(({ createdAt }) => now.getTime() - Date.parse(createdAt) < OPEN_FOR_MS)
+  if (open) return open
+  return {
+    provider: 'paypal',
+    usdDue: usdDue(amountDue, rwfPerUsd),
+    fxRate: rwfPerUsd,
+    fxAsOf,
+    nextPollAt: nextPollAt('paypal', now.toISOString(), now),
+  }
+}
+
+/**
+ * Creates the payment's order at PayPal. Simultaneous requests create the same one.
+ * @throws Refusal 409 if the payment was given up in the meantime, as PayPal did not know it yet; 503 when PayPal is
+ * unavailable
+ */
+async function createAtPaypal(
+  payment: StoredPayment,
+  business: Business,
+  now: Date,
+  signal: AbortSignal,
+): Promise<StoredPayment> {
+  warnOfOldRate(business, now)
+  const paypalOrder = { orderId: payment.order, paymentId: payment._id, value: usdText(payment.usdDue ?? 0) }
+  const { id } = await createPaypalOrder(paypalOrder, signal).catch(throwRefusal)
+  const accepted = await recordAccepted(payment, now, id)
+  if (accepted.reference === undefined) throw refusalForReason('EXPIRED')
+  return accepted
+}
+
+function warnOfOldRate({ fxAsOf, rwfPerUsd }: Business, now: Date): void {
+  if (!isOldRate(fxAsOf, dayOf(now))) return
+  console.warn(JSON.stringify({ level: 'warn', what: 'the rate of the US dollar is old', fxAsOf, rwfPerUsd }))
+}
+
+/**
+ * Captures a PayPal order that its payer has approved, according to the browser, and pays our order with it. Only PayPal
+ * is believed. Repeating it has no further effect.
+ * @returns the order and its payment: paid, or pending while PayPal holds the money back
+ * @throws Refusal 404 for an order that does not exist or is not this person's; 400 for a PayPal order that was not made
+ * for it; 409 when no money was taken, or it has to be refunded; 503 when PayPal is unavailable
+ */
+export async function payByPaypal(
+  orderId: string,
+  paypalOrderId: string,
+  actor: Actor,
+): Promise<{ order: StoredOrder; payment: StoredPayment }> {
+  // The order last: if its payment is seen to have come, so is that the order is paid.
+  const payments = await paymentsOf(orderId)
+  const order = visibleOrder(await orderById(orderId), actor)
+  const seen = payments.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
+  if (!seen) throw new Refusal('paypal.unknownOrder', 'This PayPal payment was not made for this order')
+  if (seen.status === 'succeeded') return { order, payment: seen }
+  const { payment, isKnown, failure } = await updateFromPaypal(seen, 'always', {
+    now: new Date(),
+    signal: AbortSignal.timeout(PAYPAL_TIMEOUT_MS),
+  })
+  if (payment.status === 'succeeded') return { order: visibleOrder(await orderById(orderId), actor), payment }
+  if (payment.status === 'refund-due' || payment.status === 'refunded') throw refundFollows()
+  if (failure) throw refusalForFailure(failure)
+  if (!isKnown) throw refusalForReason('EXPIRED')
+  if (payment.status === 'failed') throw refusalForReason(payment.reason ?? '')
+  if (payment.transactionId !== undefined) return { order, payment }
+  payableOrder(visibleOrder(await orderById(orderId), actor))
+  throw refusalForReason('ORDER_NOT_APPROVED')
+}
+
+function refundFollows(): Refusal {
+  return new Refusal(
+    'payment.refundDue',
+    'Your money has come and does not pay this order, so the shop gives it back. Please talk to the shop',
+  )
+}
+
+/** The refusal of a second payment while PayPal holds back the first. */
+export function pendingAtPaypal(): Refusal {
+  return new Refusal(
+    'payment.pending',
+    'PayPal has your payment and still looks at it. The order is paid as soon as PayPal says yes: please do not pay again',
+  )
+}

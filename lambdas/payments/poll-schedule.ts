@@ -1,0 +1,38 @@
+import type { PaymentProvider } from '../../shared/payments/payment.ts'
+
+type Schedule = {
+  /** Up to an age in minutes, the minutes between two polls. */
+  steps: readonly { untilMinutes: number; everyMinutes: number }[]
+  thenEveryMinutes: number
+}
+
+/** How often the sweep polls a pending payment: the older it is, the less often, but it never stops. */
+const SCHEDULES: Readonly<Record<PaymentProvider, Schedule>> = {
+  // Payers have five minutes to answer.
+  momo: {
+    steps: [
+      { untilMinutes: 10, everyMinutes: 1 },
+      { untilMinutes: 60, everyMinutes: 5 },
+      { untilMinutes: 24 * 60, everyMinutes: 30 },
+    ],
+    thenEveryMinutes: 6 * 60,
+  },
+  // A payer who has approved and left is served soon. Money that PayPal holds back takes hours or days in any case.
+  paypal: {
+    steps: [
+      { untilMinutes: 60, everyMinutes: 3 },
+      { untilMinutes: 8 * 60, everyMinutes: 15 },
+    ],
+    thenEveryMinutes: 2 * 60,
+  },
+}
+
+const MINUTE_MS = 60_000
+
+/** When the sweep is to poll a provider's payment next that was made at `createdAt`. Pure. */
+export function nextPollAt(provider: PaymentProvider, createdAt: string, now: Date): string {
+  const { steps, thenEveryMinutes } = SCHEDULES[provider]
+  const ageMinutes = (now.getTime() - Date.parse(createdAt)) / MINUTE_MS
+  const minutes = steps.find(({ untilMinutes }) => ageMinutes < untilMinutes)?.everyMinutes ?? thenEveryMinutes
+  return new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
+}
