@@ -27,21 +27,22 @@ const NOTHING: Contribution = {}
  * that it is in the table does a row that was counted as gone come back.
  */
 export function rowDelta(row: RowState, seen: Marker | undefined): RowDelta | undefined {
-  const isBack = seen?.gone === true && row.now !== 'gone' && row.proof !== undefined
-  if (seen?.gone && !isBack) return undefined
   const next: MarkerContent =
     row.now === 'gone'
       ? { revision: seen?.revision ?? 0, gone: true, contribution: NOTHING }
       : { ...row.now, gone: false }
   const delta = totalsDelta(seen?.contribution ?? NOTHING, next.contribution)
-  if (seen && !isBack && seen.revision > next.revision) return undefined
-  if (seen && !isBack && seen.revision === next.revision && !next.gone && delta.size === 0) return undefined
+  const isBack = seen?.gone === true && row.now !== 'gone' && row.proof !== undefined
+  if (seen && !isBack) {
+    if (seen.gone || seen.revision > next.revision) return undefined
+    if (seen.revision === next.revision && !next.gone && delta.size === 0) return undefined
+  }
   return { row, seen, next, delta, whole: true }
 }
 
 /**
- * The delta of the first so many items in which a row's contribution has changed. The marker then has these as they are,
- * the others as they were, and not yet the revision.
+ * The first part of a row's delta: as many items of its contribution as `length` says. The marker then has these as they
+ * are, the others as they were, and not yet the revision.
  */
 export function beginningOf({ row, seen, next }: RowDelta, length: number): RowDelta {
   const before = seen?.contribution ?? NOTHING
@@ -61,7 +62,7 @@ export function beginningOf({ row, seen, next }: RowDelta, length: number): RowD
 export function totalsDelta(before: Contribution, after: Contribution): Delta {
   const total = new Map<string, ItemDelta>()
   for (const [item, delta] of deltaBetween(before, after)) {
-    for (const each of itemsWith(item)) addTo(total, new Map([[each, delta]]))
+    addTo(total, new Map(itemsWith(item).map((each) => [each, delta])))
   }
   return total
 }
