@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Vitest leaves one core to itself, which is idle while the tests run. */
-const WORKERS = Math.max(2, availableParallelism())
+/** Vitest would leave a core to itself that is idle while the tests run. Four at most: each has a shop of its own in browser tests. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism()))
 
 export default defineConfig({
   test: {
@@ -14,6 +14,8 @@ export default defineConfig({
           setupFiles: 'tests/support/shared-worker.ts',
           isolate: false,
           maxWorkers: WORKERS,
+          // Whatever else the machine has to do.
+          testTimeout: 60_000,
           env: {
             AWS_REGION: 'eu-west-1',
             TABLE_NAME: 'itara-test',
@@ -75,10 +77,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/browser-setup.ts',
+          globalSetup: 'tests/browser/support/browser-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: WORKERS,
         },
       },
     ],

@@ -5,26 +5,18 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { signIn } from '../support/purchase.ts'
-import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { deleteBehind, deletePersonBehind, demoPerson, payBehind } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
+import { deleteOrder, markPaid, placeOrder } from './support/orders-api.ts'
+import { deletePerson, newAccount } from './support/people-api.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { expectAccessible, newVisitorAs, openAs } from './support/visitor.ts'
 
 const LAMP = 'torch-bulb-e10'
 
 /** The id of an order that somebody has just placed. */
 async function newOrder(): Promise<string> {
   const account = await newAccount()
-  await buy(account, await lampBySlug(LAMP), 1)
-  const [order] = await ordersOf(account)
+  const order = await placeOrder(account, await lampBySlug(LAMP))
   return order?._id ?? ''
-}
-
-async function openAs(person: 'admin' | 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(path)
-  await signIn(page, demoPerson(person))
-  return page
 }
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id })
@@ -71,7 +63,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
   it('an admin delivers an order that is paid', async () => {
     const id = await newOrder()
-    await payBehind(id)
+    await markPaid(id)
     const page = await openAs('admin', `/order/${id}`, screen)
     await page.getByText(rwCustomer.orders.notDelivered).waitFor()
     await expectAccessible(page)
@@ -87,8 +79,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
 it('a seller sees the orders but neither deletes nor delivers them', async () => {
   const id = await newOrder()
-  await payBehind(id)
-  const page = await openAs('seller', '/admin/orders')
+  await markPaid(id)
+  const page = await openAs('seller', '/admin/orders', 'laptop')
   await rowOf(page, id).getByRole('link', { name: 'Details' }).waitFor()
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
@@ -98,10 +90,9 @@ it('a seller sees the orders but neither deletes nor delivers them', async () =>
 
 it('an order outlives the one who placed it, who is shown as deleted', async () => {
   const account = await newAccount()
-  await buy(account, await lampBySlug(LAMP), 1)
-  const [order] = await ordersOf(account)
-  await deletePersonBehind(order?.user._id ?? '')
-  const page = await openAs('admin', '/admin/orders')
+  const order = await placeOrder(account, await lampBySlug(LAMP))
+  await deletePerson(order?.user._id ?? '')
+  const page = await openAs('admin', '/admin/orders', 'laptop')
   await rowOf(page, order?._id ?? '')
     .getByText('DELETED USER')
     .waitFor()
@@ -109,28 +100,27 @@ it('an order outlives the one who placed it, who is shown as deleted', async () 
 })
 
 it('an order that is not paid offers no delivery', async () => {
-  const page = await openAs('admin', `/order/${await newOrder()}`)
+  const page = await openAs('admin', `/order/${await newOrder()}`, 'laptop')
   await page.getByText(rwCustomer.orders.notDelivered).waitFor()
   expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
 })
 
 it('an order that somebody else has deleted goes from the list, and the admin is told why', async () => {
   const id = await newOrder()
-  const page = await openAs('admin', '/admin/orders')
+  const page = await openAs('admin', '/admin/orders', 'laptop')
   await rowOf(page, id).getByRole('button', { name: 'Delete' }).click()
-  await deleteBehind(id)
+  await deleteOrder(id)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText(rwOffice.errors['order.unknown']).waitFor()
   await rowOf(page, id).waitFor({ state: 'detached' })
 })
 
 it('orders that could not be fetched can be asked for again, and a shop without any says so', async () => {
-  const page = await newVisitor()
+  const page = await newVisitorAs('admin')
   const answer = (body: unknown, status = 200) =>
     page.route('**/api/orders', (route) => route.fulfill({ status, json: body }))
   await answer({ code: 'x', message: 'No' }, 404)
   await page.goto('/admin/orders')
-  await signIn(page, demoPerson('admin'))
   await page.getByRole('alert').getByText(rwOffice.orders.failed).waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/orders')
@@ -141,7 +131,7 @@ it('orders that could not be fetched can be asked for again, and a shop without 
 })
 
 it('a customer is told that the list is not theirs', async () => {
-  const page = await openAs('customer', '/admin/orders')
+  const page = await openAs('customer', '/admin/orders', 'laptop')
   await page.getByText(rwPeople.denied.seller).waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
   await expectAccessible(page)

@@ -3,21 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
 import { pictures as rwPictures } from '../../web/src/messages/rw/pictures.ts'
 import { html, pictures } from '../support/pictures.ts'
-import { signIn } from '../support/purchase.ts'
-import { lampBySlug, newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
-
-const PASSWORD = 'Itara-2026'
-const admin = { email: 'admin@itara.rw', password: PASSWORD }
-const seller = { email: 'seller@itara.rw', password: PASSWORD }
-
-async function signedIn(who: { email: string; password: string }, path: string, screen?: Screen): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(`/signin?redirect=${path}`)
-  await signIn(page, who)
-  await page.waitForURL((url) => url.pathname === path)
-  return page
-}
+import { newAccount } from './support/people-api.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { expectAccessible, expectFocused, newVisitorAs, openAs, type Screen } from './support/visitor.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -30,7 +18,7 @@ async function openEdit(page: Page, name: string): Promise<void> {
 describe.each(['phone', 'laptop'] satisfies Screen[])('on a %s', (screen) => {
   it('an admin makes a lamp with a picture, finds it in the shop and deletes it', async () => {
     const name = `Itara rya Émile ${screen}`
-    const page = await signedIn(admin, '/', screen)
+    const page = await openAs('admin', '/', screen)
     await page.getByRole('link', { name: 'Add expense' }).waitFor()
     await page.getByRole('button', { name: 'Create Product' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure to create?' })
@@ -74,7 +62,7 @@ describe.each(['phone', 'laptop'] satisfies Screen[])('on a %s', (screen) => {
 })
 
 it('a large photograph is sent as WebP of at most 1200 pixels', async () => {
-  const page = await signedIn(admin, '/')
+  const page = await openAs('admin', '/')
   const photo = await largePhoto(page)
   await openEdit(page, 'Agaseke Basket Pendant')
   await page.getByLabel('Upload File').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
@@ -109,7 +97,7 @@ function sizeOf(page: Page, path: string): Promise<[width: number, height: numbe
 }
 
 it('a draft that was left is found again on the home page', async () => {
-  const page = await signedIn(admin, '/')
+  const page = await openAs('admin', '/')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click()
   await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
@@ -128,7 +116,7 @@ describe('selling from a card', () => {
 
   it('takes as many out of the stock, tells why on the lamp’s page, and takes no more than there are', async () => {
     const { countInStock } = await lampBySlug('red-hurricane-lantern')
-    const page = await signedIn(admin, '/')
+    const page = await openAs('admin', '/')
     const quantity = page.getByLabel(rwCatalogue.howMany(NAME))
     const sell = page.getByRole('button', { name: `sell ${NAME}` })
     expect(await quantity.getAttribute('inputmode')).toBe('numeric')
@@ -156,9 +144,9 @@ describe('selling from a card', () => {
   })
 
   it('says how many there are when somebody else was faster', async () => {
-    const page = await signedIn(admin, '/')
+    const page = await openAs('admin', '/')
     await page.getByLabel(rwCatalogue.howMany(NAME)).waitFor()
-    const other = await signedIn(admin, '/')
+    const other = await openAs('admin', '/')
     await other.getByLabel(rwCatalogue.howMany(NAME)).fill('1')
     await other.getByRole('button', { name: `sell ${NAME}` }).click()
     await toast(other, rwCatalogue.updated)
@@ -174,9 +162,9 @@ describe('selling from a card', () => {
 
 it('the form does not overwrite stock that has moved, and offers the count as it is', async () => {
   const NAME = 'Rubavu Arc Floor Lamp'
-  const page = await signedIn(admin, '/')
+  const page = await openAs('admin', '/')
   await openEdit(page, NAME)
-  const other = await signedIn(admin, '/')
+  const other = await openAs('admin', '/')
   await other.getByLabel(rwCatalogue.howMany(NAME)).fill('1')
   await other.getByRole('button', { name: `sell ${NAME}` }).click()
   await toast(other, rwCatalogue.updated)
@@ -191,7 +179,7 @@ it('the form does not overwrite stock that has moved, and offers the count as it
 })
 
 it('a slug that another lamp has is said beside the field', async () => {
-  const page = await signedIn(admin, '/')
+  const page = await openAs('admin', '/')
   await openEdit(page, 'Muhazi Ceramic Table Lamp')
   await page.getByLabel('Slug').fill('agaseke-basket-pendant')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -200,13 +188,13 @@ it('a slug that another lamp has is said beside the field', async () => {
 })
 
 it('a lamp that does not exist is told of in the page', async () => {
-  const page = await signedIn(admin, '/admin/product/nothing')
+  const page = await openAs('admin', '/admin/product/nothing')
   await page.getByText(rwCatalogue.missing).waitFor()
   await expectAccessible(page)
 })
 
 it('a seller may add an expense and no more; a customer sees nothing of it', async () => {
-  const page = await signedIn(seller, '/')
+  const page = await openAs('seller', '/')
   await page.getByRole('link', { name: 'Add expense' }).waitFor()
   expect(await page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: /^Edit / }).count()).toBe(0)
@@ -214,11 +202,10 @@ it('a seller may add an expense and no more; a customer sees nothing of it', asy
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('heading', { name: 'Edit Product' }).count()).toBe(0)
 
-  const customer = await newVisitor()
+  const customer = await newVisitorAs(await newAccount())
   const fetched: string[] = []
   customer.on('request', (request) => fetched.push(request.url()))
-  await customer.goto('/signin')
-  await signIn(customer, await newAccount())
+  await customer.goto('/')
   await customer.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
   expect(await customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
   expect(fetched.filter((url) => /home-actions|card-actions|catalogue/.test(url))).toEqual([])

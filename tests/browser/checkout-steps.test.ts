@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
-import { giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
-import { newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor } from './support/visitor.ts'
+import { ordersOf } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { giveAddress, goToPlaceOrder, putInCart, signIn } from './support/purchase.ts'
+import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs } from './support/visitor.ts'
 
 const LAMP = 'gu10-spot-bulb'
 
@@ -19,10 +20,9 @@ async function arrived(page: Page): Promise<void> {
 
 describe('on the way to an order', () => {
   it('a reload loses nothing that was typed or chosen', async () => {
-    const page = await newVisitor()
+    const page = await newVisitorAs(await newAccount())
     await putInCart(page, LAMP)
-    await page.goto('/signin?redirect=/shipping')
-    await signIn(page, await newAccount())
+    await page.goto('/shipping')
     await page.getByLabel('Full Name').fill('Aline Uwase')
     await page.getByLabel('Phone').fill('0788 123 456')
 
@@ -45,9 +45,7 @@ describe('on the way to an order', () => {
   })
 
   it('each field that is missing is told, and the first one is where one goes on', async () => {
-    const page = await newVisitor()
-    await page.goto('/signin?redirect=/shipping')
-    await signIn(page, await newAccount())
+    const page = await openAs(await newAccount(), '/shipping')
     await page.getByLabel('Full Name').fill('Aline Uwase')
     await page.getByLabel('City').fill('Kigali')
     await page.getByLabel('Phone').fill('no number')
@@ -60,9 +58,7 @@ describe('on the way to an order', () => {
   })
 
   it('a way to pay has to be chosen', async () => {
-    const page = await newVisitor()
-    await page.goto('/signin?redirect=/payment')
-    await signIn(page, await newAccount())
+    const page = await openAs(await newAccount(), '/payment')
     await page.getByRole('button', { name: 'Komeza' }).click()
 
     await page.getByRole('alert').getByText(rwCustomer.checkout.chooseMethod).waitFor()
@@ -86,17 +82,15 @@ describe('on the way to an order', () => {
   })
 
   it('staff are led to their own way of selling', async () => {
-    const page = await newVisitor()
-    await page.goto('/signin?redirect=/shipping')
-    await signIn(page, { email: 'seller@itara.rw', password: 'Itara-2026' })
+    const page = await openAs('seller', '/shipping')
 
     await page.waitForURL('**/admin/createReport')
   })
 
   it('Pay your order places it and leads to where it is paid', async () => {
     const account = await newAccount()
-    const page = await newVisitor()
-    await goToPlaceOrder(page, account, LAMP)
+    const page = await newVisitorAs(account)
+    await goToPlaceOrder(page, LAMP)
 
     await page.getByRole('button', { name: 'Pay your order' }).click()
 

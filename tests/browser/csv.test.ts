@@ -5,23 +5,14 @@ import { dayOf } from '../../shared/day.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { openedFile, savedFile } from '../support/downloads.ts'
-import { spendBehind } from '../support/expenses-behind.ts'
-import { signIn } from '../support/purchase.ts'
-import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
+import { openedFile, savedFile } from './support/downloads.ts'
+import { recordExpenses } from './support/expenses-api.ts'
+import { placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { expectAccessible, expectFocused, openAs } from './support/visitor.ts'
 
 const { csv } = rwOffice
-
-async function openAs(person: 'admin' | 'seller', path: string, screen: Screen = 'laptop'): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto('/signin')
-  await signIn(page, demoPerson(person))
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(path)
-  return page
-}
 
 const save = (page: Page, button: string = csv.download) => savedFile(page, button)
 
@@ -29,7 +20,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a seller saves the expenses of the month that they look at, all pages of it', async () => {
     const month = screen === 'phone' ? '2022-03' : '2022-04'
     const reasons = ['=HYPERLINK("http://evil.rw")', '-5 lamps', 'Amatara, "abiri"', 'Ubukode 灯']
-    const spent = await spendBehind(
+    const spent = await recordExpenses(
       `${month}-01T08:00:00.000Z`,
       Array.from({ length: 60 }, (_, n) => ({ reason: reasons[n] ?? `Ibindi ${n}`, amount: 1000.5 + n })),
     )
@@ -72,9 +63,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
 it('an admin saves all orders, amounts as numbers', async () => {
   const account = await newAccount()
-  await buy(account, await lampBySlug('torch-bulb-e10'), 1)
-  const [order] = await ordersOf(account)
-  const page = await openAs('admin', '/admin/orders')
+  const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
+  const page = await openAs('admin', '/admin/orders', 'laptop')
   const { name, head, rows } = await save(page)
   expect(name).toBe(`itara-orders-${dayOf(new Date())}.csv`)
   expect(head.slice(0, 6)).toEqual(['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'])
@@ -132,7 +122,7 @@ describe('a long list', () => {
   })
 
   it('tells how far it is, and stops when the person has had enough', async () => {
-    const page = await openAs('seller', '/admin/expenses')
+    const page = await openAs('seller', '/admin/expenses', 'laptop')
     const rest = Promise.withResolvers<undefined>()
     await answerList(page, async (after) => (after === undefined ? undefined : rest.promise))
     const downloads: Download[] = []

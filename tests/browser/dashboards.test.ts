@@ -13,38 +13,40 @@ import {
   reportSummaryNow,
   shopSummaryNow,
   untilCounted,
-} from '../support/dashboards-behind.ts'
-import { spendBehind } from '../support/expenses-behind.ts'
-import { signIn } from '../support/purchase.ts'
-import { newLamp, recordBehind, removeReportBehind, untilFound } from '../support/reports-behind.ts'
-import { buy, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { deleteBehind, demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
+} from './support/dashboards-api.ts'
+import { recordExpenses } from './support/expenses-api.ts'
+import { deleteOrder, placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { newLamp } from './support/products-api.ts'
+import { deleteReport, recordReport, untilFound } from './support/reports-api.ts'
+import { expectAccessible, newVisitorAs, type Screen } from './support/visitor.ts'
 
 const { reports, sales, shop, monthly, table, period, categories } = rwDashboards
 const today = dayOf(new Date())
 
 /** Somebody at a dashboard. What the browser finds wrong with the page itself, such as a script that it may not run, fails. */
-async function openAs(person: 'admin' | 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
-  const page = await newVisitor(screen)
+async function openDashboard(
+  person: 'admin' | 'seller' | 'customer',
+  path: string,
+  screen: Screen = 'laptop',
+): Promise<Page> {
+  const page = await newVisitorAs(person, screen)
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) wrong.push(message.text())
   })
   onTestFinished(() => expect(wrong).toEqual([]))
-  await page.goto(`/signin?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, demoPerson(person))
-  await page.waitForURL((url) => url.pathname + url.search === path)
+  await page.goto(path)
   return page
 }
 
 /** A sale of so many lamps of its own. It is counted now, and gone from the totals when the test is over. */
 async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
   const lamp = await newLamp()
-  const report = await recordBehind([[lamp, real]], fields)
+  const report = await recordReport([[lamp, real]], fields)
   onTestFinished(async () => {
-    await removeReportBehind(report)
+    await deleteReport(report)
     await untilFound({ key: lamp._id }, 0)
   })
   await untilFound({ key: lamp._id }, 1)
@@ -66,7 +68,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await sell(3, { depts: 1000, givenTo: 'Habimana' })
     const now = await reportSummaryNow('7')
     const [all] = now.orders
-    const page = await openAs('admin', '/admin/reportSummary?period=7', screen)
+    const page = await openDashboard('admin', '/admin/reportSummary?period=7', screen)
 
     for (const [name, inPeriod, inAll] of [
       [reports.sales, now.period.totalSales, all.totalSales],
@@ -121,15 +123,14 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     const lamp = await newLamp()
     const { numOrders } = (await ordersSummaryNow()).orders[0]
     const account = await newAccount()
-    await buy(account, lamp, 2)
-    const [order] = await ordersOf(account)
+    const order = await placeOrder(account, lamp, { quantity: 2 })
     onTestFinished(async () => {
-      await deleteBehind(order?._id ?? '')
+      await deleteOrder(order?._id ?? '')
       await untilCounted(ordersSummaryNow, (later) => later.orders[0].numOrders === numOrders)
     })
     await untilCounted(ordersSummaryNow, (now) => now.orders[0].numOrders === numOrders + 1)
     const now = await ordersSummaryNow('7')
-    const page = await openAs('admin', '/admin/dashboard?period=7', screen)
+    const page = await openDashboard('admin', '/admin/dashboard?period=7', screen)
 
     await cardOf(page, sales.orders).getByText(String(now.period.numOrders), { exact: true }).first().waitFor()
     await cardOf(page, sales.total).getByText(formatRwf(now.period.totalSales), { exact: true }).first().waitFor()
@@ -147,7 +148,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     const lamp = await sell(8)
     await untilCounted(shopSummaryNow, (now) => now.lowStock.lamps.some(({ _id }) => _id === lamp._id))
     const now = await shopSummaryNow()
-    const page = await openAs('admin', '/admin/myshop', screen)
+    const page = await openDashboard('admin', '/admin/myshop', screen)
     await cardOf(page, shop.items)
       .getByText(now.totalQuantityInStock.toLocaleString('en-US'), { exact: true })
       .waitFor()
@@ -168,10 +169,10 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
   it('an admin sees what was spent in each month, and goes from there to what it was', async () => {
     const month = screen === 'phone' ? '2021-07' : '2021-08'
-    await spendBehind(`${month}-31T21:59:00.000Z`, [{ reason: `Rent of ${month}`, amount: 1234.5 }])
+    await recordExpenses(`${month}-31T21:59:00.000Z`, [{ reason: `Rent of ${month}`, amount: 1234.5 }])
     const spent = { year: 2021, month: Number(month.slice(-2)) }
     await untilCounted(monthsNow, (months) => months.some(({ _id }) => isDeepStrictEqual(_id, spent)))
-    const page = await openAs('admin', '/admin/monthly', screen)
+    const page = await openDashboard('admin', '/admin/monthly', screen)
     const row = page.getByRole('row').filter({ hasText: month })
     await row.getByText('RWF 1,234.50', { exact: true }).waitFor()
     const months = await page.getByRole('link', { name: /^Ibyasohowe mu kwezi/ }).allTextContents()
@@ -184,7 +185,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
 it('keeps the chosen period in the address, over a reload and a way back', async () => {
   await sell(1)
-  const page = await openAs('admin', '/admin/reportSummary')
+  const page = await openDashboard('admin', '/admin/reportSummary')
   const chosen = page.getByRole('navigation', { name: period.choose }).locator('[aria-current]')
   expect(await chosen.textContent()).toBe(period.names['30'])
   for (const [name, search] of [
@@ -208,7 +209,7 @@ it('keeps the chosen period in the address, over a reload and a way back', async
 })
 
 it.each(['seller', 'customer'] as const)('a %s who opens a dashboard is told that it is for admins', async (person) => {
-  const page = await openAs(person, '/')
+  const page = await openDashboard(person, '/')
   for (const path of ['/admin/dashboard', '/admin/reportSummary', '/admin/myshop', '/admin/monthly']) {
     await page.goto(path)
     await page.getByText(rwPeople.denied.admin).waitFor()
@@ -223,7 +224,7 @@ it.each([
   ['/admin/monthly', '**/api/expense/month', monthly.title],
 ])('%s says when its figures do not come, and does not jump when they do', async (path, call, title) => {
   await sell(1)
-  const page = await openAs('admin', '/')
+  const page = await openDashboard('admin', '/')
   await page.addInitScript(watchShifts)
   const rest = Promise.withResolvers<void>()
   let isDown = true
@@ -256,7 +257,7 @@ function watchShifts() {
 }
 
 it('asks for the figures again when somebody wants them to', async () => {
-  const page = await openAs('admin', '/')
+  const page = await openDashboard('admin', '/')
   let isDown = true
   await page.route('**/api/report/summary*', (route) => (isDown ? route.abort() : route.continue()))
   await page.goto('/admin/reportSummary')
@@ -270,7 +271,7 @@ it('asks for the figures again when somebody wants them to', async () => {
 
 it('shows the figures without the charts, if only these cannot be fetched, and tries again', async () => {
   await sell(1)
-  const page = await openAs('admin', '/')
+  const page = await openDashboard('admin', '/')
   let isDown = true
   await page.route('**/assets/apex-*.js', (route) => (isDown ? route.abort() : route.continue()))
   await page.goto('/admin/dashboard')
@@ -283,7 +284,7 @@ it('shows the figures without the charts, if only these cannot be fetched, and t
 
 it('follows the shop by itself while it is open, and says so when it cannot', async () => {
   await sell(1)
-  const page = await openAs('admin', '/')
+  const page = await openDashboard('admin', '/')
   await page.clock.install()
   await page.goto('/admin/reportSummary?period=all')
   const { totalSales } = (await reportSummaryNow()).orders[0]
@@ -305,7 +306,7 @@ it('follows the shop by itself while it is open, and says so when it cannot', as
 })
 
 it('says in the shop’s words that there is nothing yet', async () => {
-  const page = await openAs('admin', '/')
+  const page = await openDashboard('admin', '/')
   const sums = {
     numOrders: 0,
     quantity: 0,

@@ -7,11 +7,12 @@ import { letter } from '../../web/src/messages/rw/letter.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { savedFile } from '../support/downloads.ts'
-import { signIn } from '../support/purchase.ts'
-import { editBehind, newLamp, payPartBehind, recordBehind, untilFound } from '../support/reports-behind.ts'
-import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
+import { savedFile } from './support/downloads.ts'
+import { newLamp } from './support/products-api.ts'
+import { signIn } from './support/purchase.ts'
+import { editReport, payInstalment, recordReport, untilFound } from './support/reports-api.ts'
+import { demoPerson } from './support/shop-api.ts'
+import { expectAccessible, newVisitor, newVisitorAs, openAs } from './support/visitor.ts'
 
 const { debts: texts } = rwOffice
 
@@ -20,16 +21,9 @@ const newDebtor = () => `Mukamana Josée ${newId().slice(-6)}`
 
 /** A lamp for 5,000 of which so much is owed; so many debts has the debtor then. */
 async function lend(givenTo: string, depts: number, debts = 1): Promise<Report> {
-  const report = await recordBehind([[await newLamp(), 1]], { depts, givenTo, paymentMethod: 'Depts' })
+  const report = await recordReport([[await newLamp(), 1]], { depts, givenTo, paymentMethod: 'Depts' })
   await untilFound({ query: givenTo, depts: '1' }, debts)
   return report
-}
-
-async function openAs(person: 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(path)
-  await signIn(page, demoPerson(person))
-  return page
 }
 
 const cards = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Details/ }) })
@@ -38,7 +32,7 @@ const hrefOf = (page: Page, name: string) => page.getByRole('link', { name, exac
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a seller chooses a name, sees what that person owes, and opens the account', async () => {
     const name = newDebtor()
-    const first = await payPartBehind(await lend(name, 3000), 1000)
+    const first = await payInstalment(await lend(name, 3000), 1000)
     await lend(name, 5000, 2)
     const page = await openAs('seller', '/depts', screen)
     await page.getByRole('heading', { name: texts.names }).waitFor()
@@ -71,7 +65,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 it('a reminder says what is owed for what, in either language, and goes by whatever way the seller sends it', async () => {
   const name = newDebtor()
   const report = await lend(name, 3000)
-  const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`)
+  const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
   const message = page.getByLabel(texts.message.text, { exact: true })
   const line = `- ${dayOf(report.createdAt)}: ${report.name}, hasigaye RWF 3,000`
   expect((await message.inputValue()).split('\n')).toEqual([
@@ -100,7 +94,7 @@ it('a reminder says what is owed for what, in either language, and goes by whate
 it('a name with signs that addresses use has an account, too', async () => {
   const name = `50% & A/B #${newId().slice(-6)}`
   await lend(name, 1000)
-  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`)
+  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
   await page.getByRole('link', { name: texts.accountOf(name) }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page.getByRole('region', { name: texts.one.balance }).getByText('RWF 1,000', { exact: true }).waitFor()
@@ -109,9 +103,9 @@ it('a name with signs that addresses use has an account, too', async () => {
 it('a debt that is settled is no debt any more', async () => {
   const name = newDebtor()
   const report = await lend(name, 3000)
-  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`)
+  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
   await page.getByText(texts.count(1), { exact: true }).waitFor()
-  await editBehind(report, { depts: 0 })
+  await editReport(report, { depts: 0 })
   await page.reload()
   await page.getByText('Nta gicuruzwa kibonetse').waitFor()
   await expectAccessible(page)
@@ -122,8 +116,8 @@ it('a debt that is settled is no debt any more', async () => {
 
 it("a person's debts are saved as a file", async () => {
   const name = newDebtor()
-  const report = await payPartBehind(await lend(name, 3000), 500)
-  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`)
+  const report = await payInstalment(await lend(name, 3000), 500)
+  const page = await openAs('seller', `/depts?${new URLSearchParams({ name })}`, 'laptop')
   await page.getByText(texts.count(1), { exact: true }).waitFor()
   const { name: file, rows } = await savedFile(page, rwOffice.csv.download)
   expect(file).toBe(`itara-debts-${dayOf(new Date())}.csv`)
@@ -134,7 +128,7 @@ it("a person's debts are saved as a file", async () => {
 
 it('a long list has five pages to choose from, and keeps the one before on the screen while the next is fetched', async () => {
   const report = await lend(newDebtor(), 1000)
-  const page = await newVisitor('laptop')
+  const page = await newVisitorAs('seller', 'laptop')
   const found = { totalPages: 9, totalCount: 90, pages: 9, countReport: 90, totalOwed: 90_000 }
   const slow = Promise.withResolvers<void>()
   await page.route('**/api/report/search?*', async (route) => {
@@ -143,7 +137,6 @@ it('a long list has five pages to choose from, and keeps the one before on the s
     await route.fulfill({ json: { ...found, data: [report], report: [report], page: number } })
   })
   await page.goto('/depts')
-  await signIn(page, demoPerson('seller'))
   const pages = page.getByRole('navigation', { name: rwShop.search.pages }).getByRole('link')
   await pages.first().waitFor()
   expect(await pages.allTextContents()).toEqual(['1', '2', '3', '4', '5'])
@@ -158,10 +151,9 @@ it('a long list has five pages to choose from, and keeps the one before on the s
 })
 
 it('debts and names that could not be fetched can be asked for again', async () => {
-  const page = await newVisitor()
+  const page = await newVisitorAs('seller')
   await page.route('**/api/report/**', (route) => route.fulfill({ status: 404, json: { code: 'x', message: 'No' } }))
   await page.goto('/depts')
-  await signIn(page, demoPerson('seller'))
   await page.getByRole('alert').getByText(texts.failed).waitFor()
   await page.getByRole('heading', { name: texts.names }).click()
   await page.getByRole('alert').getByText(texts.namesFailed).waitFor()

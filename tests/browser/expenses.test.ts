@@ -6,20 +6,12 @@ import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { spendBehind } from '../support/expenses-behind.ts'
-import { signIn } from '../support/purchase.ts'
-import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
+import { recordExpenses } from './support/expenses-api.ts'
+import { signIn } from './support/purchase.ts'
+import { demoPerson } from './support/shop-api.ts'
+import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs } from './support/visitor.ts'
 
 const { expenses } = rwOffice
-
-async function openAs(person: 'admin' | 'seller' | 'customer', path: string, screen: Screen = 'laptop'): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(`/signin?redirect=${path}`)
-  await signIn(page, demoPerson(person))
-  await page.waitForURL((url) => url.pathname === path)
-  return page
-}
 
 const rowOf = (page: Page, reason: string) => page.getByRole('row').filter({ hasText: reason })
 /** Without the row of heads. */
@@ -61,7 +53,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
   it('an admin deletes an expense once they have said so twice', async () => {
     const reason = `Byanditswe nabi (${screen})`
-    await spendBehind(new Date().toISOString(), [{ reason, amount: 1 }])
+    await recordExpenses(new Date().toISOString(), [{ reason, amount: 1 }])
     const page = await openAs('admin', '/admin/expenses', screen)
     await rowOf(page, reason).getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure to delete?' })
@@ -80,23 +72,23 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 })
 
 it('an admin begins expenses and lamps on the home page, a seller only expenses, a customer special requests', async () => {
-  const admin = await openAs('admin', '/')
+  const admin = await openAs('admin', '/', 'laptop')
   await admin.getByRole('button', { name: 'Create Product' }).waitFor()
   await admin.getByRole('link', { name: 'Add expense' }).click()
   await admin.waitForURL('**/admin/create')
 
-  const seller = await openAs('seller', '/')
+  const seller = await openAs('seller', '/', 'laptop')
   await seller.getByRole('link', { name: 'Add expense' }).waitFor()
   expect(await seller.getByRole('button', { name: rwCatalogue.create }).count()).toBe(0)
   expect(await seller.getByRole('link', { name: rwShop.products.order }).count()).toBe(0)
 
-  const customer = await openAs('customer', '/')
+  const customer = await openAs('customer', '/', 'laptop')
   await customer.getByRole('link', { name: rwShop.products.order }).waitFor()
   expect(await customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
 })
 
 it('an amount that is none is refused beside its field, which takes the focus', async () => {
-  const page = await openAs('seller', '/admin/create')
+  const page = await openAs('seller', '/admin/create', 'laptop')
   await fillIn(page, 'Transport', '0')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText(expenses.form.faults.notPositive).waitFor()
@@ -105,7 +97,7 @@ it('an amount that is none is refused beside its field, which takes the focus', 
 })
 
 it('a double tap records one expense', async () => {
-  const page = await openAs('seller', '/admin/create')
+  const page = await openAs('seller', '/admin/create', 'laptop')
   await fillIn(page, 'Kabiri rimwe', '700')
   await page.getByRole('button', { name: 'Submit' }).dblclick()
   await page.getByText('expense created successfully').waitFor()
@@ -115,7 +107,7 @@ it('a double tap records one expense', async () => {
 })
 
 it('an expense whose answer was lost is found typed after a reload, sent again and recorded once', async () => {
-  const page = await openAs('seller', '/admin/create')
+  const page = await openAs('seller', '/admin/create', 'laptop')
   await fillIn(page, 'Igisubizo cyabuze', '900')
   await page.route('**/api/expense', async (route) => {
     await route.fetch()
@@ -135,9 +127,9 @@ it('an expense whose answer was lost is found typed after a reload, sent again a
 
 it('the list shows one month, named in its address, a page at a time, and the way back shows all', async () => {
   const many = Array.from({ length: EXPENSES_PER_PAGE + 5 }, (_, n) => ({ reason: `Werurwe ${n}`, amount: n + 1 }))
-  await spendBehind('2024-02-29T22:00:00.000Z', many)
-  await spendBehind('2024-02-29T21:59:59.999Z', [{ reason: 'Gashyantare', amount: 1 }])
-  const page = await openAs('seller', '/admin/expenses')
+  await recordExpenses('2024-02-29T22:00:00.000Z', many)
+  await recordExpenses('2024-02-29T21:59:59.999Z', [{ reason: 'Gashyantare', amount: 1 }])
+  const page = await openAs('seller', '/admin/expenses', 'laptop')
   await page.getByLabel(expenses.month).selectOption('2024-03')
   await page.waitForURL('**/admin/expenses?month=2024-03')
   await rowOf(page, `Werurwe ${many.length - 1}`).waitFor()
@@ -169,8 +161,11 @@ it('the month of an address outlives signing in; one outside of the books, or no
 })
 
 it('an expense that somebody else has deleted goes from the list, and the admin is told why', async () => {
-  await spendBehind(new Date().toISOString(), [{ reason: 'Ryihuse', amount: 1 }])
-  const [first, second] = [await openAs('admin', '/admin/expenses'), await openAs('admin', '/admin/expenses')]
+  await recordExpenses(new Date().toISOString(), [{ reason: 'Ryihuse', amount: 1 }])
+  const [first, second] = [
+    await openAs('admin', '/admin/expenses', 'laptop'),
+    await openAs('admin', '/admin/expenses', 'laptop'),
+  ]
   await rowOf(second, 'Ryihuse').getByRole('button', { name: 'Delete' }).click()
   await rowOf(first, 'Ryihuse').getByRole('button', { name: 'Delete' }).click()
   await first.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -181,12 +176,11 @@ it('an expense that somebody else has deleted goes from the list, and the admin 
 })
 
 it('expenses that could not be fetched can be asked for again, and a shop without any says so', async () => {
-  const page = await newVisitor()
+  const page = await newVisitorAs('seller')
   const answer = (body: unknown, status = 200) =>
     page.route('**/api/expense', (route) => route.fulfill({ status, json: body }))
   await answer({ code: 'x', message: 'No' }, 404)
   await page.goto('/admin/expenses')
-  await signIn(page, demoPerson('seller'))
   await page.getByRole('alert').getByText(expenses.failed).waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/expense')
@@ -197,7 +191,7 @@ it('expenses that could not be fetched can be asked for again, and a shop withou
 })
 
 it.each(['/admin/expenses', '/admin/create'])('a customer is told that %s is not theirs', async (path) => {
-  const page = await openAs('customer', path)
+  const page = await openAs('customer', path, 'laptop')
   await page.getByText(rwPeople.denied.seller).waitFor()
   expect(await page.getByRole('textbox', { name: 'Reason' }).count()).toBe(0)
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { choosePayment, giveAddress } from '../support/purchase.ts'
-import { lampBySlug } from '../support/shop-behind.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { choosePayment, giveAddress } from './support/purchase.ts'
 import { expectAccessible, newVisitor, repliesTo, type Screen } from './support/visitor.ts'
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { newAccount, ordersOf } from '../support/shop-behind.ts'
+import { ordersOf } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** Goes on with the Tab key until the control has the focus, as someone without a pointer does. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { putInCart } from '../support/purchase.ts'
+import { putInCart } from './support/purchase.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const NAME = 'Red Hurricane Lantern'

@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { signIn } from '../support/purchase.ts'
-import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor } from './support/visitor.ts'
+import { placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { expectAccessible, openAs } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 
 it('the order history shows ten orders, and more when asked', async () => {
   const account = await newAccount()
   const lamp = await lampBySlug(LAMP)
-  for (let order = 0; order < 11; order += 1) await buy(account, lamp, 1)
-  const page = await newVisitor()
-  await page.goto('/signin?redirect=/orderHistory')
-  await signIn(page, account)
+  for (let order = 0; order < 11; order += 1) await placeOrder(account, lamp)
+  const page = await openAs(account, '/orderHistory')
 
   const details = page.getByRole('link', { name: /^Details/ })
   await details.nth(9).waitFor()
@@ -25,9 +24,7 @@ it('the order history shows ten orders, and more when asked', async () => {
 })
 
 it('someone without orders is shown the way to a first one', async () => {
-  const page = await newVisitor('laptop')
-  await page.goto('/orderHistory')
-  await signIn(page, await newAccount())
+  const page = await openAs(await newAccount(), '/orderHistory', 'laptop')
 
   await page.getByText(rwCustomer.orders.none).waitFor()
   await expectAccessible(page)
@@ -36,9 +33,7 @@ it('someone without orders is shown the way to a first one', async () => {
 })
 
 it('orders that could not be fetched can be asked for again', async () => {
-  const page = await newVisitor()
-  await page.goto('/signin')
-  await signIn(page, await newAccount())
+  const page = await openAs(await newAccount(), '/')
   await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
   await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 404, json: { code: 'x', message: 'No' } }))
   await page.goto('/orderHistory')
@@ -53,11 +48,8 @@ it('orders that could not be fetched can be asked for again', async () => {
 
 it('an unknown order, and another person’s, is not there', async () => {
   const other = await newAccount()
-  await buy(other, await lampBySlug(LAMP), 1)
-  const [theirs] = await ordersOf(other)
-  const page = await newVisitor()
-  await page.goto(`/order/${theirs?._id}`)
-  await signIn(page, await newAccount())
+  const theirs = await placeOrder(other, await lampBySlug(LAMP))
+  const page = await openAs(await newAccount(), `/order/${theirs?._id}`)
 
   await page.getByText(rwCustomer.orders.unknown).waitFor()
   await expectAccessible(page)

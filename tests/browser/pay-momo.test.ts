@@ -1,45 +1,29 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Behaviour } from '../../local/momo/behaviour.ts'
-import { MOMO_PATH } from '../../local/names.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { paying as enPaying } from '../../web/src/messages/en/paying.ts'
 import { textOf } from '../../web/src/messages/messages.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { paying as rwPaying } from '../../web/src/messages/rw/paying.ts'
 import { payments as rwPayments, refunds as rwRefunds } from '../../web/src/messages/rw/refunds.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { goToPlaceOrder, signIn } from '../support/purchase.ts'
-import { type Account, buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { deleteBehind, demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
+import { deleteOrder, placeOrder } from './support/orders-api.ts'
+import { type Account, newAccount } from './support/people-api.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { mtnBehaves } from './support/providers.ts'
+import { goToPlaceOrder, signIn } from './support/purchase.ts'
+import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs, type Screen } from './support/visitor.ts'
 
 const LAMP = 'warm-strip-coil-5m'
 const { momo, payPage } = rwPaying
 
-/** How MTN behaves, until the test is over. */
-async function mtn(behaviour: Partial<Behaviour>): Promise<void> {
-  const body = JSON.stringify(behaviour)
-  const { ok } = await fetch(`${inject('shopUrl')}${MOMO_PATH}/behaviour`, { method: 'PUT', body })
-  expect(ok).toBe(true)
-}
-
 // Whoever is asked answers at once, and MTN tells the shop before anybody looks.
-beforeEach(() => mtn({ callbacks: 'early' }))
-afterEach(() => mtn({}))
+beforeEach(() => mtnBehaves({ callbacks: 'early' }))
 
 /** Somebody who has ordered a lamp, and what they have to pay. */
 async function buyer(): Promise<{ account: Account; id: string; due: number }> {
   const account = await newAccount()
-  await buy(account, await lampBySlug(LAMP), 1)
-  const [order] = await ordersOf(account)
-  return { account, id: order?._id ?? '', due: order?.amountDue ?? 0 }
-}
-
-async function openAs(account: { email: string; password: string }, path: string, screen?: Screen): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(`/signin?redirect=${path}`)
-  await signIn(page, account)
-  return page
+  const { _id: id, amountDue: due } = await placeOrder(account, await lampBySlug(LAMP))
+  return { account, id, due }
 }
 
 async function openOrder(screen?: Screen) {
@@ -60,9 +44,9 @@ async function payFrom(page: Page, phone: string): Promise<void> {
 
 describe('on the page of an order', () => {
   it('it is paid, and says so by itself', async () => {
-    await mtn({ answerAfterMs: 500 })
-    const page = await newVisitor()
-    await goToPlaceOrder(page, await newAccount(), LAMP)
+    await mtnBehaves({ answerAfterMs: 500 })
+    const page = await newVisitorAs(await newAccount())
+    await goToPlaceOrder(page, LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
     await page.getByText(rwCustomer.orders.heldUntil).waitFor()
     expect(await number(page).inputValue()).toBe('0788 123 456')
@@ -127,7 +111,7 @@ describe('on the page of an order', () => {
   })
 
   it('it stays payable while MTN is away, and says so in English, too', async () => {
-    await mtn({ failing: ['requesttopay', 'status'] })
+    await mtnBehaves({ failing: ['requesttopay', 'status'] })
     const { page } = await openOrder()
     await payFrom(page, '0788 123 456')
     await refusal(page, 'momo.away').waitFor()
@@ -135,7 +119,7 @@ describe('on the page of an order', () => {
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByText(enPaying.errors['momo.away']).waitFor()
 
-    await mtn({ callbacks: 'early' })
+    await mtnBehaves({ callbacks: 'early' })
     await page.getByRole('button', { name: enPaying.momo.pay, exact: true }).click()
     await page.getByText('Paid at').waitFor()
   })
@@ -164,11 +148,10 @@ describe('on the page of an order', () => {
 
   it('its payment can be asked for again when it could not be fetched', async () => {
     const { account, id } = await buyer()
-    const page = await newVisitor()
+    const page = await newVisitorAs(account)
     const address = `**/api/orders/${id}/payment`
     await page.route(address, (route) => route.fulfill({ status: 404, json: { code: 'x', message: 'No' } }))
     await page.goto(`/order/${id}`)
-    await signIn(page, account)
     await page.getByText(momo.stateFailed).waitFor()
     await expectAccessible(page)
     await page.unroute(address)
@@ -179,7 +162,7 @@ describe('on the page of an order', () => {
 
 it('whoever has paid too late is told what becomes of the money', async () => {
   const { account, id, due } = await buyer()
-  const page = await newVisitor()
+  const page = await newVisitorAs(account)
   // Behind a day of waiting.
   await page.route(`**/api/orders/${id}`, async (route) => {
     const order = await (await route.fetch()).json()
@@ -191,8 +174,7 @@ it('whoever has paid too late is told what becomes of the money', async () => {
     const order = { _id: id, isPaid: false, amountDue: due }
     await route.fulfill({ json: { order, payment: { ...payment, isAccepted: true } } })
   })
-  await page.goto(`/signin?redirect=/order/${id}`)
-  await signIn(page, account)
+  await page.goto(`/order/${id}`)
   await page.getByRole('alert').getByText(rwPaying.goingBack['refund-due']).waitFor()
   await expectAccessible(page)
 })
@@ -239,12 +221,12 @@ describe('at /pay', () => {
     await refusal(page, 'amount.changed').waitFor()
 
     await amount(page).fill(String(due))
-    await mtn({ losing: ['token', 'requesttopay', 'status'] })
+    await mtnBehaves({ losing: ['token', 'requesttopay', 'status'] })
     await send(page)
     await page.getByText('Internal server error').waitFor()
     await refusal(page, 'momo.away').waitFor()
 
-    await mtn({ callbacks: 'early' })
+    await mtnBehaves({ callbacks: 'early' })
     await phone(page).fill('0788 000 051')
     await send(page)
     await page.getByText('Payment failed').waitFor()
@@ -269,13 +251,13 @@ it('money that has to go back is shown to an admin, who says that it went; a sel
   await payFrom(customer, '0788 123 456')
   await customer.getByText('Paid at').waitFor()
 
-  const seller = await openAs(demoPerson('seller'), `/order/${id}`)
+  const seller = await openAs('seller', `/order/${id}`)
   await seller.getByText('APPROVAL_REJECTED').waitFor()
   await seller.getByText(rwPayments.statuses.succeeded).waitFor()
   await expectAccessible(seller)
 
-  await deleteBehind(id)
-  const page = await openAs(demoPerson('admin'), '/admin/orders')
+  await deleteOrder(id)
+  const page = await openAs('admin', '/admin/orders')
   await page.getByText(rwRefunds.title).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: id })
   await row.getByText(rwRefunds.reasons['order.deleted']).waitFor()

@@ -4,10 +4,12 @@ import { formatUsd, usdDue } from '../../shared/payments/usd.ts'
 import { textOf } from '../../web/src/messages/messages.ts'
 import { paypal as rwPaypal } from '../../web/src/messages/rw/paypal.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { orderToPay, paypalBehaves } from '../support/paypal-behind.ts'
-import { choosePayment, giveAddress, putInCart, signIn } from '../support/purchase.ts'
-import { type Account, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
+import { ordersOf, placeOrder } from './support/orders-api.ts'
+import { type Account, newAccount } from './support/people-api.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { paypalBehaves } from './support/providers.ts'
+import { choosePayment, giveAddress, putInCart, signIn } from './support/purchase.ts'
+import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs, type Screen } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 
@@ -24,10 +26,8 @@ async function openPaypal(page: Page): Promise<Page> {
 /** Somebody who has ordered a lamp and looks at the order. */
 async function atTheirOrder(screen: Screen = 'phone'): Promise<{ page: Page; account: Account; id: string }> {
   const account = await newAccount()
-  const { _id: id } = await orderToPay(account, LAMP)
-  const page = await newVisitor(screen)
-  await page.goto(`/signin?redirect=/order/${id}`)
-  await signIn(page, account)
+  const { _id: id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
+  const page = await openAs(account, `/order/${id}`, screen)
   await page.getByText('Not Paid').waitFor()
   return { page, account, id }
 }
@@ -168,11 +168,10 @@ describe('when it does not go smoothly', () => {
 
   it('PayPal’s script is asked for again when it did not come', async () => {
     const account = await newAccount()
-    const { _id } = await orderToPay(account, LAMP)
-    const page = await newVisitor()
+    const { _id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
+    const page = await newVisitorAs(account)
     await page.route('**/paypal/sdk/js*', (route) => route.abort())
-    await page.goto(`/signin?redirect=/order/${_id}`)
-    await signIn(page, account)
+    await page.goto(`/order/${_id}`)
     await page.getByText(rwPaypal.loadFailed).waitFor()
     await expectAccessible(page)
     await page.unroute('**/paypal/sdk/js*')
@@ -185,13 +184,12 @@ it('PayPal’s script is fetched by nobody who does not pay by it', async () => 
   const { page, account, id } = await atTheirOrder()
   await pay(await openPaypal(page))
   await paid(page).waitFor()
-  const other = await newVisitor()
+  const other = await newVisitorAs(account)
   const scripts: string[] = []
   other.on('request', (request) => {
     if (request.url().includes('/sdk/js')) scripts.push(request.url())
   })
-  await other.goto(`/signin?redirect=/order/${id}`)
-  await signIn(other, account)
+  await other.goto(`/order/${id}`)
   await paid(other).waitFor()
   await other.goto('/')
   await other.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()

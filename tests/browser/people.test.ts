@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn } from '../support/purchase.ts'
-import { newAccount } from '../support/shop-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
+import { newAccount } from './support/people-api.ts'
+import { signIn } from './support/purchase.ts'
+import { expectAccessible, expectFocused, newVisitor, openAs, type Screen } from './support/visitor.ts'
 
-const demo = (person: 'admin' | 'seller' | 'customer') => ({ email: `${person}@itara.rw`, password: 'Itara-2026' })
 const screens = ['phone', 'laptop'] satisfies Screen[]
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
 it.each(screens)('an admin with a %s gives somebody a role, then takes their account away', async (screen) => {
   const { email } = await newAccount()
-  const page = await newVisitor(screen)
-  await page.goto('/admin/users')
-  await signIn(page, demo('admin'))
+  const page = await openAs('admin', '/admin/users', screen)
 
   await rowOf(page, email).waitFor()
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -59,9 +56,7 @@ it.each(screens)('an admin with a %s gives somebody a role, then takes their acc
 
 it.each(screens)('a customer with a %s changes name, e-mail and password, and signs in with them', async (screen) => {
   const account = await newAccount()
-  const page = await newVisitor(screen)
-  await page.goto('/profile')
-  await signIn(page, account)
+  const page = await openAs(account, '/profile', screen)
 
   await page.getByLabel('Password', { exact: true }).fill('Urumuri-2')
   await page.getByLabel('Confirm Password').fill('Urumuri-3')
@@ -88,17 +83,13 @@ it.each(screens)('a customer with a %s changes name, e-mail and password, and si
 })
 
 it.each(['seller', 'customer'] as const)('a %s is told that the page is for admins', async (person) => {
-  const page = await newVisitor()
-  await page.goto('/admin/users')
-  await signIn(page, demo(person))
+  const page = await openAs(person, '/admin/users')
   await page.getByText('Uru rupapuro ni urw’aba admin gusa.').waitFor()
   await expectAccessible(page)
 })
 
 it('says in the page that there is no such person', async () => {
-  const page = await newVisitor()
-  await page.goto('/admin/user/none')
-  await signIn(page, demo('admin'))
+  const page = await openAs('admin', '/admin/user/none')
   await page.getByText('Uyu muntu ntari mu iduka.').waitFor()
   await expectAccessible(page)
 })

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { choosePayment, forgetTokens, giveAddress, goToPlaceOrder, putInCart, signIn } from '../support/purchase.ts'
-import { buy, changePrice, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { expectAccessible, newVisitor } from './support/visitor.ts'
+import { ordersOf, placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { lampBySlug, setLamp } from './support/products-api.ts'
+import { choosePayment, forgetTokens, giveAddress, goToPlaceOrder, putInCart, signIn } from './support/purchase.ts'
+import { expectAccessible, newVisitorAs } from './support/visitor.ts'
 
 const LAMP = 'filament-bulb-a60'
 
@@ -22,11 +24,11 @@ describe('an order that the shop cannot take as it is', () => {
   it('is offered at the new price when the price has changed meanwhile', async () => {
     const slug = 'candle-bulb-e14'
     const account = await newAccount()
-    const page = await newVisitor()
-    await goToPlaceOrder(page, account, slug)
+    const page = await newVisitorAs(account)
+    await goToPlaceOrder(page, slug)
     const lamp = await lampBySlug(slug)
     const dearer = lamp.price + 700
-    await changePrice(lamp, dearer)
+    await setLamp(slug, { price: dearer })
 
     await place(page).click()
 
@@ -47,17 +49,16 @@ describe('an order that the shop cannot take as it is', () => {
   it('is offered with what is left when others were faster', async () => {
     const slug = 'daylight-bulb-9w'
     const account = await newAccount()
-    const page = await newVisitor('laptop')
+    const page = await newVisitorAs(account, 'laptop')
     await putInCart(page, slug)
     await page.getByRole('button', { name: 'Ongera umubare wa Daylight Bulb 9 W' }).click()
     await page.getByText(rwShop.cart.items(2)).waitFor()
     await page.getByRole('button', { name: 'Komeza ugure' }).click()
-    await signIn(page, account)
     await giveAddress(page)
     await choosePayment(page, 'Paypal')
     await place(page).waitFor()
     const lamp = await lampBySlug(slug)
-    await buy(await newAccount(), lamp, lamp.countInStock - 1)
+    await placeOrder(await newAccount(), lamp, { quantity: lamp.countInStock - 1 })
 
     await place(page).click()
 
@@ -75,10 +76,10 @@ describe('an order that the shop cannot take as it is', () => {
 
   it('leads back to an empty cart when its only lamp is sold out', async () => {
     const slug = 'blue-night-bulb'
-    const page = await newVisitor()
-    await goToPlaceOrder(page, await newAccount(), slug)
+    const page = await newVisitorAs(await newAccount())
+    await goToPlaceOrder(page, slug)
     const lamp = await lampBySlug(slug)
-    await buy(await newAccount(), lamp, lamp.countInStock)
+    await placeOrder(await newAccount(), lamp, { quantity: lamp.countInStock })
 
     await place(page).click()
     await page.getByRole('alert').getByText(lamp.name).waitFor()
@@ -91,8 +92,8 @@ describe('an order that the shop cannot take as it is', () => {
 describe('an order is placed once', () => {
   it('although its answer was lost and it was sent again, even after a reload', async () => {
     const account = await newAccount()
-    const page = await newVisitor()
-    await goToPlaceOrder(page, account, LAMP)
+    const page = await newVisitorAs(account)
+    await goToPlaceOrder(page, LAMP)
     const before = await lampBySlug(LAMP)
     await page.route('**/api/orders', async (route) => {
       await route.fetch()
@@ -115,8 +116,8 @@ describe('an order is placed once', () => {
 
   it('although its button was pressed twice', async () => {
     const account = await newAccount()
-    const page = await newVisitor()
-    await goToPlaceOrder(page, account, LAMP)
+    const page = await newVisitorAs(account)
+    await goToPlaceOrder(page, LAMP)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.push(request.url())
@@ -134,8 +135,8 @@ describe('an order is placed once', () => {
 
   it('although the customer had to sign in again for it', async () => {
     const account = await newAccount()
-    const page = await newVisitor()
-    await goToPlaceOrder(page, account, LAMP)
+    const page = await newVisitorAs(account)
+    await goToPlaceOrder(page, LAMP)
     await forgetTokens(page)
 
     await place(page).click()
@@ -149,8 +150,8 @@ describe('an order is placed once', () => {
 
   it('and another one of the same lamp is another order', async () => {
     const account = await newAccount()
-    const page = await newVisitor()
-    await goToPlaceOrder(page, account, LAMP)
+    const page = await newVisitorAs(account)
+    await goToPlaceOrder(page, LAMP)
     await place(page).click()
     await arrived(page)
 

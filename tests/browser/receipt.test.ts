@@ -5,11 +5,11 @@ import { formatRwf } from '../../shared/money.ts'
 import { NOT_FISCAL } from '../../web/src/features/receipts/receipt.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { receipt as rwReceipt } from '../../web/src/messages/rw/receipt.ts'
-import { signIn } from '../support/purchase.ts'
-import { newLamp, payPartBehind, recordBehind } from '../support/reports-behind.ts'
-import { buy, lampBySlug, newAccount, ordersOf } from '../support/shop-behind.ts'
-import { demoPerson, payBehind } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
+import { markPaid, placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { lampBySlug, newLamp } from './support/products-api.ts'
+import { payInstalment, recordReport } from './support/reports-api.ts'
+import { expectAccessible, newVisitorAs, openAs } from './support/visitor.ts'
 
 const { sheet } = rwReceipt
 
@@ -19,13 +19,6 @@ const A4 = (210 / 25.4) * 72
 
 const paper = (page: Page) => page.getByRole('region', { name: sheet.title })
 const choice = (page: Page, name: string) => page.getByRole('radio', { name })
-
-async function openAs(person: { email: string; password: string }, path: string, screen?: Screen): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(path)
-  await signIn(page, person)
-  return page
-}
 
 /** What comes out of the printer: the sizes of the pages, in points. */
 async function printed(page: Page): Promise<{ width: number; height: number }[]> {
@@ -38,9 +31,9 @@ async function printed(page: Page): Promise<{ width: number; height: number }[]>
 
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a seller prints the receipt of a sale on debt, which tells nothing of costs and profit', async () => {
-    const sold = await recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', expense: 777 })
-    const report = await payPartBehind(sold, 1000)
-    const page = await openAs(demoPerson('seller'), `/report/${report._id}`, screen)
+    const sold = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', expense: 777 })
+    const report = await payInstalment(sold, 1000)
+    const page = await openAs('seller', `/report/${report._id}`, screen)
     await page.getByRole('link', { name: 'Receipt', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
 
@@ -89,8 +82,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
   it('a customer prints the receipt of an order, with the VAT, before and after it is paid', async () => {
     const account = await newAccount()
-    await buy(account, await lampBySlug('candle-bulb-e14'), 3)
-    const [order] = await ordersOf(account)
+    const order = await placeOrder(account, await lampBySlug('candle-bulb-e14'), { quantity: 3 })
     if (!order) throw new Error('The order was not placed')
     const page = await openAs(account, `/order/${order._id}`, screen)
     await page.getByRole('link', { name: 'Receipt', exact: true }).click()
@@ -110,7 +102,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
       [sheet.owed]: formatRwf(order.amountDue),
     })
     await expectAccessible(page)
-    await payBehind(order._id)
+    await markPaid(order._id)
     await page.reload()
     await paper(page).waitFor()
     const paid = await rows()
@@ -120,8 +112,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 })
 
 it('on paper there is nothing but the receipt, black on white also by night', async () => {
-  const report = await recordBehind([[await newLamp(), 1]])
-  const page = await openAs(demoPerson('seller'), `/receipt/report/${report._id}`, 'laptop')
+  const report = await recordReport([[await newLamp(), 1]])
+  const page = await openAs('seller', `/receipt/report/${report._id}`, 'laptop')
   await paper(page).waitFor()
   await page.getByRole('switch').click()
   await page.emulateMedia({ media: 'print' })
@@ -138,11 +130,11 @@ it('on paper there is nothing but the receipt, black on white also by night', as
 
 it('a long receipt stays in one piece on a roll, and nothing sticks out of it', async () => {
   const lamp = await newLamp()
-  const report = await recordBehind(
+  const report = await recordReport(
     Array.from({ length: 9 }, (): [typeof lamp, number] => [lamp, 1]),
     { soldAt: 49_999_999.99, depts: 449_999_999, givenTo: 'Nyirahabimana Uwimbabazi Marie Chantal de la Paix' },
   )
-  const page = await openAs(demoPerson('seller'), `/receipt/report/${report._id}`)
+  const page = await openAs('seller', `/receipt/report/${report._id}`)
   await paper(page).waitFor()
   // The page grows with the receipt once its fonts have come.
   await expect.poll(() => printed(page), { timeout: 30_000 }).toHaveLength(1)
@@ -150,13 +142,12 @@ it('a long receipt stays in one piece on a roll, and nothing sticks out of it', 
 })
 
 it('the paper is remembered, and the button prints', async () => {
-  const report = await recordBehind([[await newLamp(), 1]])
-  const page = await newVisitor()
+  const report = await recordReport([[await newLamp(), 1]])
+  const page = await newVisitorAs('seller')
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
   await page.goto(`/receipt/report/${report._id}`)
-  await signIn(page, demoPerson('seller'))
   await paper(page).waitFor()
   expect(await choice(page, '80 mm').isChecked()).toBe(true)
   await choice(page, 'A4').check()
@@ -168,23 +159,22 @@ it('the paper is remembered, and the button prints', async () => {
 })
 
 it('the shop’s phone and TIN stand on it where the shop has them', async () => {
-  const report = await recordBehind([[await newLamp(), 1]])
-  const page = await newVisitor()
+  const report = await recordReport([[await newLamp(), 1]])
+  const page = await newVisitorAs('seller')
   await page.route('**/config.json', async (route) => {
     const reply = await route.fetch()
     const shop = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
     await route.fulfill({ json: { ...(await reply.json()), shop } })
   })
   await page.goto(`/receipt/report/${report._id}`)
-  await signIn(page, demoPerson('seller'))
   for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {
     await paper(page).getByText(text, { exact: true }).waitFor()
   }
 })
 
 it('a receipt in English says in both languages that it is not fiscal', async () => {
-  const report = await recordBehind([[await newLamp(), 1]])
-  const page = await openAs(demoPerson('seller'), `/receipt/report/${report._id}`)
+  const report = await recordReport([[await newLamp(), 1]])
+  const page = await openAs('seller', `/receipt/report/${report._id}`)
   await paper(page).waitFor()
   await page.getByRole('button', { name: 'EN: English' }).click()
   const english = page.getByRole('region', { name: 'Receipt' })
@@ -192,8 +182,8 @@ it('a receipt in English says in both languages that it is not fiscal', async ()
 })
 
 it('what is lost has no receipt, and what is not there neither', async () => {
-  const loss = await recordBehind([[await newLamp(), 1]], { ibyangiritse: 1, paymentMethod: 'Loss' })
-  const page = await openAs(demoPerson('seller'), `/receipt/report/${loss._id}`)
+  const loss = await recordReport([[await newLamp(), 1]], { ibyangiritse: 1, paymentMethod: 'Loss' })
+  const page = await openAs('seller', `/receipt/report/${loss._id}`)
   await page.getByText(rwReceipt.none.report).waitFor()
   await expectAccessible(page)
   await page.goto('/receipt/report/nothing')
@@ -207,9 +197,8 @@ it('what is lost has no receipt, and what is not there neither', async () => {
 
 it('an order’s receipt is its customer’s and the staff’s, a sale’s the staff’s alone', async () => {
   const account = await newAccount()
-  await buy(account, await lampBySlug('candle-bulb-e14'), 1)
-  const [order] = await ordersOf(account)
-  const report = await recordBehind([[await newLamp(), 1]])
+  const order = await placeOrder(account, await lampBySlug('candle-bulb-e14'))
+  const report = await recordReport([[await newLamp(), 1]])
   const other = await openAs(await newAccount(), `/receipt/order/${order?._id}`)
   await other.getByText(rwReceipt.missing.order).waitFor()
   await other.getByRole('link', { name: rwReceipt.backToList.order }).click()
@@ -218,7 +207,7 @@ it('an order’s receipt is its customer’s and the staff’s, a sale’s the s
   await other.getByRole('heading', { level: 1 }).waitFor()
   expect(await paper(other).count()).toBe(0)
 
-  const seller = await openAs(demoPerson('seller'), `/order/${order?._id}`)
+  const seller = await openAs('seller', `/order/${order?._id}`)
   await seller.getByRole('link', { name: rwCustomer.orders.receipt, exact: true }).click()
   await paper(seller)
     .getByText(order?._id ?? '')

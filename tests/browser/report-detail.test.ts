@@ -5,18 +5,9 @@ import type { Report } from '../../shared/reports/report.ts'
 import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { report as rwReport } from '../../web/src/messages/rw/report.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { signIn } from '../support/purchase.ts'
-import {
-  newLamp,
-  payPartBehind,
-  recordBehind,
-  removeLampBehind,
-  removeReportBehind,
-  reportNow,
-  stockNow,
-} from '../support/reports-behind.ts'
-import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
+import { deleteLamp, newLamp, stockNow } from './support/products-api.ts'
+import { deleteReport, payInstalment, recordReport, reportNow } from './support/reports-api.ts'
+import { expectAccessible, expectFocused, newVisitorAs, openAs, type Screen } from './support/visitor.ts'
 
 const { debt } = rwReport
 
@@ -29,14 +20,11 @@ const badge = (page: Page, status: Report['status']) => part(page, rwReport.deta
 
 /** Three lamps, and 3,000 of their 15,000 owed. */
 async function soldOnDebt(): Promise<Report> {
-  return recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
+  return recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
 }
 
-async function openReport(report: Pick<Report, '_id'>, screen?: Screen): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(`/report/${report._id}`)
-  await signIn(page, demoPerson('seller'))
-  return page
+function openReport(report: Pick<Report, '_id'>, screen?: Screen): Promise<Page> {
+  return openAs('seller', `/report/${report._id}`, screen)
 }
 
 /** What a list of names and values says. */
@@ -52,7 +40,7 @@ async function valuesIn(page: Page, name: string): Promise<Record<string, string
 
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a seller reads what a sale was and brought', async () => {
-    const report = await payPartBehind(await soldOnDebt(), 1000)
+    const report = await payInstalment(await soldOnDebt(), 1000)
     const page = await openReport(report, screen)
 
     await badge(page, 'HALF-PAID').waitFor()
@@ -125,7 +113,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
   it('deletes it once that was said twice, and its lamps are back', async () => {
     const lamp = await newLamp()
-    const report = await recordBehind([[lamp, 3]], { depts: 3000, givenTo: 'Habimana' })
+    const report = await recordReport([[lamp, 3]], { depts: 3000, givenTo: 'Habimana' })
     const page = await openReport(report, screen)
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this report?' })
 
@@ -234,7 +222,7 @@ describe('when somebody else takes a payment meanwhile', () => {
     const report = await soldOnDebt()
     const page = await openReport(report)
     await field(page, 'inter paid amount').fill('2000')
-    await payPartBehind(report, 2500)
+    await payInstalment(report, 2500)
     await button(page, 'Igice').click()
     await page.getByText(debt.faults.overtaken('RWF 500')).waitFor()
     await page.getByText(debt.rest('RWF 500')).waitFor()
@@ -249,7 +237,7 @@ describe('when somebody else takes a payment meanwhile', () => {
     const report = await soldOnDebt()
     const page = await openReport(report)
     await field(page, 'inter paid amount').fill('2000')
-    await payPartBehind(report, 3000)
+    await payInstalment(report, 3000)
     await button(page, 'Igice').click()
     await toast(page, rwReport.errors['debt.settled'])
     await page.getByText(debt.settled).waitFor()
@@ -261,7 +249,7 @@ describe('when somebody else takes a payment meanwhile', () => {
     const report = await soldOnDebt()
     const page = await openReport(report)
     await button(page, 'Paid').waitFor()
-    await payPartBehind(report, 1000)
+    await payInstalment(report, 1000)
     await button(page, 'Paid').click()
     await toast(page, rwReport.errors['report.changed'])
     await page.getByText(debt.rest('RWF 2,000')).waitFor()
@@ -276,7 +264,7 @@ it.each(['Paid', 'Delete'])('%s on a report that is deleted by then says so, and
   const report = await soldOnDebt()
   const page = await openReport(report)
   await button(page, name).waitFor()
-  await removeReportBehind(report)
+  await deleteReport(report)
   await button(page, name).click()
   if (name === 'Delete') await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, rwReport.errors['report.unknown'])
@@ -288,8 +276,8 @@ it.each(['Paid', 'Delete'])('%s on a report that is deleted by then says so, and
 
 it('a report whose lamp has left the shop is shown whole, and can be deleted', async () => {
   const lamp = await newLamp()
-  const report = await recordBehind([[lamp, 3]])
-  await removeLampBehind(lamp)
+  const report = await recordReport([[lamp, 3]])
+  await deleteLamp(lamp)
   const page = await openReport(report)
   await badge(page, 'PAID').waitFor()
   await part(page, 'Payments method').getByText('Paid', { exact: true }).waitFor()
@@ -304,7 +292,7 @@ it('a report whose lamp has left the shop is shown whole, and can be deleted', a
 })
 
 it('a loss owes nothing, is paid by nobody and has no receipt', async () => {
-  const report = await recordBehind([[await newLamp(), 2]], { ibyangiritse: 1, paymentMethod: 'Loss' })
+  const report = await recordReport([[await newLamp(), 2]], { ibyangiritse: 1, paymentMethod: 'Loss' })
   const page = await openReport(report)
   await badge(page, 'LOSS').waitFor()
   await part(page, 'Payments method').getByText('Not Paid').waitFor()
@@ -314,11 +302,10 @@ it('a loss owes nothing, is paid by nobody and has no receipt', async () => {
 })
 
 it('a report that could not be fetched can be asked for again, and one that never was is not there', async () => {
-  const report = await recordBehind([[await newLamp(), 1]])
-  const page = await newVisitor('laptop')
+  const report = await recordReport([[await newLamp(), 1]])
+  const page = await newVisitorAs('seller', 'laptop')
   await page.route('**/api/report/*', (route) => route.fulfill({ status: 403, json: { code: 'x', message: 'No' } }))
   await page.goto(`/report/${report._id}`)
-  await signIn(page, demoPerson('seller'))
   await page.getByRole('alert').getByText(rwReport.failed).waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/report/*')
@@ -331,8 +318,6 @@ it('a report that could not be fetched can be asked for again, and one that neve
 })
 
 it('a customer is told that the screen is not theirs', async () => {
-  const page = await newVisitor()
-  await page.goto('/report/nothing')
-  await signIn(page, demoPerson('customer'))
+  const page = await openAs('customer', '/report/nothing')
   await page.getByText(rwPeople.denied.seller).waitFor()
 })

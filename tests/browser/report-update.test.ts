@@ -3,19 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Report } from '../../shared/reports/report.ts'
 import { report as rwReport } from '../../web/src/messages/rw/report.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
-import { signIn } from '../support/purchase.ts'
-import {
-  editBehind,
-  newLamp,
-  payPartBehind,
-  recordBehind,
-  removeLampBehind,
-  removeReportBehind,
-  reportNow,
-  stockNow,
-} from '../support/reports-behind.ts'
-import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor, type Screen } from './support/visitor.ts'
+import { deleteLamp, newLamp, stockNow } from './support/products-api.ts'
+import { deleteReport, editReport, payInstalment, recordReport, reportNow } from './support/reports-api.ts'
+import { expectAccessible, expectFocused, openAs, type Screen } from './support/visitor.ts'
 
 const { edit } = rwReport
 
@@ -31,9 +21,7 @@ const sum = (page: Page, name: string) =>
     .getByRole('definition')
 
 async function openUpdate(report: Pick<Report, '_id'>, screen?: Screen): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(`/update/${report._id}`)
-  await signIn(page, demoPerson('seller'))
+  const page = await openAs('seller', `/update/${report._id}`, screen)
   await button(page, 'Update').waitFor()
   return page
 }
@@ -41,10 +29,8 @@ async function openUpdate(report: Pick<Report, '_id'>, screen?: Screen): Promise
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   it('a seller corrects a report, sees what comes of it, and the stock follows', async () => {
     const sold = await newLamp()
-    const report = await recordBehind([[sold, 3]])
-    const page = await newVisitor(screen)
-    await page.goto(`/report/${report._id}`)
-    await signIn(page, demoPerson('seller'))
+    const report = await recordReport([[sold, 3]])
+    const page = await openAs('seller', `/report/${report._id}`, screen)
     await page.getByRole('link', { name: 'Update', exact: true }).click()
 
     const fields = lamp(page, report)
@@ -82,8 +68,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
   })
 
   it('what is wrong is said at its field, and nothing is sent', async () => {
-    const report = await payPartBehind(
-      await recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' }),
+    const report = await payInstalment(
+      await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' }),
       1000,
     )
     const page = await openUpdate(report, screen)
@@ -115,7 +101,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 })
 
 it('it is the screen of the report: its debt can be paid here, and what was typed stays', async () => {
-  const report = await recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
+  const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
   const page = await openUpdate(report)
   await field(page, 'Comments').fill('Comes on Friday')
   await field(page, 'inter paid amount').fill('1000')
@@ -127,10 +113,10 @@ it('it is the screen of the report: its debt can be paid here, and what was type
 })
 
 it('a correction of what somebody else has changed meanwhile waits until it was looked at again', async () => {
-  const report = await recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
+  const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
   const page = await openUpdate(report)
   await field(page, 'Comments').fill('Comes on Friday')
-  await editBehind(report, { soldAt: 7000 })
+  await editReport(report, { soldAt: 7000 })
   await button(page, 'Update').click()
   await toast(page, rwReport.errors['report.changed'])
   await sum(page, 'Sales').getByText('RWF 18,000').waitFor()
@@ -144,11 +130,11 @@ it('a correction of what somebody else has changed meanwhile waits until it was 
 
 it('a lamp that was sold out meanwhile is said at its field, with what is left', async () => {
   const sold = await newLamp()
-  const report = await recordBehind([[sold, 3]])
+  const report = await recordReport([[sold, 3]])
   const page = await openUpdate(report)
   await lamp(page, report).getByText(edit.stock(7)).waitFor()
   await field(page, 'real quantity').fill('5')
-  await recordBehind([[sold, 6]])
+  await recordReport([[sold, 6]])
   await button(page, 'Update').click()
   await toast(page, rwReport.errors['stock.short'])
   await page.getByText(edit.faults['stock.short'](1)).waitFor()
@@ -157,8 +143,8 @@ it('a lamp that was sold out meanwhile is said at its field, with what is left',
 
 it('of a lamp that has left the shop no more can be sold, and none comes back', async () => {
   const sold = await newLamp()
-  const report = await recordBehind([[sold, 3]])
-  await removeLampBehind(sold)
+  const report = await recordReport([[sold, 3]])
+  await deleteLamp(sold)
   const page = await openUpdate(report)
   await field(page, 'real quantity').fill('4')
   await page.getByText(edit.faults['product.gone']).waitFor()
@@ -170,7 +156,7 @@ it('of a lamp that has left the shop no more can be sold, and none comes back', 
 })
 
 it('with nothing changed it leads back to the report, and two taps take back a mistaken debt once', async () => {
-  const report = await recordBehind([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
+  const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
   const page = await openUpdate(report)
   let asked = 0
   page.on('request', (request) => {
@@ -198,10 +184,10 @@ it('with nothing changed it leads back to the report, and two taps take back a m
 })
 
 it('a report that was deleted meanwhile is not there', async () => {
-  const report = await recordBehind([[await newLamp(), 3]])
+  const report = await recordReport([[await newLamp(), 3]])
   const page = await openUpdate(report)
   await field(page, 'Comments').fill('Comes on Friday')
-  await removeReportBehind(report)
+  await deleteReport(report)
   await button(page, 'Update').click()
   await toast(page, rwReport.errors['report.unknown'])
   await page.getByText(rwReport.missing).waitFor()

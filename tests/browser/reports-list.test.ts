@@ -6,11 +6,10 @@ import type { Report } from '../../shared/reports/report.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { savedFile } from '../support/downloads.ts'
-import { signIn } from '../support/purchase.ts'
-import { newLamp, recordBehind, removeReportBehind, reportNow, untilFound } from '../support/reports-behind.ts'
-import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, newVisitor, type Screen } from './support/visitor.ts'
+import { savedFile } from './support/downloads.ts'
+import { newLamp } from './support/products-api.ts'
+import { deleteReport, recordReport, reportNow, untilFound } from './support/reports-api.ts'
+import { expectAccessible, newVisitorAs, openAs, type Screen } from './support/visitor.ts'
 
 const { reportsList: texts } = rwOffice
 
@@ -25,17 +24,14 @@ async function sold(count: number, word: string, fields: object = {}): Promise<R
   for (let lamp = await newLamp(); reports.length < count; ) {
     // There are ten of each.
     if (reports.length > 0 && reports.length % 10 === 0) lamp = await newLamp()
-    reports.push(await recordBehind([[lamp, 1]], { comments: word, ...fields }))
+    reports.push(await recordReport([[lamp, 1]], { comments: word, ...fields }))
   }
   await untilFound({ key: word, ...(Object.hasOwn(fields, 'depts') && { depts: 'true' }) }, count)
   return reports
 }
 
-async function openList(path = '/admin/report', screen: Screen = 'laptop'): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto(path)
-  await signIn(page, demoPerson('seller'))
-  return page
+function openList(path = '/admin/report', screen: Screen = 'laptop'): Promise<Page> {
+  return openAs('seller', path, screen)
 }
 
 const listOf = (word: string, more = '') => `/admin/report?key=${word}${more}`
@@ -88,7 +84,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     const word = newWord()
     const lamps = [await newLamp(), await newLamp(), await newLamp()]
     const fields = { depts: 6000, givenTo: 'Habimana', paymentMethod: 'Depts', comments: word, expense: 700 }
-    const report = await recordBehind(
+    const report = await recordReport(
       lamps.map((lamp) => [lamp, 1]),
       fields,
     )
@@ -199,7 +195,7 @@ it('what somebody else has deleted is no longer selected', async () => {
   const [gone, there] = await sold(2, word)
   const page = await openList(listOf(word))
   await page.getByLabel(texts.selectAll).check()
-  if (gone) await removeReportBehind(gone)
+  if (gone) await deleteReport(gone)
   await page.reload()
   await page.getByText('1 selected').waitFor()
   expect(await kept(page)).toBe(JSON.stringify([there?._id]))
@@ -274,11 +270,10 @@ it('the list is saved as it is filtered, every page of it', async () => {
 })
 
 it('a long list has numbers from two before the present page on', async () => {
-  const page = await newVisitor('laptop')
+  const page = await newVisitorAs('admin', 'laptop')
   const found = { data: [], totalPages: 60, totalCount: 600, report: [], pages: 60, countReport: 600, page: 40 }
   await page.route('**/api/report/search?*', (route) => route.fulfill({ json: found }))
   await page.goto('/admin/report?page=40')
-  await signIn(page, demoPerson('admin'))
   const pages = page.getByRole('navigation', { name: rwShop.search.pages }).getByRole('listitem')
   await pages.first().waitFor()
   const numbers = Array.from({ length: 60 - 38 + 1 }, (_, n) => String(38 + n))
@@ -286,12 +281,11 @@ it('a long list has numbers from two before the present page on', async () => {
 })
 
 it('reports that could not be fetched can be asked for again, and a shop without any says so', async () => {
-  const page = await newVisitor()
+  const page = await newVisitorAs('seller')
   const answer = (body: unknown, status = 200) =>
     page.route('**/api/report/search*', (route) => route.fulfill({ status, json: body }))
   await answer({ code: 'x', message: 'No' }, 404)
   await page.goto('/admin/report')
-  await signIn(page, demoPerson('seller'))
   await page.getByRole('alert').getByText('Failed to fetch reports. Please try again.').waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/report/search*')
@@ -302,9 +296,7 @@ it('reports that could not be fetched can be asked for again, and a shop without
 })
 
 it('a customer is told that the list is not theirs', async () => {
-  const page = await newVisitor()
-  await page.goto('/admin/report')
-  await signIn(page, demoPerson('customer'))
+  const page = await openAs('customer', '/admin/report')
   await page.getByText(rwPeople.denied.seller).waitFor()
   await expectAccessible(page)
 })

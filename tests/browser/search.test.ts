@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { putInCart } from '../support/purchase.ts'
-import { buy, lampBySlug, newAccount } from '../support/shop-behind.ts'
+import { placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
+import { lampBySlug } from './support/products-api.ts'
+import { putInCart } from './support/purchase.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
 
 describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
@@ -52,7 +54,7 @@ it('one more of a lamp that somebody else has just bought up is not to be had', 
   const lamp = await lampBySlug('musanze-five-drop-cluster')
   const page = await newVisitor()
   await putInCart(page, lamp.slug)
-  await buy(await newAccount(), lamp, lamp.countInStock - 1)
+  await placeOrder(await newAccount(), lamp, { quantity: lamp.countInStock - 1 })
   await page.getByRole('button', { name: rwShop.cart.more(lamp.name) }).click()
   await page.getByText('Sorry, Product is out of stock').waitFor()
   await expectAccessible(page)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
-import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
-import { newAccount } from '../support/shop-behind.ts'
+import { newAccount } from './support/people-api.ts'
+import { forgetTokens, putInCart, signIn } from './support/purchase.ts'
 import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'

@@ -1,7 +1,8 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
-import { signIn } from '../support/purchase.ts'
-import { newAccount } from '../support/shop-behind.ts'
+import { newAccount } from './support/people-api.ts'
+import { signIn } from './support/purchase.ts'
+import { thisShop } from './support/shop-api.ts'
 import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
 
 it('a wrong password is told, and the right one is still taken', async () => {
@@ -102,7 +103,7 @@ it('a forgotten password is replaced with the code from the mail', async () => {
 })
 
 async function codeMailedTo(email: string): Promise<string> {
-  const outbox = await (await fetch(`${inject('shopUrl')}/outbox`)).text()
+  const outbox = await (await fetch(`${thisShop().url}/outbox`)).text()
   return new RegExp(`${email}.*?code is (\\d{6})`, 's').exec(outbox)?.[1] ?? ''
 }
 
@@ -114,7 +115,7 @@ it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', '%2F%2Fe
     await signIn(page, await newAccount())
 
     await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-    expect(page.url()).toBe(`${inject('shopUrl')}/`)
+    expect(page.url()).toBe(`${thisShop().url}/`)
   },
 )
 

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { special as rwSpecial } from '../../web/src/messages/rw/special.ts'
-import { signIn } from '../support/purchase.ts'
-import { newAccount } from '../support/shop-behind.ts'
-import { demoPerson } from '../support/staff-behind.ts'
-import { expectAccessible, expectFocused, newVisitor } from './support/visitor.ts'
+import { newAccount } from './support/people-api.ts'
+import { signIn } from './support/purchase.ts'
+import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs } from './support/visitor.ts'
 
 /** Zero for a picture that could not be fetched. */
 const widthOf = (picture: Element) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)
@@ -36,9 +35,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await page.reload()
     expect(await page.getByLabel('Name').inputValue()).toBe('')
 
-    const staff = await newVisitor(screen)
-    await staff.goto('/admin/special')
-    await signIn(staff, demoPerson('seller'))
+    const staff = await openAs('seller', '/admin/special', screen)
     const card = staff.getByRole('listitem').filter({ hasText: wish })
     for (const shown of ['Izina', 'Ubusobanuro', 'Rirerire', 'Aline Uwase', '0788 123 456']) {
       await card.getByText(shown).waitFor()
@@ -63,9 +60,7 @@ it('what is missing or wrong is said beside its field, and the first such field 
 
 it('a request whose answer was lost is sent again and arrives once', async () => {
   const account = await newAccount()
-  const page = await newVisitor()
-  await page.goto('/signin?redirect=/special')
-  await signIn(page, account)
+  const page = await openAs(account, '/special')
   await page.getByLabel('Name').fill('Itara rimwe gusa')
   await page.getByLabel('Description').fill('Rimwe')
   await page.route('**/api/special', async (route) => {
@@ -79,20 +74,17 @@ it('a request whose answer was lost is sent again and arrives once', async () =>
   await page.getByRole('button', { name: 'Ohereza' }).click()
   await page.getByText('Request sent').waitFor()
 
-  const staff = await newVisitor()
-  await staff.goto('/admin/special')
-  await signIn(staff, demoPerson('admin'))
+  const staff = await openAs('admin', '/admin/special')
   await staff.getByText('Itara rimwe gusa').first().waitFor()
   expect(await staff.getByText('Itara rimwe gusa').count()).toBe(1)
 })
 
 it('requests that could not be fetched can be asked for again, and none at all is said', async () => {
-  const page = await newVisitor()
+  const page = await newVisitorAs('seller')
   const answer = (body: unknown, status = 200) =>
     page.route('**/api/special', (route) => route.fulfill({ status, json: body }))
   await answer({ code: 'x', message: 'No' }, 404)
   await page.goto('/admin/special')
-  await signIn(page, demoPerson('seller'))
   await page.getByRole('alert').getByText(rwOffice.special.failed).waitFor()
   await page.unroute('**/api/special')
   await answer([])

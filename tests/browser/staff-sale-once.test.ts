@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { deleteReportBehind, lampNow, movementsOf, sellBehind, setLamp, shownReport } from '../support/sales-behind.ts'
 import { button, goToReview, keptOfSale, sellerWith } from './support/counter.ts'
+import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
+import { deleteReport, recordReport, shownReport } from './support/reports-api.ts'
 import { expectAccessible } from './support/visitor.ts'
 
 const LAMP = 'round-bulkhead-lamp'
@@ -114,7 +115,7 @@ describe('a sale is recorded once', () => {
     const report = await shownReport(page)
     expect([report.real, await moved(), await keptOfSale(page)]).toEqual([3, [-3], {}])
 
-    await deleteReportBehind(report)
+    await deleteReport(report)
   })
 })
 
@@ -167,7 +168,7 @@ describe('stock is taken once', () => {
 
 it('when others were faster, a seller is offered what is left', async () => {
   const { page, lamp, moved } = await atReview()
-  await sellBehind(lamp, 8)
+  await recordReport([[lamp, 8]])
   await button(page, 'sell').click()
 
   const alert = page.getByRole('alert')
@@ -234,7 +235,7 @@ it('a sale whose report was deleted before its reply came can be recorded anew',
   await page.unroute('**/api/report')
   const shown = await page.context().newPage()
   await shown.goto(`/report/${id}`)
-  await deleteReportBehind(await shownReport(shown))
+  await deleteReport(await shownReport(shown))
   await page.getByRole('alert').getByRole('button', { name: rwShop.failed.again }).click()
 
   await alertSays(page, rwSale.failure.deleted)

@@ -5,12 +5,13 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { forgetTokens, putInCart, signIn } from '../support/purchase.ts'
-import { lampNow, movementsOf, sellBehind, setLamp, shownReport } from '../support/sales-behind.ts'
-import { newAccount } from '../support/shop-behind.ts'
-import { demoPerson } from '../support/staff-behind.ts'
 import { button, goToReview, keptOfSale, sellerWith, summary } from './support/counter.ts'
-import { expectAccessible, expectFocused, newVisitor } from './support/visitor.ts'
+import { newAccount } from './support/people-api.ts'
+import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
+import { forgetTokens, putInCart, signIn } from './support/purchase.ts'
+import { recordReport, shownReport } from './support/reports-api.ts'
+import { demoPerson } from './support/shop-api.ts'
+import { expectAccessible, expectFocused, newVisitor, openAs } from './support/visitor.ts'
 
 /** The lamp of the specification's example. */
 const LAMP = 'half-moon-clay-sconce'
@@ -22,9 +23,7 @@ const lampFields = (page: Page, name: string) => page.getByRole('group', { name 
 
 it('a seller sells three lamps, one part of them on debt, by thumb', async () => {
   const lamp = await setLamp(LAMP, example)
-  const page = await newVisitor('phone')
-  await page.goto(`/signin?redirect=/product/${LAMP}`)
-  await signIn(page, demoPerson('seller'))
+  const page = await openAs('seller', `/product/${LAMP}`, 'phone')
   await button(page, 'Gura').click()
   await page.getByRole('heading', { name: 'Ibyo mwaguze' }).waitFor()
   await button(page, 'Komeza ugure').click()
@@ -181,7 +180,7 @@ describe('the stock', () => {
   it('is looked at when one goes on, and too few of a lamp keep one on the form', async () => {
     const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
     const page = await sellerWith(['karisimbi-reading-lamp'])
-    await sellBehind(lamp, 2)
+    await recordReport([[lamp, 2]])
     await field(page, 'real quantity').fill('3')
     await button(page, 'Sold').click()
 
@@ -268,9 +267,7 @@ describe('who has left out a step', () => {
   })
 
   it('of being staff is told so, and pays as customers do', async () => {
-    const page = await newVisitor()
-    await page.goto('/signin?redirect=/admin/createReport')
-    await signIn(page, await newAccount())
+    const page = await openAs(await newAccount(), '/admin/createReport')
     await page.getByRole('link', { name: rwPeople.denied.goHome }).waitFor()
     await expectAccessible(page)
     await page.goto('/reportReview')

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { putInCart, signIn } from '../../support/purchase.ts'
-import { demoPerson } from '../../support/staff-behind.ts'
-import { newVisitor, type Screen } from './visitor.ts'
+import { putInCart } from './purchase.ts'
+import { newVisitorAs, type Screen } from './visitor.ts'
 
 // The steps of a sale over the counter, as staff take them.
 
 /** A seller with these lamps in the cart, before the form. */
 export async function sellerWith(slugs: readonly string[], screen?: Screen): Promise<Page> {
-  const page = await newVisitor(screen)
-  await page.goto('/signin?redirect=/profile')
-  await signIn(page, demoPerson('seller'))
-  await page.waitForURL(({ pathname }) => pathname === '/profile')
+  const page = await newVisitorAs('seller', screen)
   for (const slug of slugs) await putInCart(page, slug)
   await page.goto('/admin/createReport')
   await button(page, 'Sold').waitFor()

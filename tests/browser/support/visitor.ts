@@ -1,6 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import type axe from 'axe-core'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { sessionOf } from './session.ts'
+import { demoPerson, thisShop } from './shop-api.ts'
 
 const SCREENS = {
   phone: { width: 360, height: 740 },
@@ -15,23 +18,60 @@ const PATIENCE_MS = 30_000
 let browser: Promise<Browser> | undefined
 
 /** Somebody who opens the shop for the first time: a page with an empty storage, closed when the test is over. */
-export async function newVisitor(screen: Screen = 'phone'): Promise<Page> {
+export function newVisitor(screen: Screen = 'phone'): Promise<Page> {
+  return newPage(screen, {})
+}
+
+/** Somebody who has signed in and looks at a page. */
+export async function openAs(person: Person, path: string, screen?: Screen): Promise<Page> {
+  const page = await newVisitorAs(person, screen)
+  await page.goto(path)
+  return page
+}
+
+/** Somebody who has signed in and opens no page yet. */
+export async function newVisitorAs(person: Person, screen: Screen = 'phone'): Promise<Page> {
+  return newPage(screen, await sessionOf(typeof person === 'string' ? demoPerson(person) : person))
+}
+
+type Person = 'admin' | 'seller' | 'customer' | { email: string; password: string }
+
+async function newPage(screen: Screen, kept: Record<string, string>): Promise<Page> {
   browser ??= chromium.connect(inject('browserEndpoint'))
+  const { url } = thisShop()
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await (await browser).newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: url,
     viewport: SCREENS[screen],
     reducedMotion: 'reduce',
+    ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }),
   })
   onTestFinished(() => context.close())
   context.setDefaultTimeout(PATIENCE_MS)
   return context.newPage()
 }
 
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+const axeSource = readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** That axe finds nothing wrong with the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  // It would have to be put into each frame.
+  expect(page.frames()).toHaveLength(1)
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(await axeSource)
+  const found = await page.evaluate(async () => {
+    // All rules of axe, and no account of what they have passed.
+    const results = await window.axe?.run(document, { resultTypes: ['violations'] })
+    return results?.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
   expect(found, page.url()).toEqual([])
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { readCsv } from './read-csv.ts'
-import { tempFolder } from './temp-folder.ts'
+import { readCsv } from '../../support/read-csv.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 
 /** What somebody finds in the folder of their downloads: the name of the file and its lines. */
 export async function openedFile(download: Download): Promise<{ name: string; head: string[]; rows: string[][] }> {

@@ -4,12 +4,14 @@ import { createInterface } from 'node:readline'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { startDynamoDb } from '../../local/dynamodb/start-dynamodb.ts'
+import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+
+type RunningShop = { url: string; dynamoDbEndpoint: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the shop of this run answers. */
-    shopUrl: string
+    /** A shop for each worker. */
+    shops: RunningShop[]
     /** Where the Chromium of this run takes connections. */
     browserEndpoint: string
   }
@@ -27,27 +29,28 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/**
- * One demo shop, as `npm start` runs it, and one browser for the whole run. The shop has a DynamoDB Local of its own: its
- * stream is read all the time, which would slow down whoever shares it.
- */
+/** Demo shops as `npm start` runs them, one for each worker, and one browser for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dynamoDb = await startDynamoDb({ dataDir: undefined })
-  const [shop, browser] = await Promise.all([
-    startShop(dynamoDb.endpoint),
-    playwright.launchServer({ executablePath: await chromium.executablePath(), args: FLAGS }),
+  const [shops, browser] = await Promise.all([
+    Promise.all(Array.from({ length: project.config.maxWorkers }, startShop)),
+    chromium.executablePath().then((executablePath) => playwright.launchServer({ executablePath, args: FLAGS })),
   ])
-  project.provide('dynamoDbEndpoint', dynamoDb.endpoint)
-  project.provide('shopUrl', shop.url)
+  project.provide(
+    'shops',
+    shops.map(({ url, dynamoDbEndpoint }) => ({ url, dynamoDbEndpoint })),
+  )
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
-    await Promise.all([shop.stop(), browser.close()])
-    await dynamoDb.stop()
+    await Promise.all([...shops.map(({ stop }) => stop()), browser.close()])
   }
 }
 
-/** In a process of its own, as the handlers read their settings from their environment. */
-async function startShop(dynamoDbEndpoint: string) {
+/**
+ * In a process of its own, as the handlers read their settings from their environment, and with a DynamoDB Local of its own:
+ * its stream is read all the time, which would slow down whatever shares it.
+ */
+async function startShop(): Promise<RunningShop & { stop: () => Promise<void> }> {
+  const { endpoint: dynamoDbEndpoint, stop: stopDynamoDb } = await startDynamoDb({ dataDir: undefined })
   const child = spawn(process.execPath, ['local/start.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: ':memory:', SEED: 'lamps', DYNAMODB_ENDPOINT: dynamoDbEndpoint },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,11 +63,14 @@ async function startShop(dynamoDbEndpoint: string) {
     child.stdout.resume()
     return {
       url,
+      dynamoDbEndpoint,
       stop: async () => {
         child.kill('SIGTERM')
         await ended
+        await stopDynamoDb()
       },
     }
   }
+  await stopDynamoDb()
   throw new Error('The shop ended before it was ready: see what it says above.')
 }

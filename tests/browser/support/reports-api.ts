@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import type { Product } from '../../../shared/products/product.ts'
+import { Report } from '../../../shared/reports/report.ts'
+import { FoundReports } from '../../../shared/reports/search.ts'
+import { callAsAdmin, callAsAdminUnlessGone } from './shop-api.ts'
+
+type Sold = [lamp: Pick<Product, '_id'>, real: number]
+
+/** Has somebody record a sale of lamps at 5,000 each, paid in cash but for what `fields` say. */
+export async function recordReport(lines: Sold[], fields: object = {}): Promise<Report> {
+  const reportItems = lines.map(([{ _id }, real]) => ({ _id, real, quantity: real }))
+  const body = { reportItems, soldAt: 5000, paymentMethod: 'Cash', ...fields }
+  return reportIn(await callAsAdmin('POST', '/report', body))
+}
+
+/** Has somebody else take a part of a debt. */
+export async function payInstalment({ _id }: Report, igice: number): Promise<Report> {
+  return reportIn(await callAsAdmin('PUT', `/report/given/${_id}`, { igice }))
+}
+
+export async function editReport({ _id }: Report, body: object): Promise<Report> {
+  return reportIn(await callAsAdmin('PUT', `/report/${_id}`, body))
+}
+
+export async function deleteReport({ _id }: Report): Promise<void> {
+  await callAsAdmin('DELETE', `/report/${_id}`)
+}
+
+/** The report as it lies in the shop; undefined once it is deleted. */
+export async function reportNow({ _id }: Report): Promise<Report | undefined> {
+  return z.parse(z.optional(Report), await callAsAdminUnlessGone('GET', `/report/${_id}`))
+}
+
+/** The report whose page is shown, once it is. */
+export async function shownReport(page: Page): Promise<Report> {
+  await page.waitForURL(/\/report\/[0-9A-Z]{26}$/)
+  return z.parse(Report, await callAsAdmin('GET', new URL(page.url()).pathname))
+}
+
+/** Waits until the lists, which follow the reports a moment later, find so many by a search. */
+export async function untilFound(search: Record<string, string>, count: number): Promise<void> {
+  const query = new URLSearchParams(search)
+  const find = async () => z.parse(FoundReports, await callAsAdmin('GET', `/report/search?${query}`))
+  await expect.poll(async () => (await find()).totalCount, { timeout: 30_000 }).toBe(count)
+}
+
+function reportIn(reply: unknown): Report {
+  return z.parse(z.object({ report: Report }), reply).report
+}

@@ -1,0 +1,96 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { inject } from 'vitest'
+import * as z from 'zod/mini'
+import { localAws } from '../../../local/local-aws.ts'
+import { TABLE_NAME } from '../../../local/names.ts'
+import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
+import { newId } from '../../../shared/id.ts'
+import { API_PREFIX } from '../../../shared/route.ts'
+
+// The shop without a browser: what other people do there while a visitor is in it.
+
+/** The shop of this worker. Files that run side by side share none: the dashboards show totals of a whole shop. */
+export function thisShop(): { url: string; dynamoDbEndpoint: string } {
+  const worker = Number(process.env.VITEST_POOL_ID)
+  const shop = inject('shops')[worker - 1]
+  if (!shop) throw new Error(`Worker ${worker} has no shop`)
+  return shop
+}
+
+type Sent = { body?: object | undefined; token?: string | undefined }
+
+/** Calls the API and answers with the reply as JSON; throws when the shop refuses. */
+export async function callShop(method: string, path: string, sent: Sent = {}): Promise<unknown> {
+  const response = await send(method, path, sent)
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+export async function callAsAdmin(method: string, path: string, body?: object): Promise<unknown> {
+  return callShop(method, path, { body, token: await adminToken() })
+}
+
+/** The same, for what may be gone: undefined then. */
+export async function callAsAdminUnlessGone(method: string, path: string): Promise<unknown> {
+  const response = await send(method, path, { token: await adminToken() })
+  return response.status === 404 ? undefined : response.json()
+}
+
+export function demoPerson(person: 'admin' | 'seller' | 'customer') {
+  return { email: `${person}@itara.rw`, password: DEMO_PASSWORD }
+}
+
+let token: Promise<string> | undefined
+
+/** Signs in once for all tests of a file. */
+function adminToken(): Promise<string> {
+  token ??= callShop('POST', '/users/signin', { body: demoPerson('admin') }).then(tokenIn)
+  return token
+}
+
+/** The token in the reply to signing in or up. */
+export function tokenIn(reply: unknown): string {
+  return z.parse(z.object({ token: z.string() }), reply).token
+}
+
+function send(method: string, path: string, { body, token }: Sent): Promise<Response> {
+  return fetch(`${thisShop().url}${API_PREFIX}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': newId(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Does something with the shop's table. */
+export async function withTable<Result>(work: (table: DynamoDBDocumentClient) => Promise<Result>): Promise<Result> {
+  const client = new DynamoDBClient(localAws(thisShop().dynamoDbEndpoint))
+  try {
+    return await work(DynamoDBDocumentClient.from(client))
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Changes fields of an item behind the API's back, with the new revision that every change of an item has. */
+export async function changeItem(Key: { PK: string; SK: string }, fields: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(fields)
+  await withTable((table) =>
+    table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key,
+        UpdateExpression: `SET revision = revision + :one${names.map((name) => `, #${name} = :${name}`).join('')}`,
+        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ...Object.fromEntries(names.map((name) => [`:${name}`, fields[name]])),
+        },
+      }),
+    ),
+  )
+}
