@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { withoutForeignPhrases } from './without-foreign-phrases.ts'
 
 /** The shop's API and pictures while developing: where `npm start` listens. */
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [react(), withoutForeignPhrases],
   server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/paypal': shop, '/config.json': shop } },
   build: {
+    target: OLDEST_BROWSERS,
     // The manifest is what check-budget.ts reads.
     manifest: true,
     outDir: 'dist',

@@ -45,6 +45,13 @@ function answer(status: number, body: unknown) {
   fetched.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 }
 
+/** The next call is never answered. */
+function hang() {
+  fetched.mockImplementationOnce(
+    (_, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+}
+
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset())
   refused.mockClear()
@@ -104,6 +111,13 @@ describe('a call', () => {
   })
 })
 
+it('asks nothing of AbortSignal that the oldest browsers lack', async () => {
+  vi.stubGlobal('AbortSignal', undefined)
+  answer(200, { name: 'Kivu' })
+  const { signal } = new AbortController()
+  expect(await call(getLamp, { params: { id: 'kivu' }, signal })).toEqual({ name: 'Kivu' })
+})
+
 describe('a failed call', () => {
   async function failureOf(signal?: AbortSignal): Promise<unknown> {
     return call(getLamp, { params: { id: 'kivu' }, ...(signal && { signal }) }).catch((error: unknown) => error)
@@ -136,15 +150,34 @@ describe('a failed call', () => {
   })
 
   it('says that the shop took too long', async () => {
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
-    fetched.mockRejectedValueOnce(new DOMException('signal timed out', 'TimeoutError'))
-    expect(await failureOf()).toMatchObject({ status: 0, code: 'timeout' })
+    vi.useFakeTimers()
+    hang()
+    const failure = failureOf()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await failure).toMatchObject({ status: 0, code: 'timeout' })
   })
 
   it('stays an abort when the screen was left', async () => {
     const left = new DOMException('left', 'AbortError')
     fetched.mockRejectedValueOnce(left)
     expect(await failureOf(AbortSignal.abort(left))).toBe(left)
+  })
+
+  it('ends when the screen is left', async () => {
+    const left = new DOMException('left', 'AbortError')
+    const screen = new AbortController()
+    hang()
+    const failure = failureOf(screen.signal)
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    screen.abort(left)
+    expect(await failure).toBe(left)
+  })
+
+  it('is reported as it is when it is a mistake of our own', async () => {
+    // Half a character cannot stand in an address.
+    const failure = call(getLamp, { params: { id: '\ud83e' } })
+    await expect(failure).rejects.toThrow(URIError)
   })
 
   it('tells the session when its token is no longer taken', async () => {

@@ -60,25 +60,50 @@ async function send(
   request: AnyRequest,
   token: string | undefined,
 ): Promise<{ status: number; text: string }> {
-  const timeout = AbortSignal.timeout(timeoutOf(route))
+  // Before the try: a mistake of our own is no failure of the line.
+  const address = addressOf(route, request.params, request.query)
+  const init: RequestInit = {
+    method: route.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      // Of a form, the browser says the type itself, for it chooses the boundary.
+      ...(request.body !== undefined && !route.multipart && { 'content-type': 'application/json' }),
+      ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
+    },
+    ...(request.body !== undefined && {
+      body: route.multipart ? formOf(request.body) : JSON.stringify(request.body),
+    }),
+  }
+  const wait = waitUntil(timeoutOf(route), request.signal)
   try {
-    const response = await fetch(addressOf(route, request.params, request.query), {
-      method: route.method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        // Of a form, the browser says the type itself, for it chooses the boundary.
-        ...(request.body !== undefined && !route.multipart && { 'content-type': 'application/json' }),
-        ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
-      },
-      ...(request.body !== undefined && {
-        body: route.multipart ? formOf(request.body) : JSON.stringify(request.body),
-      }),
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    })
+    const response = await fetch(address, { ...init, signal: wait.signal })
     return { status: response.status, text: await response.text() }
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw noReply(timeout.aborted ? 'timeout' : 'network')
+    throw noReply(wait.isOver() ? 'timeout' : 'network')
+  } finally {
+    wait.end()
+  }
+}
+
+/** A signal that aborts after a while or with another one. `AbortSignal.any` is younger than web/oldest-browsers.ts. */
+function waitUntil(timeoutMs: number, left: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    controller.abort()
+  }, timeoutMs)
+  const leave = () => controller.abort(left?.reason)
+  if (left?.aborted) leave()
+  left?.addEventListener('abort', leave)
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    end: () => {
+      clearTimeout(timer)
+      left?.removeEventListener('abort', leave)
+    },
   }
 }
 

@@ -60,9 +60,10 @@ function cellOf(cell: CsvCell): string {
   return /[",;\p{Cc}]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Where a spreadsheet would begin to read a formula: at the start, or after what may end a cell. */
-const FORMULA = /^(?='*[=+\-@＝＋－＠\p{Cc}])|(?<=[;\p{Cc}])(?='*[=+\-@＝＋－＠])/gu
+/** What a spreadsheet would begin to read as a formula: at the start, or after what may end a cell. */
+const FORMULA_AT_START = /^(?='*[=+\-@＝＋－＠\p{Cc}])/u
+const FORMULA_AFTER_CELL = /([;\p{Cc}])(?='*[=+\-@＝＋－＠])/gu
 
 function guarded(text: string): string {
-  return text.replace(FORMULA, "'")
+  return text.replace(FORMULA_AFTER_CELL, "$1'").replace(FORMULA_AT_START, "'")
 }

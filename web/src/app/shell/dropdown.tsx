@@ -20,7 +20,7 @@ export function Dropdown({ id, name, button, children }: Props) {
       <Opener type="button" popoverTarget={id} aria-label={name}>
         {button}
       </Opener>
-      <List id={id} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
+      <List id={id} popover="auto" onClick={({ currentTarget: list }) => 'hidePopover' in list && list.hidePopover()}>
         {children}
       </List>
     </>
@@ -65,6 +65,11 @@ const List = chakra('ul', {
     '@supports not (position-area: bottom)': {
       top: { base: '3.75rem', md: '4.25rem' },
       right: 'max(1rem, calc((100vw - 75.75rem) / 2))',
+    },
+    // Browsers without popovers show the list as long as it or its button is pointed at or has the focus.
+    '@supports not selector(:popover-open)': {
+      zIndex: 1,
+      '&:not(button:is(:hover, :focus) + &, :hover, :focus-within)': { display: 'none' },
     },
   },
 })

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { paymentMethod } from './checkout-store.ts'
 
 /** Nearly everybody in Rwanda has MoMo, so it is the first to choose. */
-const METHODS = CustomerPaymentMethod.options.toReversed()
+const METHODS = [...CustomerPaymentMethod.options].reverse()
 
 export function PaymentForm() {
   const { checkout } = useMessages('customer')

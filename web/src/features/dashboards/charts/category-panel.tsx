@@ -11,7 +11,7 @@ export function CategoryPanel({ categories }: { categories: readonly CategorySum
   const texts = useMessages('office').dashboards
   const { categories: names } = texts
   // The largest first; those of which nothing is left come last, and are no part of the pie.
-  const rows = categories.toSorted((a, b) => b.count - a.count || b.sales - a.sales)
+  const rows = [...categories].sort((a, b) => b.count - a.count || b.sales - a.sales)
   const parts = rows.filter(({ count }) => count > 0)
   const whole = parts.reduce((total, { count }) => total + count, 0)
   const shades = useShades(parts.length)

@@ -47,7 +47,7 @@ export function SalesPanel({ title, unit, periods, rows }: Props) {
         money(names.afterExpenses, ({ netAfterExpenses }) => netAfterExpenses),
       ]}
       beside={3}
-      rows={rows.toReversed()}
+      rows={[...rows].reverse()}
       none={[texts.noSale, texts.noGrossProfit]}
     />
   )

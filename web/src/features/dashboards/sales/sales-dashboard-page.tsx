@@ -56,7 +56,7 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
         { name: names.sales, show: ({ sales }) => showAmount(sales) },
       ]}
       beside={3}
-      rows={days.toReversed()}
+      rows={[...days].reverse()}
       none={[texts.noSale]}
     />
   )

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { button, goToReview } from './support/counter.ts'
+import { newAccount } from './support/people-api.ts'
+import { choosePayment, giveAddress, putInCart, signIn } from './support/purchase.ts'
+import { shownReport } from './support/reports-api.ts'
+import { newVisitor, newVisitorAs } from './support/visitor.ts'
+
+/** What one of web/oldest-browsers.ts or another lacks. */
+const YOUNGER = {
+  globalThis: ['Iterator', 'OffscreenCanvas', 'CompressionStream', 'requestIdleCallback', 'navigation', 'scheduler'],
+  AbortSignal: ['any', 'timeout'],
+  Array: ['fromAsync'],
+  'Array.prototype': ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+  'Document.prototype': ['startViewTransition', 'adoptedStyleSheets'],
+  'Element.prototype': ['checkVisibility'],
+  'HTMLElement.prototype': ['inert', 'popover', 'showPopover', 'hidePopover', 'togglePopover'],
+  Intl: ['Segmenter', 'DurationFormat'],
+  Map: ['groupBy'],
+  Object: ['groupBy'],
+  Promise: ['try', 'withResolvers'],
+  Response: ['json'],
+  'Set.prototype': ['difference', 'intersection', 'isDisjointFrom', 'isSubsetOf', 'isSupersetOf', 'union'],
+  'String.prototype': ['isWellFormed', 'toWellFormed'],
+  URL: ['canParse', 'parse'],
+}
+
+/** Has the page be one of an old browser: without what came later. What its scripts throw fails the test. */
+async function growOld(page: Page): Promise<void> {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  onTestFinished(() => expect(errors).toEqual([]))
+  await page.addInitScript((younger) => {
+    for (const [path, names] of Object.entries(younger)) {
+      const owner = path.split('.').reduce<object>((found, name) => Reflect.get(found, name), globalThis)
+      for (const name of names) Reflect.deleteProperty(owner, name)
+    }
+  }, YOUNGER)
+}
+
+it('somebody with an old phone finds the lamps, signs in and orders one', async () => {
+  const page = await newVisitor()
+  await growOld(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Red Hurricane Lantern' }).waitFor()
+  expect(await page.evaluate(() => 'any' in AbortSignal || 'toSorted' in Array.prototype)).toBe(false)
+  await putInCart(page, 'torch-bulb-e10')
+  await button(page, rwShop.cart.goOn).click()
+  await signIn(page, await newAccount())
+  await giveAddress(page)
+  await choosePayment(page, 'MoMo')
+  await button(page, 'Place Order').click()
+  await page.getByText('Not Paid').waitFor()
+})
+
+it('a seller with an old phone records a sale', async () => {
+  const page = await newVisitorAs('seller')
+  await growOld(page)
+  await putInCart(page, 'torch-bulb-e10')
+  await page.goto('/admin/createReport')
+  await goToReview(page)
+  await button(page, 'save').click()
+  expect(await shownReport(page)).toMatchObject({ real: 1, status: 'PAID' })
+})
+
+it('an admin with an old tablet reads the dashboards', async () => {
+  const page = await newVisitorAs('admin', 'tablet')
+  await growOld(page)
+  for (const path of ['/admin/dashboard', '/admin/reportSummary']) {
+    await page.goto(path)
+    await page.locator('svg.apexcharts-svg').first().waitFor()
+  }
+})
+
+it('no script has a pattern that old browsers cannot read', async () => {
+  const scripts = (await readdir('web/dist/assets')).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const script of scripts) {
+    // Safari reads (?<= and (?<! from 16.4 on.
+    expect((await readFile(`web/dist/assets/${script}`, 'utf8')).match(/\(\?<[=!]/g), script).toBeNull()
+  }
+})
