@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momoPhoneFault } from '../../../../web/src/domain/payments/check-momo-phone.ts'
+import { momoPhoneError } from '../../../../web/src/domain/payments/check-momo-phone.ts'
 
 it.each([
   ['0788 123 456', undefined],
@@ -7,6 +7,6 @@ it.each([
   ['0722 123 456', 'phone.notMtn'],
   ['0788 123', 'phone.invalid'],
   ['', 'phone.invalid'],
-])('of %j, by which MoMo is to be paid, says %s', (spelling, fault) => {
-  expect(momoPhoneFault(spelling)).toBe(fault)
+])('of %j, by which MoMo is to be paid, says %s', (spelling, error) => {
+  expect(momoPhoneError(spelling)).toBe(error)
 })

@@ -17,7 +17,7 @@ describe('the form', () => {
   it('saves a lamp as it is when nothing was typed, low at the shop’s usual number of pieces', () => {
     const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
     const fields = { name, slug, price, costPrice, image, category, brand, countInStock, description }
-    expect(checkProduct(draft()).product).toEqual({ ...fields, lowStockAt: 3 })
+    expect(checkProduct(draft()).value).toEqual({ ...fields, lowStockAt: 3 })
     expect(draftOf({ ...lamp, lowStockAt: 0 }).lowStockAt).toBe('0')
   })
 
@@ -28,9 +28,9 @@ describe('the form', () => {
 
   it('requires every field', () => {
     const empty = Object.fromEntries(Object.keys(draft()).map((field) => [field, ' ']))
-    const { faults = {} } = checkProduct(draft(empty))
-    expect(Object.keys(faults).sort()).toEqual(Object.keys(draft()).sort())
-    expect(new Set(Object.values(faults))).toEqual(new Set(['missing']))
+    const { errors = {} } = checkProduct(draft(empty))
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(draft()).sort())
+    expect(new Set(Object.values(errors))).toEqual(new Set(['missing']))
   })
 
   it.each([
@@ -50,12 +50,12 @@ describe('the form', () => {
     ['name', 'x'.repeat(121), 'tooLong'],
     ['name', 'a\u0000b', 'unreadable'],
     ['description', 'x'.repeat(400_000), 'tooLong'],
-  ] as const)('says of %s %j that it is %s', (field, text, fault) => {
-    expect(checkProduct(draft({ [field]: text })).faults).toEqual({ [field]: fault })
+  ] as const)('says of %s %j that it is %s', (field, text, error) => {
+    expect(checkProduct(draft({ [field]: text })).errors).toEqual({ [field]: error })
   })
 
   it.each(['لمبة حمراء', '💡 Itara', 'Urumuri rw’ijoro'])('takes the name %s', (name) => {
-    expect(checkProduct(draft({ name })).product?.name).toBe(name)
+    expect(checkProduct(draft({ name })).value?.name).toBe(name)
   })
 
   it('knows when a lamp would be sold below its cost', () => {

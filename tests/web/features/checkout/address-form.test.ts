@@ -11,28 +11,28 @@ const filledIn = {
 
 describe('the shipping address', () => {
   it('is good when all five fields are filled in, and goes on without stray spaces', () => {
-    expect(checkAddress({ ...filledIn, city: ' Kigali ' })).toEqual({ address: filledIn })
+    expect(checkAddress({ ...filledIn, city: ' Kigali ' })).toEqual({ value: filledIn })
   })
 
   it('says of each field that it is empty', () => {
     expect(checkAddress({ ...emptyAddress, country: '  ' })).toEqual({
-      faults: { fullName: 'missing', address: 'missing', city: 'missing', phone: 'missing', country: 'missing' },
+      errors: { fullName: 'missing', address: 'missing', city: 'missing', phone: 'missing', country: 'missing' },
     })
   })
 
   it('begins in Rwanda', () => {
-    expect(checkAddress(emptyAddress).faults).not.toHaveProperty('country')
+    expect(checkAddress(emptyAddress).errors).not.toHaveProperty('country')
   })
 
   it.each(['0788123456', '+250 788 123 456', '0788-123-456'])('takes %s for a phone number', (phone) => {
-    expect(checkAddress({ ...filledIn, phone }).faults).toBeUndefined()
+    expect(checkAddress({ ...filledIn, phone }).errors).toBeUndefined()
   })
 
   it.each(['keza', '0788', '078812345x', '07881234567890123456789'])('takes %s for no phone number', (phone) => {
-    expect(checkAddress({ ...filledIn, phone })).toEqual({ faults: { phone: 'notPhone' } })
+    expect(checkAddress({ ...filledIn, phone })).toEqual({ errors: { phone: 'notPhone' } })
   })
 
   it('says when a line is longer than the shop takes', () => {
-    expect(checkAddress({ ...filledIn, address: 'x'.repeat(201) })).toEqual({ faults: { address: 'tooLong' } })
+    expect(checkAddress({ ...filledIn, address: 'x'.repeat(201) })).toEqual({ errors: { address: 'tooLong' } })
   })
 })

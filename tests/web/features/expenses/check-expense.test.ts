@@ -11,7 +11,7 @@ it.each([
   [{ amount: '700.005' }, { reason: 'Rent', amount: 700.01 }],
   [{ amount: '700,50' }, { reason: 'Rent', amount: 700.5 }],
 ])('records %j', (typed, expense) => {
-  expect(checkExpense({ ...rent, ...typed })).toEqual({ expense })
+  expect(checkExpense({ ...rent, ...typed })).toEqual({ value: expense })
 })
 
 it.each([
@@ -29,8 +29,8 @@ it.each([
     { reason: '', amount: '' },
     { reason: 'missing', amount: 'missing' },
   ],
-])('says what is wrong with %j', (typed, faults) => {
-  expect(checkExpense({ ...rent, ...typed })).toEqual({ faults })
+])('says what is wrong with %j', (typed, errors) => {
+  expect(checkExpense({ ...rent, ...typed })).toEqual({ errors })
 })
 
 /** Each character there is. fast-check's own unit 'binary' takes a second to begin with. */
@@ -41,8 +41,8 @@ const character = fc
 it('either says which field is wrong, or has what the shop takes', () => {
   fc.assert(
     fc.property(fc.string({ unit: character }), fc.oneof(fc.string(), fc.double().map(String)), (reason, amount) => {
-      const { expense, faults = {} } = checkExpense({ reason, amount })
-      expect(NewExpense.safeParse(expense).success).toBe(EXPENSE_FIELDS.every((field) => !faults[field]))
+      const { value, errors = {} } = checkExpense({ reason, amount })
+      expect(NewExpense.safeParse(value).success).toBe(EXPENSE_FIELDS.every((field) => !errors[field]))
     }),
   )
 })

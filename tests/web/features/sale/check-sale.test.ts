@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_REPORT_LINES } from '../../../../shared/reports/new-report.ts'
-import { checkSale, isSound, realField, soldAtField } from '../../../../web/src/features/sale/check-sale.ts'
+import { checkSale, isValid, realField, soldAtField } from '../../../../web/src/features/sale/check-sale.ts'
 import type { SaleDraft } from '../../../../web/src/features/sale/sale-draft.ts'
 import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
 
 const lamp = makeLamp()
-const faultsOf = (draft: SaleDraft, cart = [lamp], expense = '') =>
+const errorsOf = (draft: SaleDraft, cart = [lamp], expense = '') =>
   Object.fromEntries(checkSale(draft, cart, expense).fields)
 
 it('a sale is sound as the form begins with it', () => {
-  expect(isSound(checkSale(makeDraft(), [lamp]))).toBe(true)
+  expect(isValid(checkSale(makeDraft(), [lamp]))).toBe(true)
 })
 
 it('nothing sold at all is not wrong yet: the last look says so', () => {
-  expect(faultsOf(typedFor(lamp, { real: '0' }))).toEqual({})
+  expect(errorsOf(typedFor(lamp, { real: '0' }))).toEqual({})
 })
 
 it.each([
@@ -24,8 +24,8 @@ it.each([
   ['givenTo', '...', 'notName'],
   ['givenTo', 'x'.repeat(101), 'notName'],
   ['comments', 'x'.repeat(1001), 'notComments'],
-])('says of %s %j that it is %s', (field, text, fault) => {
-  expect(faultsOf(makeDraft({ [field]: text }))).toEqual({ [field]: fault })
+])('says of %s %j that it is %s', (field, text, error) => {
+  expect(errorsOf(makeDraft({ [field]: text }))).toEqual({ [field]: error })
 })
 
 it.each([
@@ -35,42 +35,42 @@ it.each([
   [{ soldAt: 'much' }, soldAtField(lamp), 'notAmount'],
   [{ soldAt: '' }, soldAtField(lamp), 'soldAt.missing'],
   [{ soldAt: '0' }, soldAtField(lamp), 'soldAt.missing'],
-])('says of a lamp’s %j what is wrong beside it', (typed, field, fault) => {
-  expect(faultsOf(typedFor(lamp, typed))).toEqual({ [field]: fault })
+])('says of a lamp’s %j what is wrong beside it', (typed, field, error) => {
+  expect(errorsOf(typedFor(lamp, typed))).toEqual({ [field]: error })
 })
 
 it('says of an expense that it is no amount', () => {
-  expect(faultsOf(makeDraft(), [lamp], 'much')).toEqual({ expense: 'notAmount' })
+  expect(errorsOf(makeDraft(), [lamp], 'much')).toEqual({ expense: 'notAmount' })
 })
 
 describe('a debt', () => {
   it('needs somebody who owes it', () => {
-    expect(faultsOf(makeDraft({ depts: '1000' }))).toEqual({ givenTo: 'givenTo.missing' })
-    expect(faultsOf(makeDraft({ depts: '1000', givenTo: ' ' }))).toEqual({ givenTo: 'givenTo.missing' })
-    expect(faultsOf(makeDraft({ depts: '1000', givenTo: 'Habimana' }))).toEqual({})
+    expect(errorsOf(makeDraft({ depts: '1000' }))).toEqual({ givenTo: 'givenTo.missing' })
+    expect(errorsOf(makeDraft({ depts: '1000', givenTo: ' ' }))).toEqual({ givenTo: 'givenTo.missing' })
+    expect(errorsOf(makeDraft({ depts: '1000', givenTo: 'Habimana' }))).toEqual({})
   })
 
   it('is not above the price', () => {
-    expect(faultsOf(makeDraft({ depts: '5001', givenTo: 'Habimana' }))).toEqual({ depts: 'depts.beyondPrice' })
-    expect(faultsOf(makeDraft({ depts: '5000', givenTo: 'Habimana' }))).toEqual({})
+    expect(errorsOf(makeDraft({ depts: '5001', givenTo: 'Habimana' }))).toEqual({ depts: 'depts.beyondPrice' })
+    expect(errorsOf(makeDraft({ depts: '5000', givenTo: 'Habimana' }))).toEqual({})
   })
 
   it('may stand in for the price, for all lamps or none', () => {
     const other = makeLamp({ _id: 'other' })
     const debt = makeDraft({ depts: '1000', givenTo: 'Habimana' })
     const one = typedFor(lamp, { soldAt: '' }, debt)
-    expect(faultsOf(one, [lamp, other])).toEqual({ [soldAtField(lamp)]: 'soldAt.missing' })
-    expect(faultsOf(typedFor(other, { soldAt: '' }, one), [lamp, other])).toEqual({})
+    expect(errorsOf(one, [lamp, other])).toEqual({ [soldAtField(lamp)]: 'soldAt.missing' })
+    expect(errorsOf(typedFor(other, { soldAt: '' }, one), [lamp, other])).toEqual({})
   })
 })
 
 it('a loss needs neither a price nor a debtor', () => {
-  expect(faultsOf(typedFor(lamp, { soldAt: '' }, makeDraft({ ibyangiritse: '3', depts: '9000' })))).toEqual({})
+  expect(errorsOf(typedFor(lamp, { soldAt: '' }, makeDraft({ ibyangiritse: '3', depts: '9000' })))).toEqual({})
 })
 
 it('a report holds only so many kinds of lamp', () => {
   const lamps = Array.from({ length: MAX_REPORT_LINES + 1 }, (_, n) => makeLamp({ _id: `lamp-${n}` }))
   expect(checkSale(makeDraft(), lamps)).toMatchObject({ tooManyLines: true })
-  expect(isSound(checkSale(makeDraft(), lamps))).toBe(false)
-  expect(isSound(checkSale(makeDraft(), lamps.slice(1)))).toBe(true)
+  expect(isValid(checkSale(makeDraft(), lamps))).toBe(false)
+  expect(isValid(checkSale(makeDraft(), lamps.slice(1)))).toBe(true)
 })

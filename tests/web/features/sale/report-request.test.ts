@@ -6,7 +6,7 @@ import { composeReport } from '../../../../lambdas/reports/compose-report.ts'
 import { Business } from '../../../../shared/business.ts'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
 import type { CartLine } from '../../../../web/src/domain/cart/cart-lines.ts'
-import { checkSale, isSound } from '../../../../web/src/features/sale/check-sale.ts'
+import { checkSale, isValid } from '../../../../web/src/features/sale/check-sale.ts'
 import { reportRequest } from '../../../../web/src/features/sale/report-request.ts'
 import type { SaleDraft } from '../../../../web/src/features/sale/sale-draft.ts'
 import { amountsOf, readSale } from '../../../../web/src/features/sale/typed-sale.ts'
@@ -79,14 +79,14 @@ it('the shop takes every sale that the form finds sound, at the amounts that it 
         return lamp ? typedFor(lamp, { real, soldAt }, before) : before
       }, makeDraft(typed))
       if (readSale(draft, cart).real === 0) return
-      const faults = checkSale(draft, cart)
+      const errors = checkSale(draft, cart)
       const request = requestOf(draft, cart)
-      const [fault] = faults.fields.values()
-      if (isSound(faults)) {
+      const [error] = errors.fields.values()
+      if (isValid(errors)) {
         const { sales, costs, netProfit } = request
         expect(recorded(request, cart)).toMatchObject({ sales, costs, netProfit, real: request.real })
-      } else if (fault?.includes('.')) {
-        expect(['unreadable', fault]).toContain(recorded(request, cart))
+      } else if (error?.includes('.')) {
+        expect(['unreadable', error]).toContain(recorded(request, cart))
       }
     }),
     { numRuns: 500 },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { faultsOf } from '../../../../web/src/features/users/check-person.ts'
+import { checkNames, checkProfile } from '../../../../web/src/features/users/check-person.ts'
 
 const keza = { name: 'Keza Ineza', email: 'keza@example.rw' }
 
 it.each([{}, { name: 'مريم 🪔' }, { name: ' Keza ' }, { email: ' KEZA@Example.RW ' }])(
   'finds nothing wrong with %j',
   (typed) => {
-    expect(faultsOf({ ...keza, ...typed })).toEqual({})
+    expect(checkNames({ ...keza, ...typed }).errors).toBeUndefined()
   },
 )
 
@@ -17,6 +17,20 @@ it.each([
   ['no e-mail', { email: ' ' }, { email: 'missing' }],
   ['half an e-mail', { email: 'keza@' }, { email: 'notEmail' }],
   ['neither', { name: '', email: '' }, { name: 'missing', email: 'missing' }],
-])('says what is wrong: %s', (_what, typed, faults) => {
-  expect(faultsOf({ ...keza, ...typed })).toEqual(faults)
+])('says what is wrong: %s', (_what, typed, errors) => {
+  expect(checkNames({ ...keza, ...typed })).toEqual({ errors })
+})
+
+it.each([
+  ['none', '', '', { value: keza }],
+  ['one that is typed twice', 'New-pass1', 'New-pass1', { value: { ...keza, password: 'New-pass1' } }],
+  ['one that is typed differently', 'New-pass1', 'New-pass2', { errors: { confirmPassword: 'noMatch' } }],
+])('of a new password, takes or says what is wrong: %s', (_what, password, confirmPassword, checked) => {
+  expect(checkProfile({ ...keza, password, confirmPassword })).toEqual(checked)
+})
+
+it('says what is wrong with the name and the new password at once', () => {
+  expect(checkProfile({ ...keza, name: '', password: 'New-pass1', confirmPassword: '' })).toEqual({
+    errors: { name: 'missing', confirmPassword: 'noMatch' },
+  })
 })

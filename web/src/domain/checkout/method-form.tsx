@@ -17,19 +17,19 @@ type Props<Method extends string> = {
 export function MethodForm<Method extends string>({ methods, hints, chosen, choose, goOn }: Props<Method>) {
   const { checkout } = useMessages('customer')
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState(false)
-  const missing = asked && chosen === null
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isMissing = isSubmitted && chosen === null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen) return goOn()
-    setAsked(true)
+    setSubmitted(true)
     form.current?.querySelector('input')?.focus()
   }
 
   return (
     <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
-      <fieldset aria-describedby={missing ? 'method-error' : undefined}>
+      <fieldset aria-describedby={isMissing ? 'method-error' : undefined}>
         <chakra.legend srOnly>{checkout.paymentTitle}</chakra.legend>
         <chakra.div display="grid" gap="3">
           {methods.map((method) => (
@@ -43,7 +43,7 @@ export function MethodForm<Method extends string>({ methods, hints, chosen, choo
             />
           ))}
         </chakra.div>
-        {missing && (
+        {isMissing && (
           <FieldError id="method-error" role="alert">
             {checkout.chooseMethod}
           </FieldError>

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { ProductFields } from '../../../../shared/products/edit-product.ts'
 import { LOW_STOCK_AT, type StaffProduct } from '../../../../shared/products/product.ts'
 import { numberIn } from '../../lib/number-in.ts'
+import { checkFields } from '../../lib/use-form.ts'
 
 /** In the order of the form. */
 export const PRODUCT_FIELDS = [
@@ -24,7 +25,7 @@ const NUMBERS: ReadonlySet<ProductField> = new Set(['costPrice', 'price', 'count
 export type ProductDraft = Record<ProductField, string>
 
 /** What is wrong with a field, as far as the form itself can tell. */
-export type ProductFault =
+export type ProductError =
   | 'missing'
   | 'notNumber'
   | 'notWhole'
@@ -34,10 +35,6 @@ export type ProductFault =
   | 'badSlug'
   | 'badImage'
   | 'unreadable'
-
-export type CheckedProduct =
-  | { product: ProductFields; faults?: undefined }
-  | { product?: undefined; faults: Partial<Record<ProductField, ProductFault>> }
 
 /** What the form begins with. A new lamp has only what somebody has given it, not the place holders of its row. */
 export function draftOf(lamp: StaffProduct): ProductDraft {
@@ -57,36 +54,27 @@ export function draftOf(lamp: StaffProduct): ProductDraft {
 }
 
 /** The lamp when it can be saved, else what is wrong with which field. */
-export function checkProduct(draft: ProductDraft): CheckedProduct {
-  const { costPrice, price, countInStock, lowStockAt, ...texts } = draft
+export function checkProduct(draft: ProductDraft) {
   const figures = {
-    costPrice: numberIn(costPrice),
-    price: numberIn(price),
-    countInStock: numberIn(countInStock),
-    lowStockAt: numberIn(lowStockAt),
+    costPrice: numberIn(draft.costPrice),
+    price: numberIn(draft.price),
+    countInStock: numberIn(draft.countInStock),
+    lowStockAt: numberIn(draft.lowStockAt),
   }
-  const result = ProductFields.safeParse({ ...texts, ...figures })
-  if (result.success) return { product: result.data }
-  const { issues } = result.error
-  return {
-    faults: Object.fromEntries(
-      PRODUCT_FIELDS.flatMap((field) => {
-        const issue = issues.find(({ path }) => path[0] === field)
-        return issue ? [[field, faultOf(field, draft[field], issue)]] : []
-      }),
-    ),
-  }
+  return checkFields(ProductFields, { ...draft, ...figures }, PRODUCT_FIELDS, (field, issue) =>
+    errorOf(field, draft[field], issue),
+  )
 }
 
-function faultOf(field: ProductField, text: string, { code }: z.core.$ZodIssue): ProductFault {
+function errorOf(field: ProductField, text: string, { code }: z.core.$ZodIssue): ProductError {
   if (text.trim() === '') return 'missing'
-  if (NUMBERS.has(field)) return figureFault(code, numberIn(text))
+  if (NUMBERS.has(field)) return figureError(code, numberIn(text))
   if (code === 'too_big') return 'tooLong'
   if (field === 'slug') return 'badSlug'
   return field === 'image' ? 'badImage' : 'unreadable'
 }
 
-function figureFault(code: string, figure: number): ProductFault {
+function figureError(code: string, figure: number): ProductError {
   if (Number.isNaN(figure)) return 'notNumber'
   if (code === 'too_big') return 'tooLarge'
   return code === 'too_small' ? 'negative' : 'notWhole'

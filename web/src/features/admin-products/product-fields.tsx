@@ -7,28 +7,28 @@ import { TextField } from '../../components/text-field.tsx'
 import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
 import { categories } from '../../domain/products/categories.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { isBelowCost, type ProductDraft, type ProductFault, type ProductField } from './product-draft.ts'
+import { isBelowCost, type ProductDraft, type ProductError, type ProductField } from './product-draft.ts'
 
 /** What is wrong with a field, by the form or by the server. */
-export type Faults = Partial<Record<ProductField, ProductFault | 'taken' | 'gone'>>
+export type ProductErrors = Partial<Record<ProductField, ProductError | 'taken' | 'gone'>>
 
 type Props = {
   draft: ProductDraft
-  faults: Faults
+  errors: ProductErrors
   /** The stock as it is now, when it has moved since the form was opened. */
   countMoved: number | undefined
   onChange: (typed: Partial<ProductDraft>) => void
 }
 
-export function ProductFields({ draft, faults, countMoved, onChange }: Props) {
+export function ProductFields({ draft, errors, countMoved, onChange }: Props) {
   const texts = useMessages('office').catalogue
   const known = useQuery(categories)
   const propsOf = (field: ProductField) => {
-    const fault = faults[field]
+    const error = errors[field]
     return {
       name: field,
       label: texts.fields[field],
-      error: fault && texts.faults[fault],
+      error: error && texts.faults[error],
       required: true,
       autoComplete: 'off',
       value: draft[field],
@@ -48,7 +48,7 @@ export function ProductFields({ draft, faults, countMoved, onChange }: Props) {
         </div>
       </Pair>
       <TextField {...propsOf('image')} inputMode="url" autoCapitalize="none" spellCheck={false} />
-      <PictureUpload image={faults.image ? '' : draft.image} onUploaded={(image) => onChange({ image })} />
+      <PictureUpload image={errors.image ? '' : draft.image} onUploaded={(image) => onChange({ image })} />
       <Pair>
         <TextField {...propsOf('category')} list="known-categories" />
         <TextField {...propsOf('brand')} />

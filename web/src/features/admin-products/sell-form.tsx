@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError, input } from '../../components/text-field.tsx'
@@ -7,6 +7,7 @@ import { countNow } from '../../domain/products/count-now.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { numberIn } from '../../lib/number-in.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useSell } from './admin-products-api.ts'
 
@@ -16,11 +17,10 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
   const catalogue = useMessages('office').catalogue
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
   const { isPending: isSelling, mutate: sell } = useSell(lamp, {
     done: () => {
       setTyped('')
-      setAsked(false)
+      resetForm()
       toast('success', catalogue.updated)
     },
     failed: (error) => {
@@ -29,18 +29,17 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
     },
   })
   const quantity = numberIn(typed)
-  const isWrong = asked && !isCount(quantity)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!isCount(quantity)) return event.currentTarget.querySelector('input')?.focus()
-    if (quantity > lamp.countInStock) return toast('error', catalogue.outOfStock)
-    sell(quantity)
-  }
+  const {
+    errors,
+    onSubmit,
+    reset: resetForm,
+  } = useForm(isCount(quantity) ? { value: quantity } : { errors: 'notCount' }, (count) =>
+    count > lamp.countInStock ? toast('error', catalogue.outOfStock) : sell(count),
+  )
+  const isWrong = errors !== undefined
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmit}>
       <chakra.div display="flex" gap="2">
         <Quantity
           inputMode="numeric"

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ShippingAddress } from '../../../../shared/orders/order.ts'
+import { checkFields } from '../../lib/use-form.ts'
 
 /** The address as far as it has been typed. */
 export const AddressDraft = z.object({
@@ -19,25 +20,14 @@ export const ADDRESS_FIELDS = ['fullName', 'address', 'city', 'phone', 'country'
 export const emptyAddress: AddressDraft = { fullName: '', address: '', city: '', phone: '', country: 'Rwanda' }
 
 /** What is wrong with a field: nothing in it, no phone number, or more than the shop takes. */
-export type AddressFault = 'missing' | 'notPhone' | 'tooLong'
-
-export type CheckedAddress =
-  | { address: ShippingAddress; faults?: undefined }
-  | { address?: undefined; faults: Partial<Record<AddressField, AddressFault>> }
+type AddressError = 'missing' | 'notPhone' | 'tooLong'
 
 /** The address when an order can be sent with it, else what is wrong with which field. */
-export function checkAddress(draft: AddressDraft): CheckedAddress {
-  const result = z.safeParse(ShippingAddress, draft)
-  if (result.success) return { address: result.data }
-  const wrong = new Set(result.error.issues.map(({ path }) => path[0]))
-  const faults = ADDRESS_FIELDS.filter((field) => wrong.has(field)).map((field) => [
-    field,
-    faultOf(field, draft[field]),
-  ])
-  return { faults: Object.fromEntries(faults) }
+export function checkAddress(draft: AddressDraft) {
+  return checkFields(ShippingAddress, draft, ADDRESS_FIELDS, (field) => errorOf(field, draft[field]))
 }
 
-function faultOf(field: AddressField, text: string): AddressFault {
+function errorOf(field: AddressField, text: string): AddressError {
   if (text.trim() === '') return 'missing'
   return field === 'phone' ? 'notPhone' : 'tooLong'
 }

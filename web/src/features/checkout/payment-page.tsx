@@ -1,4 +1,4 @@
-import { FormCard } from '../../components/form-card.tsx'
+import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useMessages } from '../../messages/messages.ts'

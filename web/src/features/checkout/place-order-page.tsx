@@ -15,7 +15,7 @@ export function PlaceOrderPage() {
   const staff = isStaff(useUser())
   const lines = useCart()
   const method = useStored(paymentMethod)
-  const { address } = checkAddress(useStored(shippingAddress))
+  const { value: address } = checkAddress(useStored(shippingAddress))
   if (staff) return <Redirect to="/reportReview" replace />
   if (lines.length === 0) return <Redirect to="/cart" replace />
   if (!address) return <Redirect to="/shipping" replace />

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useStored } from '../../lib/stored.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ADDRESS_FIELDS, type AddressField, checkAddress } from './address-form.ts'
 import { shippingAddress } from './checkout-store.ts'
@@ -17,35 +18,24 @@ const INPUTS: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
   country: { autoComplete: 'shipping country-name' },
 }
 
-/** The address fields. What is typed is kept at once; what is wrong is said when one wants to go on. */
+/** The address fields. What is typed is kept at once; what is wrong is said once it is submitted. */
 export function ShippingForm() {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()
   const draft = useStored(shippingAddress)
-  const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState(false)
-  const { faults = {} } = asked ? checkAddress(draft) : {}
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = checkAddress(draft)
-    if (checked.address) return go('/payment')
-    setAsked(true)
-    const first = ADDRESS_FIELDS.find((field) => checked.faults[field])
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-  }
+  const { errors = {}, onSubmit } = useForm(checkAddress(draft), () => go('/payment'))
 
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
+    <Form onSubmit={onSubmit}>
       {ADDRESS_FIELDS.map((field) => {
-        const fault = faults[field]
+        const error = errors[field]
         return (
           <TextField
             key={field}
             {...INPUTS[field]}
             name={field}
             label={checkout.fields[field]}
-            error={fault && checkout.faults[fault]}
+            error={error && checkout.faults[error]}
             placeholder={field === 'phone' ? checkout.phoneExample : undefined}
             required
             value={draft[field]}
@@ -59,5 +49,3 @@ export function ShippingForm() {
     </Form>
   )
 }
-
-const Form = chakra('form', { base: { display: 'grid', gap: '5' } })

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter'
-import { FormCard } from '../../components/form-card.tsx'
+import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { FormCard } from '../../components/form-card.tsx'
+import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { ExpenseForm } from './expense-form.tsx'

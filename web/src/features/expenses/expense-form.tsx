@@ -1,28 +1,27 @@
-import { chakra } from '@chakra-ui/react'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { focusFirstFault } from '../../lib/focus-first-fault.ts'
 import { numberIn } from '../../lib/number-in.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkExpense, type ExpenseField } from './check-expense.ts'
 import { changeDraft, expenseDraft } from './expense-draft.ts'
 import { useRecordExpense } from './expenses-api.ts'
 
-/** What is typed is kept at once. What is wrong is said when it is to be recorded, and goes as it is mended. */
+/** What is typed is kept at once. An expense is recorded once, however often it is submitted. */
 export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { form } = office.expenses
   const draft = useStored(expenseDraft)
-  const [asked, setAsked] = useState(false)
   const checked = checkExpense(draft)
-  const { isPending: isSending, mutate: send } = useRecordExpense({
+  const { mutate, isPending: isSending } = useRecordExpense({
     done: () => {
       expenseDraft.clear()
       toast('success', form.recorded)
@@ -34,20 +33,13 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
       toast('error', failureText(error, texts, office.errors))
     },
   })
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!checked.expense) return focusFirstFault(event.currentTarget)
-    send({ body: checked.expense, key: draft.key })
-  }
-
+  const { errors = {}, onSubmit } = useForm(checked, (body) => mutate({ body, key: draft.key }))
   const propsOf = (field: ExpenseField) => {
-    const fault = asked ? checked.faults?.[field] : undefined
+    const error = errors[field]
     return {
       name: field,
       label: form[field],
-      error: fault && form.faults[fault],
+      error: error && form.faults[error],
       required: true,
       autoComplete: 'off',
       value: draft[field],
@@ -55,12 +47,12 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
     }
   }
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form onSubmit={onSubmit}>
       <TextField {...propsOf('reason')} dir="auto" />
       <TextField
         {...propsOf('amount')}
         inputMode="decimal"
-        hint={checked.faults?.amount ? form.hint : formatRwf(numberIn(draft.amount))}
+        hint={checked.errors?.amount ? form.hint : formatRwf(numberIn(draft.amount))}
       />
       <Button type="submit" look="main" disabled={isSending}>
         {isSending ? form.sending : form.submit}
@@ -68,5 +60,3 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
     </Form>
   )
 }
-
-const Form = chakra('form', { base: { display: 'grid', gap: '5' } })

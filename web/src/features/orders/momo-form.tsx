@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { rwandanMobile, spellMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { momoPhoneFault } from '../../domain/payments/check-momo-phone.ts'
-import { focusFirstFault } from '../../lib/focus-first-fault.ts'
+import { momoPhoneError } from '../../domain/payments/check-momo-phone.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
@@ -16,23 +16,16 @@ type Props = {
 
 /** Asks which number pays, and that it be asked. */
 export function MomoForm({ phone: known, isBusy, pay }: Props) {
-  const { momo, errors } = useMessages('paying')
+  const { momo, errors: texts } = useMessages('paying')
   const [phone, setPhone] = useState(spellMobile(rwandanMobile(known) ?? known))
-  const [asked, setAsked] = useState(false)
-  const fault = asked ? momoPhoneFault(phone) : undefined
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (momoPhoneFault(phone) === undefined) pay(phone)
-    else focusFirstFault(event.currentTarget)
-  }
+  const error = momoPhoneError(phone)
+  const { errors, onSubmit } = useForm(error ? { errors: { phone: error } } : { value: phone }, pay)
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form onSubmit={onSubmit} gap="4" marginTop="4">
       <TextField
         label={momo.phone}
         hint={momo.phoneHint}
-        error={fault && errors[fault]}
+        error={errors && texts[errors.phone]}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -46,5 +39,3 @@ export function MomoForm({ phone: known, isBusy, pay }: Props) {
     </Form>
   )
 }
-
-const Form = chakra('form', { base: { display: 'grid', gap: '4', marginTop: '4' } })

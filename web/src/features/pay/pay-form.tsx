@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatRwf, MAX_AMOUNT } from '../../../../shared/money.ts'
 import { rwandanMobile, spellMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { momoPhoneFault } from '../../domain/payments/check-momo-phone.ts'
-import { focusFirstFault } from '../../lib/focus-first-fault.ts'
+import { momoPhoneError } from '../../domain/payments/check-momo-phone.ts'
 import { amountIn } from '../../lib/number-in.ts'
+import { type Checked, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 export type Typed = { phone: string; amount: number }
@@ -21,26 +21,18 @@ type Props = {
 
 /** Asks which number pays, and how much. */
 export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }: Props) {
-  const { momo, payPage, errors } = useMessages('paying')
+  const { momo, payPage, errors: texts } = useMessages('paying')
   const [phone, setPhone] = useState(spellMobile(rwandanMobile(knownPhone) ?? knownPhone))
   const [amountText, setAmountText] = useState(knownAmount === undefined ? '' : String(knownAmount))
-  const [asked, setAsked] = useState(false)
-  const phoneFault = momoPhoneFault(phone)
   const amount = amountIn(amountText, MAX_AMOUNT) || undefined
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (phoneFault || amount === undefined) focusFirstFault(event.currentTarget)
-    else pay({ phone, amount })
-  }
+  const { errors, onSubmit } = useForm(check(phone, amount), pay)
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form onSubmit={onSubmit} marginTop="4">
       <TextField
         label={payPage.phone}
         placeholder={payPage.phoneExample}
         hint={momo.phoneHint}
-        error={asked && phoneFault ? errors[phoneFault] : undefined}
+        error={errors?.phone && texts[errors.phone]}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -51,7 +43,7 @@ export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }:
       <TextField
         label={payPage.amount}
         hint={amount === undefined ? undefined : formatRwf(amount)}
-        error={asked && amount === undefined ? payPage.noAmount : undefined}
+        error={errors?.amount && payPage.noAmount}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -65,4 +57,10 @@ export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }:
   )
 }
 
-const Form = chakra('form', { base: { display: 'grid', gap: '5', marginTop: '4' } })
+type Errors = { phone?: ReturnType<typeof momoPhoneError>; amount?: 'missing' }
+
+function check(phone: string, amount: number | undefined): Checked<Typed, Errors> {
+  const phoneError = momoPhoneError(phone)
+  if (amount !== undefined && phoneError === undefined) return { value: { phone, amount } }
+  return { errors: { phone: phoneError, ...(amount === undefined && { amount: 'missing' }) } }
+}

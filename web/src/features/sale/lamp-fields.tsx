@@ -5,32 +5,32 @@ import { figureProps, TextField } from '../../components/text-field.tsx'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { LampGroup } from '../../domain/reports/lamp-group.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { realField, type SaleFaults, soldAtField } from './check-sale.ts'
+import { realField, type SaleErrors, soldAtField } from './check-sale.ts'
 import { type DraftLine, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
 import { changeDraft } from './sale-store.ts'
 
 type Props = {
   lamp: CartLine
   draft: SaleDraft
-  faults: SaleFaults
+  errors: SaleErrors
   /** How many there are, when that is fewer than are typed. */
   left: number | undefined
   isBelowCost: boolean
 }
 
 /** One lamp of the sale: how many were sold, and for how much each. */
-export function LampFields({ lamp, draft, faults, left, isBelowCost }: Props) {
+export function LampFields({ lamp, draft, errors, left, isBelowCost }: Props) {
   const { products, cart } = useMessages('shop')
   const sale = useMessages('office').sale
   const { name, image, price, costPrice, countInStock } = lamp
   const typed = draftLine(draft, lamp)
   const propsOf = (field: keyof Omit<DraftLine, 'quantity'>, inputName: string) => {
-    const fault = faults.fields.get(inputName)
+    const error = errors.fields.get(inputName)
     return {
       ...figureProps,
       name: inputName,
       label: sale.fields[field],
-      error: fault && sale.faults[fault],
+      error: error && sale.faults[error],
       value: typed[field],
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
         changeDraft((now) => withTypedLine(now, lamp, { [field]: currentTarget.value })),

@@ -4,7 +4,7 @@ import { useCart } from '../../domain/cart/cart.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { checkSale, isSound } from './check-sale.ts'
+import { checkSale, isValid } from './check-sale.ts'
 import { SaleReview } from './sale-review.tsx'
 import { saleExpense, saleMethod, useDraft } from './sale-store.ts'
 
@@ -18,7 +18,7 @@ export function ReviewReportPage() {
   // A lamp that was put into the cart before its buyer turned out to be staff has no cost yet: the form asks for it.
   const isKnown = lamps.length > 0 && lamps.every(({ costPrice }) => costPrice !== undefined)
   if (!method) return <Redirect to="/payment" replace />
-  if (!draft || !isKnown || !isSound(checkSale(draft, lamps, expense))) {
+  if (!draft || !isKnown || !isValid(checkSale(draft, lamps, expense))) {
     return <Redirect to="/admin/createReport" replace />
   }
   return (

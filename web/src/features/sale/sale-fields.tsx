@@ -10,23 +10,23 @@ import { figureProps, TextField } from '../../components/text-field.tsx'
 import { debtors, knownSpelling } from '../../domain/reports/debtors.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
-import type { SaleFaults } from './check-sale.ts'
+import type { SaleErrors } from './check-sale.ts'
 import type { SaleDraft, SaleText } from './sale-draft.ts'
 import { changeDraft, saleExpense } from './sale-store.ts'
 import type { TypedSale } from './typed-sale.ts'
 
-type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; faults: SaleFaults }
+type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; errors: SaleErrors }
 
 /** What is said of the sale as a whole: who owes what of it, what was lost, and what else there is to know. */
-export function SaleFields({ draft, sale, amounts, faults }: Props) {
+export function SaleFields({ draft, sale, amounts, errors }: Props) {
   const texts = useMessages('office').sale
   const known = useQuery(debtors)
   const expense = useStored(saleExpense)
   // It does not close under somebody who clears the field.
   const [hadExpense] = useState(expense !== '')
   const errorOf = (field: string) => {
-    const fault = faults.fields.get(field)
-    return fault && texts.faults[fault]
+    const error = errors.fields.get(field)
+    return error && texts.faults[error]
   }
   const propsOf = (field: SaleText, hint?: ReactNode) => ({
     name: field,

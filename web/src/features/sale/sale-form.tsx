@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
 import { MAX_REPORT_LINES } from '../../../../shared/reports/new-report.ts'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/section.tsx'
@@ -8,11 +7,11 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Amounts, Onward, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { SummaryInShort } from '../../domain/reports/summary-in-short.tsx'
-import { focusFirstFault } from '../../lib/focus-first-fault.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { checkSale, isSound, type SaleFaults } from './check-sale.ts'
+import { checkSale, isValid, type SaleErrors } from './check-sale.ts'
 import { LampFields } from './lamp-fields.tsx'
 import { available, type SaleDraft } from './sale-draft.ts'
 import { SaleFields } from './sale-fields.tsx'
@@ -29,37 +28,31 @@ export function SaleForm({ draft, lamps }: Props) {
   const texts = useMessages('office').sale
   const business = useBusiness()
   const expense = useStored(saleExpense)
-  const [asked, setAsked] = useState(false)
   const { mutate: goOn, isPending } = useGoOn(lamps)
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, business)
-  const faults = checkSale(draft, lamps, expense)
-  const shownFaults = asked ? faults : NONE
+  const checked = checkSale(draft, lamps, expense)
+  const { errors = NO_ERRORS, onSubmit } = useForm(isValid(checked) ? { value: sale } : { errors: checked }, () =>
+    goOn(),
+  )
   const short = idsOf(shortLines(draft, sale))
   const belowCost = idsOf(linesBelowCost(sale))
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!isSound(faults)) return focusFirstFault(event.currentTarget)
-    goOn()
-  }
-
   return (
     <PurchaseLayout>
-      <Form id={FORM} noValidate onSubmit={submit}>
+      <Form id={FORM} noValidate onSubmit={onSubmit}>
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           {lamps.map((lamp) => (
             <LampFields
               key={lamp._id}
               lamp={lamp}
               draft={draft}
-              faults={shownFaults}
+              errors={errors}
               left={short.has(lamp._id) ? available(draft, lamp) : undefined}
               isBelowCost={belowCost.has(lamp._id)}
             />
           ))}
-          <SaleFields draft={draft} sale={sale} amounts={amounts} faults={shownFaults} />
+          <SaleFields draft={draft} sale={sale} amounts={amounts} errors={errors} />
         </Section>
       </Form>
       <Summary aria-labelledby="selling-summary">
@@ -68,7 +61,7 @@ export function SaleForm({ draft, lamps }: Props) {
         </Amounts>
         <Onward>
           <SummaryInShort amounts={amounts} />
-          {shownFaults.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
+          {errors.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
           <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isPending}>
             {isPending ? texts.checking : texts.sold}
           </Button>
@@ -82,7 +75,7 @@ const FORM = 'sale'
 /** On a phone the buttons lie over the lower end of the screen: a field that is led to stands above them. */
 const Form = chakra('form', { base: { '& input, & textarea': { scrollMarginBottom: { base: '12rem', lg: '2rem' } } } })
 
-const NONE: SaleFaults = { fields: new Map(), tooManyLines: false }
+const NO_ERRORS: SaleErrors = { fields: new Map(), tooManyLines: false }
 
 function idsOf(lines: readonly Pick<CartLine, '_id'>[]): ReadonlySet<string> {
   return new Set(lines.map(({ _id }) => _id))

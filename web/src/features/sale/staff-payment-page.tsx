@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'wouter'
 import { AmountRow } from '../../components/amount-row.tsx'
-import { FormCard } from '../../components/form-card.tsx'
+import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { MethodForm } from '../../domain/checkout/method-form.tsx'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NewSpecialRequest } from '../../../../shared/special/special-request.ts'
+import { checkFields } from '../../lib/use-form.ts'
 
 /** The request as far as it has been typed. The key changes with every change, so it stands for this very request. */
 export const SpecialDraft = z.object({
@@ -19,28 +20,14 @@ export const SPECIAL_FIELDS = ['name', 'description', 'phone'] as const
 export const emptyDraft: SpecialDraft = { name: '', description: '', phone: '', image: '', key: '' }
 
 /** What is wrong with a field: nothing in it, no phone number, more than the shop takes, or signs that none can read. */
-export type SpecialFault = 'missing' | 'notPhone' | 'tooLong' | 'unreadable'
-
-export type CheckedRequest =
-  | { request: NewSpecialRequest; faults?: undefined }
-  | { request?: undefined; faults: Partial<Record<SpecialField, SpecialFault>> }
+type SpecialError = 'missing' | 'notPhone' | 'tooLong' | 'unreadable'
 
 /** The request when it can be sent, else what is wrong with which field. */
-export function checkRequest({ key, ...draft }: SpecialDraft): CheckedRequest {
-  const result = z.safeParse(NewSpecialRequest, draft)
-  if (result.success) return { request: result.data }
-  const { issues } = result.error
-  return {
-    faults: Object.fromEntries(
-      SPECIAL_FIELDS.flatMap((field) => {
-        const issue = issues.find(({ path }) => path[0] === field)
-        return issue ? [[field, faultOf(field, issue.code)]] : []
-      }),
-    ),
-  }
+export function checkRequest({ key, ...draft }: SpecialDraft) {
+  return checkFields(NewSpecialRequest, draft, SPECIAL_FIELDS, errorOf)
 }
 
-function faultOf(field: SpecialField, code: string): SpecialFault {
+function errorOf(field: SpecialField, { code }: z.core.$ZodIssue): SpecialError {
   if (field === 'phone') return 'notPhone'
   if (code === 'too_small') return 'missing'
   return code === 'too_big' ? 'tooLong' : 'unreadable'

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { signInPath } from '../../domain/users/redirect.ts'
@@ -10,8 +11,9 @@ import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { checkRequest, SPECIAL_FIELDS, type SpecialField } from './check-request.ts'
+import { checkRequest, type SpecialField } from './check-request.ts'
 import { useSendSpecialRequest } from './special-api.ts'
 import { changeDraft, specialRequest } from './special-draft.ts'
 import { SpecialPicture } from './special-picture.tsx'
@@ -23,10 +25,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
   const [path, go] = useLocation()
   const user = useUser()
   const draft = useStored(specialRequest)
-  const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState(false)
-  const { faults = {} } = asked ? checkRequest(draft) : {}
-  const { isPending: isSending, mutate: send } = useSendSpecialRequest({
+  const { mutate, isPending: isSending } = useSendSpecialRequest({
     done: () => {
       specialRequest.clear()
       toast('success', special.sent)
@@ -38,31 +37,23 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
       toast('error', isPictureGone ? special.pictureGone : failureText(error, texts))
     },
   })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = checkRequest(draft)
-    if (checked.faults) {
-      setAsked(true)
-      const first = SPECIAL_FIELDS.find((field) => checked.faults[field])
-      return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    }
-    return user ? send({ body: checked.request, key: draft.key }) : go(signInPath(path))
-  }
-
+  const { errors = {}, onSubmit } = useForm(checkRequest(draft), (body) => {
+    if (user) mutate({ body, key: draft.key })
+    else go(signInPath(path))
+  })
   const propsOf = (field: SpecialField) => {
-    const fault = faults[field]
+    const error = errors[field]
     return {
       name: field,
       label: special.fields[field],
-      error: fault && special.faults[fault],
+      error: error && special.faults[error],
       value: draft[field],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         changeDraft({ [field]: currentTarget.value }),
     }
   }
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
+    <Form onSubmit={onSubmit}>
       <chakra.p color="muted">{special.intro}</chakra.p>
       <TextField {...propsOf('name')} required />
       <SpecialPicture image={draft.image ?? ''} onChange={(image) => changeDraft({ image })} />
@@ -81,5 +72,3 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
     </Form>
   )
 }
-
-const Form = chakra('form', { base: { display: 'grid', gap: '5' } })

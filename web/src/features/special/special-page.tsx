@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { FormCard } from '../../components/form-card.tsx'
+import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { SpecialForm } from './special-form.tsx'

@@ -1,24 +1,29 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { Email, PersonName } from '../../../../shared/users/user.ts'
+import { checkFields } from '../../lib/use-form.ts'
 
 /** What a person is called and reached by, as it is typed. */
 export type Names = { name: string; email: string }
 
-export type Fault = 'missing' | 'tooLong' | 'unshowable' | 'notEmail'
+type Passwords = { password: string; confirmPassword: string }
 
-export type NameFaults = { [field in keyof Names]?: Fault }
+export type NameError = 'missing' | 'tooLong' | 'unshowable' | 'notEmail'
 
-/** What is wrong with what was typed, if anything, by the rules that the server has too. */
-export function faultsOf({ name, email }: Names): NameFaults {
-  const named = PersonName.safeParse(name)
-  const reached = Email.safeParse(email)
-  return {
-    ...(named.success ? {} : { name: nameFault(named.error) }),
-    ...(reached.success ? {} : { email: email.trim() === '' ? 'missing' : 'notEmail' }),
-  }
+const NamesSchema = z.object({ name: PersonName, email: Email })
+
+/** The name and e-mail when the server takes them, else what is wrong with which field. */
+export function checkNames(typed: Names) {
+  return checkFields(NamesSchema, typed, ['name', 'email'], (field, issue): NameError => {
+    if (field === 'email') return typed.email.trim() === '' ? 'missing' : 'notEmail'
+    if (issue.code === 'too_small') return 'missing'
+    return issue.code === 'too_big' ? 'tooLong' : 'unshowable'
+  })
 }
 
-function nameFault({ issues: [issue] }: z.core.$ZodError): Fault {
-  if (issue?.code === 'too_small') return 'missing'
-  return issue?.code === 'too_big' ? 'tooLong' : 'unshowable'
+/** The same with a new password, which is typed twice; none leaves the old one. */
+export function checkProfile({ password, confirmPassword, ...names }: Names & Passwords) {
+  const { value, errors } = checkNames(names)
+  const isSame = password === confirmPassword
+  if (value && isSame) return { value: { ...value, ...(password && { password }) } }
+  return { errors: { ...errors, ...(!isSame && { confirmPassword: 'noMatch' as const }) } }
 }

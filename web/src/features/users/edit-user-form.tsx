@@ -1,26 +1,24 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { Form } from '../../components/form.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { focusFirstFault } from '../../lib/focus-first-fault.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { faultsOf } from './check-person.ts'
-import { Form } from './form.tsx'
+import { checkNames } from './check-person.ts'
 import { NameFields } from './name-fields.tsx'
-import { codeOf, useUpdateUser } from './users-api.ts'
+import { refusedNames, useUpdateUser } from './users-api.ts'
 
-/** What is wrong is said when it is to be saved, and goes as it is mended. */
 export function EditUserForm({ user }: { user: User }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people
   const [, go] = useLocation()
   const isOwnRole = useUser()?._id === user._id && user.isAdmin
   const [draft, setDraft] = useState(user)
-  const [asked, setAsked] = useState(false)
   const { mutate, isPending, error, reset } = useUpdateUser(user._id, {
     done: () => {
       toast('success', people.updated)
@@ -28,22 +26,15 @@ export function EditUserForm({ user }: { user: User }) {
     },
     failed: (failure) => toast('error', failureText(failure, texts, people.errors)),
   })
-
-  const faults = { ...(asked && faultsOf(draft)), ...(codeOf(error) === 'email.taken' && { email: 'taken' as const }) }
+  const { errors, onSubmit } = useForm(checkNames(draft), () => mutate(draft))
   const change = (typed: Partial<User>) => {
     setDraft({ ...draft, ...typed })
     reset()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (Object.keys(faultsOf(draft)).length > 0) return focusFirstFault(event.currentTarget)
-    mutate(draft)
-  }
 
   return (
-    <Form noValidate onSubmit={submit}>
-      <NameFields value={draft} faults={faults} onChange={change} />
+    <Form onSubmit={onSubmit}>
+      <NameFields value={draft} errors={{ ...errors, ...refusedNames(error) }} onChange={change} />
       <div>
         <CheckField
           label={people.fields.isAdmin}

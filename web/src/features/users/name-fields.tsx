@@ -1,25 +1,25 @@
 import { TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import type { Fault, Names } from './check-person.ts'
+import type { NameError, Names } from './check-person.ts'
 
 type Props = {
   value: Names
   /** What is wrong with a field, 'taken' included. */
-  faults: { [field in keyof Names]?: Fault | 'taken' }
+  errors: { [field in keyof Names]?: NameError | 'taken' | undefined }
   onChange: (change: Partial<Names>) => void
   /** Whether it is the person at the screen, whom the browser knows. */
   own?: boolean
 }
 
 /** The name and the e-mail of a person. */
-export function NameFields({ value, faults, onChange, own = false }: Props) {
+export function NameFields({ value, errors, onChange, own = false }: Props) {
   const texts = useMessages('customer').people
   return (
     <>
       <TextField
         name="name"
         label={texts.fields.name}
-        error={faults.name && texts.faults[faults.name]}
+        error={errors.name && texts.faults[errors.name]}
         autoComplete={own ? 'name' : 'off'}
         dir="auto"
         required
@@ -30,7 +30,7 @@ export function NameFields({ value, faults, onChange, own = false }: Props) {
         name="email"
         type="email"
         label={texts.fields.email}
-        error={faults.email && texts.faults[faults.email]}
+        error={errors.email && texts.faults[errors.email]}
         autoComplete={own ? 'email' : 'off'}
         required
         value={value.email}

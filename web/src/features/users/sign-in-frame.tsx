@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
-import { FormCard } from '../../components/form-card.tsx'
+import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { sessionHasEnded } from '../../domain/users/session-end.ts'

@@ -94,3 +94,8 @@ async function showMyself(user: User): Promise<void> {
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined
 }
+
+/** What the server alone can find wrong with a name or an e-mail. */
+export function refusedNames(error: unknown): { email?: 'taken' } {
+  return codeOf(error) === 'email.taken' ? { email: 'taken' } : {}
+}

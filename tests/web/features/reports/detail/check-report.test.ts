@@ -14,14 +14,14 @@ import { makeLine, makeReport } from '../../../../support/make-report.ts'
 const onDebt = makeReport({ deptsGranted: 3000, igice: 1000, givenTo: 'Habimana' })
 const twice = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' }), makeLine()] })
 
-const faults = (report: Report, typed: Typed, stock: StockNow = new Map()) =>
+const errors = (report: Report, typed: Typed, stock: StockNow = new Map()) =>
   Object.fromEntries(checkReport(report, draftOf(report, typed), stock))
 const fields = (typed: Typed['fields']): Typed => ({ ...NOTHING_TYPED, fields: typed })
 const line = (typed: { real?: string; soldAt?: string }, n = 0) => withTypedLine(NOTHING_TYPED, n, typed)
 
 it('finds nothing wrong with a report as it is', () => {
   for (const report of [onDebt, twice, makeReport({ ibyangiritse: 2 })]) {
-    expect(faults(report, NOTHING_TYPED, new Map([['pendant', 0]]))).toEqual({})
+    expect(errors(report, NOTHING_TYPED, new Map([['pendant', 0]]))).toEqual({})
   }
 })
 
@@ -33,9 +33,9 @@ describe.each([
   ['ibyangiritse', 'notCount', ['-1', '1.5', 'abc'].map((ibyangiritse) => fields({ ibyangiritse }))],
   ['givenTo', 'notName', ['…', 'a'.repeat(101)].map((givenTo) => fields({ givenTo }))],
   ['comments', 'notComments', ['a'.repeat(1001)].map((comments) => fields({ comments }))],
-] as const)('of %s, %s', (field, fault, typings) => {
+] as const)('of %s, %s', (field, error, typings) => {
   it.each(typings)('is said of %j', (typed) => {
-    expect(faults(onDebt, typed)).toEqual({ [field]: fault })
+    expect(errors(onDebt, typed)).toEqual({ [field]: error })
   })
 })
 
@@ -46,38 +46,38 @@ it.each<[string, string, Typed]>([
   ['depts', 'depts.paidBeyond', fields({ depts: '' })],
   ['depts', 'depts.paidBeyond', fields({ depts: '999.99' })],
   ['givenTo', 'givenTo.missing', fields({ givenTo: ' ' })],
-])('at %s says %s', (field, fault, typed) => {
-  expect(faults(onDebt, typed)).toEqual({ [field]: fault })
+])('at %s says %s', (field, error, typed) => {
+  expect(errors(onDebt, typed)).toEqual({ [field]: error })
 })
 
 it('lets a debt go of which nothing has been paid', () => {
   const mistyped = makeReport({ deptsGranted: 3000, givenTo: 'Habimana' })
-  for (const depts of ['', '0']) expect(faults(mistyped, fields({ depts, givenTo: '' }))).toEqual({})
+  for (const depts of ['', '0']) expect(errors(mistyped, fields({ depts, givenTo: '' }))).toEqual({})
 })
 
 it('wants a price at each line that has none, unless a debt stands for all', () => {
-  expect(faults(twice, line({ soldAt: '' }, 1))).toEqual({ 'soldAt-1': 'soldAt.missing' })
-  expect(faults(onDebt, line({ soldAt: '' }))).toEqual({})
+  expect(errors(twice, line({ soldAt: '' }, 1))).toEqual({ 'soldAt-1': 'soldAt.missing' })
+  expect(errors(onDebt, line({ soldAt: '' }))).toEqual({})
 })
 
 describe('the stock', () => {
   it('is enough for as many as are there', () => {
-    expect(faults(onDebt, line({ real: '5' }), new Map([['pendant', 2]]))).toEqual({})
-    expect(faults(onDebt, line({ real: '5' }), new Map([['pendant', 1]]))).toEqual({ 'real-0': 'stock.short' })
+    expect(errors(onDebt, line({ real: '5' }), new Map([['pendant', 2]]))).toEqual({})
+    expect(errors(onDebt, line({ real: '5' }), new Map([['pendant', 1]]))).toEqual({ 'real-0': 'stock.short' })
   })
 
   it('is not asked of what comes back, nor of a lamp that is not known yet', () => {
-    expect(faults(onDebt, line({ real: '2' }), new Map([['pendant', 'gone']]))).toEqual({})
-    expect(faults(onDebt, line({ real: '9' }))).toEqual({})
+    expect(errors(onDebt, line({ real: '2' }), new Map([['pendant', 'gone']]))).toEqual({})
+    expect(errors(onDebt, line({ real: '9' }))).toEqual({})
   })
 
   it('has no more of a lamp that left the shop', () => {
-    expect(faults(onDebt, line({ real: '4' }), new Map([['pendant', 'gone']]))).toEqual({ 'real-0': 'product.gone' })
+    expect(errors(onDebt, line({ real: '4' }), new Map([['pendant', 'gone']]))).toEqual({ 'real-0': 'product.gone' })
   })
 
   it('is one for two lines of the same lamp', () => {
     const typed = withTypedLine(line({ real: '5' }), 2, { real: '1' })
-    expect(faults(twice, typed, new Map([['pendant', 0]]))).toEqual({})
+    expect(errors(twice, typed, new Map([['pendant', 0]]))).toEqual({})
     const effect = (n: number) =>
       stockEffect(twice, readDraft(twice, draftOf(twice, typed)), new Map([['pendant', 4]]), n)
     expect(effect(0)).toEqual({ back: -2, now: 4, left: 4 })
@@ -91,6 +91,6 @@ describe('the stock', () => {
       ['pendant', 1],
       ['desk', 4],
     ])
-    expect(faults(twice, typed, stock)).toEqual({ 'real-0': 'stock.short' })
+    expect(errors(twice, typed, stock)).toEqual({ 'real-0': 'stock.short' })
   })
 })

@@ -16,8 +16,8 @@ it.each([
   ['3000.01', 'beyondOwed'],
   ['1e9', 'notAmount'],
   ['99999999999999', 'beyondOwed'],
-])('takes %j for no instalment of 3,000: %s', (text, fault) => {
-  expect(checkInstalment(text, 3000)).toEqual({ fault })
+])('takes %j for no instalment of 3,000: %s', (text, errors) => {
+  expect(checkInstalment(text, 3000)).toEqual({ errors })
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['2 999.995', 3000],
   ['0.01', 0.01],
 ])('takes %j as %d', (text, amount) => {
-  expect(checkInstalment(text, 3000)).toEqual({ amount })
+  expect(checkInstalment(text, 3000)).toEqual({ value: amount })
 })
 
 it('lets through only what the shop takes', () => {
@@ -35,7 +35,7 @@ it('lets through only what the shop takes', () => {
       fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)),
       fc.double({ min: 0.01, max: MAX_AMOUNT, noNaN: true }).map(round),
       (text, owed) => {
-        const { amount } = checkInstalment(text, owed)
+        const { value: amount } = checkInstalment(text, owed)
         if (amount === undefined) return
         expect(Instalment.safeParse({ igice: amount })).toEqual({ success: true, data: { igice: amount } })
         expect(amount).toBeLessThanOrEqual(owed)

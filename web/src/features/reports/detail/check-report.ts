@@ -5,12 +5,12 @@ import { DebtorName } from '../../../../../shared/reports/debtor.ts'
 import { MAX_REAL, ReportFields } from '../../../../../shared/reports/new-report.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import type { SaleError } from '../../../../../shared/reports/sale-errors.ts'
-import { fieldsAtFault } from '../../../domain/reports/fields-at-fault.ts'
+import { invalidFields } from '../../../domain/reports/invalid-fields.ts'
 import { amountIn, countIn } from '../../../lib/number-in.ts'
 import { type EditedSale, type ReportDraft, readDraft } from './report-draft.ts'
 import { type StockNow, stockEffect } from './stock-effect.ts'
 
-export type FieldFault =
+export type FieldError =
   | 'notSold'
   | 'notCount'
   | 'notAmount'
@@ -23,28 +23,28 @@ export type FieldFault =
   | 'product.gone'
 
 /** What is wrong, by the name of the field. */
-export type ReportFaults = ReadonlyMap<string, FieldFault>
+export type ReportErrors = ReadonlyMap<string, FieldError>
 
-type Fault = readonly [field: string, fault: FieldFault]
+type Named = readonly [field: string, error: FieldError]
 
 /** The names of a line's two fields. */
 export const realField = (n: number) => `real-${n}`
 export const soldAtField = (n: number) => `soldAt-${n}`
 
 /** What keeps a correction from being saved, as far as the form can tell. */
-export function checkReport(report: Report, draft: ReportDraft, stock: StockNow): ReportFaults {
+export function checkReport(report: Report, draft: ReportDraft, stock: StockNow): ReportErrors {
   const unreadable = unreadableFields(draft)
   if (unreadable.length > 0) return new Map(unreadable)
   // What a figure means for the others can be said only once all can be read.
   const sale = readDraft(report, draft)
-  const unsound = fieldsAtFault({ ...sale, givenTo: sale.givenTo }, (_, n) => soldAtField(n))
-  return new Map([...stockFaults(report, sale, stock), ...(unsound.length > 0 ? unsound : debtFaults(report, sale))])
+  const invalid = invalidFields({ ...sale, givenTo: sale.givenTo }, (_, n) => soldAtField(n))
+  return new Map([...stockErrors(report, sale, stock), ...(invalid.length > 0 ? invalid : debtErrors(report, sale))])
 }
 
-function unreadableFields(draft: ReportDraft): Fault[] {
+function unreadableFields(draft: ReportDraft): Named[] {
   const isNoAmount = (text: string, most: number) => isTyped(text) && amountIn(text, most) === undefined
   const { depts, givenTo, ibyangiritse, expense, comments } = draft
-  const fields: [name: string, isWrong: boolean, fault: FieldFault][] = [
+  const fields: [name: string, isWrong: boolean, error: FieldError][] = [
     ...draft.lines.flatMap(({ real, soldAt }, n): typeof fields => [
       [realField(n), !countIn(real, MAX_REAL), 'notSold'],
       [soldAtField(n), isNoAmount(soldAt, MAX_PRICE), 'notAmount'],
@@ -55,17 +55,17 @@ function unreadableFields(draft: ReportDraft): Fault[] {
     ['expense', isNoAmount(expense, MAX_AMOUNT), 'notAmount'],
     ['comments', !z.safeParse(ReportFields.shape.comments, comments.trim()).success, 'notComments'],
   ]
-  return fields.flatMap(([name, isWrong, fault]) => (isWrong ? [[name, fault] as const] : []))
+  return fields.flatMap(([name, isWrong, error]) => (isWrong ? [[name, error] as const] : []))
 }
 
 /** What has been paid of a debt stays paid. */
-function debtFaults({ igice }: Report, sale: EditedSale): Fault[] {
+function debtErrors({ igice }: Report, sale: EditedSale): Named[] {
   if (caseOf(sale) === 'losses') return igice > 0 ? [['ibyangiritse', 'losses.paid']] : []
   return sale.deptsGranted < igice ? [['depts', 'depts.paidBeyond']] : []
 }
 
-function stockFaults(report: Report, sale: EditedSale, stock: StockNow): Fault[] {
-  return sale.lines.flatMap((_, n): Fault[] => {
+function stockErrors(report: Report, sale: EditedSale, stock: StockNow): Named[] {
+  return sale.lines.flatMap((_, n): Named[] => {
     const { back, now, left = 0 } = stockEffect(report, sale, stock, n)
     if (back >= 0 || now === undefined) return []
     if (now === 'gone') return [[realField(n), 'product.gone']]

@@ -1,29 +1,29 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { failureText } from '../../../lib/failure-text.ts'
-import { focusFirstFault } from '../../../lib/focus-first-fault.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { checkInstalment, owedNow } from './instalment.ts'
 import { useIsChanging, useTakeInstalment } from './report-api.ts'
 
-/** Where a part of a debt is paid. What is wrong is said when it is to be taken, and goes as it is mended. */
+/** Where a part of a debt is paid. */
 export function InstalmentForm({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
   const { debt } = messages
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
   const isChanging = useIsChanging(report._id)
   const { mutate, error, reset } = useTakeInstalment(report, {
     taken: (taken, { owed }) => {
       // What was typed must not be taken for another instalment.
       setTyped('')
-      setAsked(false)
+      resetForm()
       toast('success', owed > 0 ? debt.partTaken(formatRwf(taken)) : debt.settledNow)
     },
     failed: (failure) => {
@@ -31,22 +31,19 @@ export function InstalmentForm({ report }: { report: Report }) {
       if (owedNow(failure) === undefined) toast('error', failureText(failure, texts, messages.errors))
     },
   })
-  const { amount, fault } = checkInstalment(typed, report.owed)
   const overtaken = owedNow(error)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (amount === undefined) return focusFirstFault(event.currentTarget)
-    mutate({ igice: amount })
-  }
+  const {
+    errors,
+    onSubmit,
+    reset: resetForm,
+  } = useForm(checkInstalment(typed, report.owed), (igice) => mutate({ igice }))
   const errorText = () => {
     if (overtaken !== undefined) return debt.faults.overtaken(formatRwf(overtaken))
-    if (!asked || fault === undefined) return undefined
-    return fault === 'beyondOwed' ? debt.faults.beyondOwed(formatRwf(report.owed)) : debt.faults[fault]
+    if (errors === 'beyondOwed') return debt.faults.beyondOwed(formatRwf(report.owed))
+    return errors && debt.faults[errors]
   }
   return (
-    <Form noValidate onSubmit={submit}>
+    <Beside onSubmit={onSubmit}>
       <TextField
         name="igice"
         label={debt.part}
@@ -64,11 +61,11 @@ export function InstalmentForm({ report }: { report: Report }) {
       <Button type="submit" marginTop="28px" minHeight="48px" aria-disabled={isChanging}>
         {debt.take}
       </Button>
-    </Form>
+    </Beside>
   )
 }
 
 /** The button stands beside the field, below its label. */
-const Form = chakra('form', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '3', alignItems: 'start' },
+const Beside = chakra(Form, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '3', alignItems: 'start' },
 })

@@ -3,23 +3,21 @@ import { Amount, round } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { numberIn } from '../../../lib/number-in.ts'
+import type { Checked } from '../../../lib/use-form.ts'
 
-export type InstalmentFault = 'missing' | 'notAmount' | 'notPositive' | 'beyondOwed'
+export type InstalmentError = 'missing' | 'notAmount' | 'notPositive' | 'beyondOwed'
 
 /** The amount in RWF that was typed as one instalment of what is owed, or why it is none. */
-export function checkInstalment(
-  text: string,
-  owed: number,
-): { amount: number; fault?: undefined } | { amount?: undefined; fault: InstalmentFault } {
-  if (text.trim() === '') return { fault: 'missing' }
+export function checkInstalment(text: string, owed: number): Checked<number, InstalmentError> {
+  if (text.trim() === '') return { errors: 'missing' }
   const typed = numberIn(text)
-  if (Number.isNaN(typed)) return { fault: 'notAmount' }
+  if (Number.isNaN(typed)) return { errors: 'notAmount' }
   const amount = round(typed)
-  if (amount <= 0) return { fault: 'notPositive' }
-  return amount > owed ? { fault: 'beyondOwed' } : { amount }
+  if (amount <= 0) return { errors: 'notPositive' }
+  return amount > owed ? { errors: 'beyondOwed' } : { value: amount }
 }
 
-/** What is owed now, when an instalment was refused because somebody else had taken one meanwhile. */
+/** What is owed now, when an instalment was refused because another person had just taken one. */
 export function owedNow(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'igice.beyondOwed') return undefined
   return z.safeParse(z.object({ owed: Amount }), error.body).data?.owed

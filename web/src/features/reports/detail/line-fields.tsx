@@ -5,28 +5,28 @@ import { Money } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { type ReportFaults, realField, soldAtField } from './check-report.ts'
+import { type ReportErrors, realField, soldAtField } from './check-report.ts'
 import type { DraftLine } from './report-draft.ts'
 import { LampLink } from './sold-lines.tsx'
 import type { StockEffect } from './stock-effect.ts'
-import { useFaultText } from './use-fault-text.ts'
+import { useErrorText } from './use-error-text.ts'
 
 type Props = {
   /** Its place in the report. */
   n: number
   line: ReportItem
   typed: DraftLine | undefined
-  faults: ReportFaults
+  errors: ReportErrors
   effect: StockEffect
   isBelowCost: boolean
   onChange: (typed: Partial<DraftLine>) => void
 }
 
 /** One lamp of a report: how many were sold, and for how much each. */
-export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChange }: Props) {
+export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChange }: Props) {
   const { line: names, edit } = useMessages('office').report
   const sale = useMessages('office').sale
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const { name, slug, image, quantity, price, costPrice } = line
   const left = typeof effect.now === 'number' ? effect.now : undefined
   return (
@@ -53,19 +53,19 @@ export function LineFields({ n, line, typed, faults, effect, isBelowCost, onChan
           {...figureProps}
           name={realField(n)}
           label={sale.fields.real}
-          error={faultText(faults.get(realField(n)), { left: left ?? 0 })}
+          error={errorText(errors.get(realField(n)), { left: left ?? 0 })}
           inputMode="numeric"
           value={typed?.real ?? ''}
           onChange={({ currentTarget }) => onChange({ real: currentTarget.value })}
         />
-        <div role="status">{!faults.has(realField(n)) && <Effect {...effect} />}</div>
+        <div role="status">{!errors.has(realField(n)) && <Effect {...effect} />}</div>
       </div>
       <div>
         <TextField
           {...figureProps}
           name={soldAtField(n)}
           label={sale.fields.soldAt}
-          error={faultText(faults.get(soldAtField(n)))}
+          error={errorText(errors.get(soldAtField(n)))}
           inputMode="decimal"
           value={typed?.soldAt ?? ''}
           onChange={({ currentTarget }) => onChange({ soldAt: currentTarget.value })}

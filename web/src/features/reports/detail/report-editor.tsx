@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
 import { Section } from '../../../components/section.tsx'
 import { Amounts, Content, Onward, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { SummaryInShort } from '../../../domain/reports/summary-in-short.tsx'
 import { failureText } from '../../../lib/failure-text.ts'
-import { focusFirstFault } from '../../../lib/focus-first-fault.ts'
 import { useBusiness } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { checkReport, type ReportFaults, realField } from './check-report.ts'
+import { checkReport, type ReportErrors, realField } from './check-report.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -32,7 +33,6 @@ export function ReportEditor({ report }: { report: Report }) {
   const business = useBusiness()
   const stock = useStockNow(report)
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const [asked, setAsked] = useState(false)
   const isChanging = useIsChanging(report._id)
   const toReport = () => go(`/report/${report._id}`)
   const { mutate, isPending } = useEditReport(report, {
@@ -46,29 +46,23 @@ export function ReportEditor({ report }: { report: Report }) {
   const draft = draftOf(report, typed)
   const sale = readDraft(report, draft)
   const amounts = business && reportAmounts(sale, business)
-  const faults = checkReport(report, draft, stock)
-  const shownFaults = asked ? faults : NO_FAULTS
   const belowCost = linesBelowCost(sale)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (faults.size > 0) return focusFirstFault(event.currentTarget)
-    const correction = correctionOf(report, draft, amounts)
-    if (correction) mutate(correction)
-    else toReport()
-  }
+  const checked = checkReport(report, draft, stock)
+  const { errors = NO_ERRORS, onSubmit } = useForm(
+    checked.size > 0 ? { errors: checked } : { value: correctionOf(report, draft, amounts) },
+    (correction) => (correction ? mutate(correction) : toReport()),
+  )
 
   return (
     <>
       <PurchaseLayout>
         <Content>
-          <Form id={FORM} noValidate onSubmit={submit}>
+          <Parts id={FORM} onSubmit={onSubmit}>
             <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
               <ReportFields
                 report={report}
                 draft={draft}
-                faults={shownFaults}
+                errors={errors}
                 isLoss={amounts?.status === 'LOSS'}
                 onChange={(fields) => setTyped((now) => ({ ...now, fields: { ...now.fields, ...fields } }))}
               />
@@ -80,14 +74,14 @@ export function ReportEditor({ report }: { report: Report }) {
                   n={n}
                   line={line}
                   typed={draft.lines[n]}
-                  faults={shownFaults}
+                  errors={errors}
                   effect={stockEffect(report, sale, stock, n)}
                   isBelowCost={belowCost.has(n)}
                   onChange={(change) => setTyped((now) => withTypedLine(now, n, change))}
                 />
               ))}
             </Section>
-          </Form>
+          </Parts>
           {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
         </Content>
         <Summary aria-labelledby="selling-summary">
@@ -108,6 +102,6 @@ export function ReportEditor({ report }: { report: Report }) {
 }
 
 const FORM = 'report'
-const NO_FAULTS: ReportFaults = new Map()
+const NO_ERRORS: ReportErrors = new Map()
 
-const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
+const Parts = chakra(Form, { base: { gridTemplateColumns: 'minmax(0, 1fr)' } })

@@ -8,25 +8,25 @@ import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtors } from '../../../domain/reports/debtors.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import type { ReportFaults } from './check-report.ts'
+import type { ReportErrors } from './check-report.ts'
 import { type ReportDraft, readDraft } from './report-draft.ts'
-import { useFaultText } from './use-fault-text.ts'
+import { useErrorText } from './use-error-text.ts'
 
 type Props = {
   report: Report
   draft: ReportDraft
-  faults: ReportFaults
+  errors: ReportErrors
   isLoss: boolean
   onChange: (fields: Partial<Omit<ReportDraft, 'lines'>>) => void
 }
 
 /** What is said of a sale as a whole. */
-export function ReportFields({ report, draft, faults, isLoss, onChange }: Props) {
+export function ReportFields({ report, draft, errors, isLoss, onChange }: Props) {
   const { method, edit, facts } = useMessages('office').report
   const sale = useMessages('office').sale
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const known = useQuery(debtors)
-  const errorOf = (field: string) => faultText(faults.get(field), { paid: formatRwf(report.igice) })
+  const errorOf = (field: string) => errorText(errors.get(field), { paid: formatRwf(report.igice) })
   const isDebtTakenBack = report.deptsGranted > 0 && readDraft(report, draft).deptsGranted === 0
   const propsOf = (field: 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
     name: field,

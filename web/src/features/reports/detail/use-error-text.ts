@@ -1,27 +1,27 @@
 import { useMessages } from '../../../messages/messages.ts'
-import type { FieldFault } from './check-report.ts'
+import type { FieldError } from './check-report.ts'
 
-/** What the sentences about a fault are told in figures. */
+/** The figures in the sentences about errors. */
 type Figures = { paid?: string; left?: number }
 
 /** The sentence that stands at a field for what is wrong with it. */
-export function useFaultText() {
+export function useErrorText() {
   const { faults: common } = useMessages('office').sale
   const { faults: own } = useMessages('office').report.edit
-  return (fault: FieldFault | undefined, { paid = '', left = 0 }: Figures = {}): string | undefined => {
-    switch (fault) {
+  return (error: FieldError | undefined, { paid = '', left = 0 }: Figures = {}): string | undefined => {
+    switch (error) {
       case undefined:
         return undefined
       case 'notSold':
       case 'product.gone':
-        return own[fault]
+        return own[error]
       case 'depts.paidBeyond':
       case 'losses.paid':
-        return own[fault](paid)
+        return own[error](paid)
       case 'stock.short':
-        return own[fault](left)
+        return own[error](left)
       default:
-        return common[fault]
+        return common[error]
     }
   }
 }

@@ -10,12 +10,12 @@ const FIELDS: Record<Exclude<SaleError, 'soldAt.missing'>, string> = {
 }
 
 /** What a sale has wrong in itself, by the names of the fields; `soldAtField` names that of a line's price. */
-export function fieldsAtFault<L extends Line>(
+export function invalidFields<L extends Line>(
   sale: Omit<Checked, 'lines'> & { lines: readonly L[] },
   soldAtField: (line: L, n: number) => string,
-): [field: string, fault: SaleError][] {
-  const fault = saleErrorOf(sale)
-  if (fault === undefined) return []
-  if (fault !== 'soldAt.missing') return [[FIELDS[fault], fault]]
-  return sale.lines.flatMap((line, n) => (line.soldAt === undefined ? [[soldAtField(line, n), fault]] : []))
+): [field: string, error: SaleError][] {
+  const error = saleErrorOf(sale)
+  if (error === undefined) return []
+  if (error !== 'soldAt.missing') return [[FIELDS[error], error]]
+  return sale.lines.flatMap((line, n) => (line.soldAt === undefined ? [[soldAtField(line, n), error]] : []))
 }

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+
+/** What was typed comes to a value, or has errors. */
+export type Checked<Value, Errors> = { value: Value; errors?: undefined } | { value?: undefined; errors: Errors }
+
+/** Checks what was typed by a schema. Of a field's issues the first one counts, by the name that `errorOf` has for it. */
+export function checkFields<Schema extends z.ZodMiniType, Field extends string, FieldError extends string>(
+  schema: Schema,
+  typed: unknown,
+  fields: readonly Field[],
+  errorOf: (field: Field, issue: z.core.$ZodIssue) => FieldError,
+): Checked<z.output<Schema>, Partial<Record<Field, FieldError>>> {
+  const result = z.safeParse(schema, typed)
+  if (result.success) return { value: result.data }
+  const { issues } = result.error
+  const errors = fields.flatMap((field) => {
+    const issue = issues.find(({ path }) => path[0] === field)
+    return issue ? [[field, errorOf(field, issue)]] : []
+  })
+  return { errors: Object.fromEntries(errors) }
+}
+
+/**
+ * A form that sends what was checked, or leads to the first field that is wrong. Its errors are shown from the first
+ * submission on, and go as they are corrected.
+ */
+export function useForm<Value, Errors>(
+  checked: Checked<Value, Errors>,
+  send: (value: Value, form: HTMLFormElement) => void,
+) {
+  const [isSubmitted, setSubmitted] = useState(false)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (hasErrors(checked)) focusFirstError(event.currentTarget)
+    else send(checked.value, event.currentTarget)
+  }
+  return {
+    errors: isSubmitted ? checked.errors : undefined,
+    onSubmit,
+    /** For the same form with nothing typed in it. */
+    reset: () => setSubmitted(false),
+  }
+}
+
+function hasErrors<Errors>(checked: Checked<unknown, Errors>): checked is { errors: Errors } {
+  return checked.errors !== undefined
+}
+
+/** Leads to the first field of a form that is wrong, once the form says which. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}
