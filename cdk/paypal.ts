@@ -1,5 +1,5 @@
 import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
-import { isOldRate } from '../shared/payments/usd.ts'
+import { isOldRate } from '../shared/usd.ts'
 import { CannotDeploy } from './cannot-deploy.ts'
 import { secretName } from './secrets.ts'
 import { STAGES_FILE, type Stage } from './stage.ts'

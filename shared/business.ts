@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from './money.ts'
-import { RwfPerUsd } from './payments/usd.ts'
+import { RwfPerUsd } from './usd.ts'
 
 /** What the shop decides and the program only applies. The defaults are the shop's; a deployment may set others. */
 export const Business = z.object({

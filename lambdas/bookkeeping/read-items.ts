@@ -49,7 +49,7 @@ function readTogether(keys: readonly Key[]): Promise<(Stored | undefined)[]> {
       throw error
     }
   }
-  return retry(attempt, { withinMs: WITHIN_MS, longestPauseMs: 1000, outOfTime: busy })
+  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: busy })
 }
 
 function busy(): Refusal {

@@ -1,6 +1,6 @@
 import type { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
-import { isOldRate, usdDue, usdText } from '../../shared/payments/usd.ts'
+import { isOldRate, usdDue, usdText } from '../../shared/usd.ts'
 import { orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'

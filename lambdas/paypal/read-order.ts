@@ -1,5 +1,5 @@
 import type { Payment } from '../../shared/payments/payment.ts'
-import { usdText } from '../../shared/payments/usd.ts'
+import { usdText } from '../../shared/usd.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import type { PaypalOrder } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { ALL, type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
-import { wordsAsked, wordsOfReport } from './words-of-report.ts'
+import { wordsAsked, wordsOfReport } from '../totals/words-of-report.ts'
 
 /** Whether a report is one of those that a search finds, whatever its time. */
 export function fitsSearch(search: ReportSearch): (report: Report) => boolean {

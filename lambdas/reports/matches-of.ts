@@ -2,9 +2,9 @@ import { type DaySpan, dayOf, FIRST_YEAR } from '../../shared/day.ts'
 import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { allWords, reportsGivenTo, reportsWithWord } from '../data/report-words.ts'
+import { wordsAsked } from '../totals/words-of-report.ts'
 import { debtorOf, owesAsWanted } from './fits-search.ts'
 import { daysOf, scopeOf } from './scope.ts'
-import { wordsAsked } from './words-of-report.ts'
 
 /** Which reports a search finds and, if it asks for those that owe, how much each does. */
 export type Matches = { ids: readonly string[]; owed?: ReadonlyMap<string, number> }

@@ -15,7 +15,7 @@ import { StoredReport } from '../data/reports.ts'
 import { owingInHour, reportsInHour } from '../data/totals.ts'
 import { totalsItem } from '../data/totals-items.ts'
 import { StoredUser } from '../data/users.ts'
-import { wordsOfReport } from '../reports/words-of-report.ts'
+import { wordsOfReport } from './words-of-report.ts'
 
 /**
  * A row's contribution is what it adds to the totals. Each kind of row that counts has a function here that says what. Pure.

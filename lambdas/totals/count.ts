@@ -32,7 +32,7 @@ export async function count(rows: readonly RowState[]): Promise<void> {
   let left = rows
   while (left.length > 0) {
     const attempt = () => countOnce(left)
-    left = await retry(attempt, { withinMs: WITHIN_MS, longestPauseMs: 1000, outOfTime: tooBusy })
+    left = await retry(attempt, { withinMs: WITHIN_MS, outOfTime: tooBusy })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { formatUsd, usdDue } from '../../shared/payments/usd.ts'
+import { formatUsd, usdDue } from '../../shared/usd.ts'
 import { textOf } from '../../web/src/messages/messages.ts'
 import { paypal as rwPaypal } from '../../web/src/messages/rw/paypal.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'

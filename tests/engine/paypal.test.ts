@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../shared/orders/order.ts'
-import { usdDue } from '../../shared/payments/usd.ts'
+import { usdDue } from '../../shared/usd.ts'
 import { customer, type Handler, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { afterNextRead } from '../support/meanwhile.ts'

@@ -5,7 +5,7 @@ import type { Business } from '../../../shared/business.ts'
 import { orderAmounts } from '../../../shared/orders/amounts.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { PaymentProvider } from '../../../shared/payments/payment.ts'
-import { usdDue } from '../../../shared/payments/usd.ts'
+import { usdDue } from '../../../shared/usd.ts'
 import type { WebOrder } from './web-orders.ts'
 
 /** When the lamps of an order that nobody pays come back: when the shop has waited long enough. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
-import { formatRate, formatUsd, usdDue } from '../../../../shared/payments/usd.ts'
+import { formatRate, formatUsd, usdDue } from '../../../../shared/usd.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { useMessages } from '../../messages/messages.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_AMOUNT } from '../../../shared/money.ts'
-import { formatRate, formatUsd, isOldRate, RwfPerUsd, usdDue, usdText } from '../../../shared/payments/usd.ts'
+import { MAX_AMOUNT } from '../../shared/money.ts'
+import { formatRate, formatUsd, isOldRate, RwfPerUsd, usdDue, usdText } from '../../shared/usd.ts'
 
 describe('what is due in US dollars', () => {
   it.each([

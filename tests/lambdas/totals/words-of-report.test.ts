@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wordsAsked, wordsOfReport } from '../../../lambdas/reports/words-of-report.ts'
+import { wordsAsked, wordsOfReport } from '../../../lambdas/totals/words-of-report.ts'
 import { makeLine, makeReport } from '../../support/make-report.ts'
 
 it('a report is found by how it was paid, its status, comments, lamps and debtor', () => {
