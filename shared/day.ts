@@ -11,7 +11,7 @@ export function dayOf(instant: string | Date): string {
 }
 
 /** The hour in Kigali of an instant, 0 to 23. */
-export function hourOf(instant: string | Date): number {
+export function hourOfDay(instant: string | Date): number {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).getUTCHours()
 }
 

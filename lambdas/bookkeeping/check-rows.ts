@@ -15,7 +15,7 @@ export type RowError = {
   lacking: Delta
 }
 
-/** How a row agrees with its marker: it is `late` if the stream may still bring it, `wrong` if no counting will mend it. */
+/** How a row agrees with its marker: it is `late` if the stream may still bring it, `wrong` if counting will not correct it. */
 export type Agreement = 'counted' | 'late' | 'wrong'
 
 const BETWEEN_READS_MS = 1000

@@ -5,7 +5,7 @@ import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * What the shop's rows come to, kept by the stream's consumer (lambdas/totals/count-changes.ts).
+ * The sums of the shop's rows, kept by a consumer of the table's stream (lambdas/totals/count-changes.ts).
  *
  * Access patterns: all time (PK/SK); all time, years, months and categories (PK); the days of a span (PK, SK between);
  * the reports by the hour of a span of days (PK, SK between).
@@ -25,7 +25,7 @@ export const CATEGORY = 'CATEGORY#'
 export const MONTH = 'MONTH#'
 export const YEAR = 'YEAR#'
 
-/** All but the days. Each list is in the order of its periods or names, and has only what something was counted in. */
+/** Everything but the days. Each list is in the order of its periods or names, without those in which nothing counts. */
 export type Overview = {
   all: ShopTotals
   years: PeriodTotals[]
@@ -33,7 +33,7 @@ export type Overview = {
   categories: CategoryTotals[]
 }
 
-/** What the shop has come to. One read. */
+/** Of all time. One read. */
 export async function shopTotals(): Promise<ShopTotals> {
   const { Item = {} } = await table.send(new GetCommand({ TableName: tableName, Key: { PK: TOTALS, SK: ALL } }))
   return ShopTotals.parse(Item)
@@ -67,7 +67,7 @@ export async function totalsOverview(): Promise<Overview> {
   }
 }
 
-/** Where all that was counted has been taken back, the item stays. */
+/** When all that was counted in an item is taken back, the item stays. */
 function hasFigures(totals: PeriodTotals | CategoryTotals): boolean {
   return Object.values(totals).some((figure) => typeof figure === 'number' && figure !== 0)
 }

@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from '../../shared/day.ts'
+import { dayOf, hourOfDay } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
 import { shares, sum, times } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
@@ -62,7 +62,7 @@ export function withoutNothing(contribution: Contribution): Contribution {
 /** All of it on the day on which the report was made. */
 function ofReport(report: Report): Contribution {
   const { _id, createdAt, owed, givenTo = '' } = report
-  const [day, hour] = [dayOf(createdAt), hourOf(createdAt)]
+  const [day, hour] = [dayOf(createdAt), hourOfDay(createdAt)]
   const owing = owed > 0 ? 1 : 0
   return {
     [totalsItem.day(day)]: figuresOf(report, owing),

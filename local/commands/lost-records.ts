@@ -57,7 +57,7 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
   }
 }
 
-/** The same change with what the row has become since: what could not be read may have been mended. */
+/** The same change with the row as it is now: what could not be read may have been corrected. */
 async function asItIsNow(record: StreamRecord): Promise<StreamRecord> {
   // It reads the table's name when it is imported.
   const { readRows } = await import('../../lambdas/bookkeeping/read-rows.ts')

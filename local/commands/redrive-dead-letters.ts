@@ -11,8 +11,8 @@ import { DeadLetter, recordsOf } from './lost-records.ts'
 import { reachTable } from './reach-table.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run dlq:redrive: hands what consumers of the stream have given up to their code as it is here, and removes the dead
-// letters with which that goes well. Ends with 1 if some stay.
+// npm run dlq:redrive: hands the changes that consumers of the stream gave up to their code as it is here, and removes the
+// dead letters of those that succeed. Ends with 1 if any stay.
 
 const TIMEOUT_MS = 30_000
 const TOTALS = 'totals/count-changes'
@@ -42,15 +42,15 @@ await runCommand(async (stopped) => {
     }
   }
   if (tooOld.length > 0) {
-    // Their rows cannot be told any more; but any row that is not counted as it is can be found.
+    // It is no longer known which rows they were about, but a rebuild finds every row that is not counted as it is.
     const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
     await rebuild({ id: newId(), takeOver: false, waitMs: 0, progress, stopped })
     for (const message of tooOld) await queue.remove(message)
   }
-  // So that whoever mends something and comes again finds them.
+  // The next run finds them again.
   for (const message of kept) await queue.giveBack(message)
   progress('')
-  const looked = tooOld.length > 0 ? `, ${tooOld.length} made up for by looking through all rows` : ''
+  const looked = tooOld.length > 0 ? `, ${tooOld.length} made up for by rebuilding the totals` : ''
   console.log(`${done} dead letters dealt with${looked}, ${kept.length} stay.`)
   return kept.length > 0 ? 1 : 0
 })

@@ -10,7 +10,7 @@ import { handler as recordExpense } from '../../lambdas/expenses/record-expense.
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { handler as countChanges } from '../../lambdas/totals/count-changes.ts'
-import { dayOf, hourOf } from '../../shared/day.ts'
+import { dayOf, hourOfDay } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
 import { amountsBySpecification } from '../shared/reports/oracle.ts'
 import { verifyNow } from '../support/audit-now.ts'
@@ -205,7 +205,7 @@ it('a report moves through days, months, years, hours, categories and lamps as i
   expect(await ofCategory()).toEqual({ category: 'Only here', products: 1, sold: 2, sales: 6999.5 })
   const sold = async () => (await lampsSold(span)).filter(({ productId }) => productId === lamp._id)
   expect(await sold()).toEqual([{ day, productId: lamp._id, sold: 2 }])
-  const hour = async () => (await hourCounts(span)).find((each) => each.hour === hourOf(createdAt))
+  const hour = async () => (await hourCounts(span)).find((each) => each.hour === hourOfDay(createdAt))
   const [seen] = [await hour()]
   expect(seen?.owing).toBeGreaterThan(0)
   const debt = async () => (await openDebts(span)).find((each) => each._id === _id)

@@ -135,7 +135,7 @@ it('a person counts as one', () => {
   expect(parts(userItem(person, '2026-11-21T08:00:00.000Z'))).toEqual({ 'all/': { users: 1 } })
 })
 
-it('a row that cannot be read, or does not count, adds nothing that could be told', () => {
+it('a row that cannot be read, or does not count, has no contribution', () => {
   expect(readRow({ entity: 'report', _id: '01A' })).toBeUndefined()
   expect(readRow({ entity: 'special' })).toBeUndefined()
 })

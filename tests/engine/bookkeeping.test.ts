@@ -17,7 +17,7 @@ import { stock } from '../support/shop.ts'
 import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 
-// Totals that have gone wrong in every way that we could think of, found and mended while the shop goes on selling.
+// Totals that are wrong in every way that we could think of, found and corrected while the shop goes on selling.
 
 const read = await openTableStream()
 const [pendant, bulb] = [
@@ -38,7 +38,7 @@ const sellOne = async () =>
   )
 const countWhatCame = async () => countAll(await read())
 
-/** Totals and rows as they lie in the table, spelt out without the audit's help. */
+/** Totals and rows as they are in the table, spelt out without the audit's help. */
 async function paper() {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName, ConsistentRead: true }))
   const ofEntities = (entities: readonly string[]) => Items.filter(({ entity }) => entities.includes(entity))
@@ -116,7 +116,7 @@ beforeAll(async () => {
   await countWhatCame()
 })
 
-it.each(spoiling)('%s: is found, and mended', async (_what, spoil) => {
+it.each(spoiling)('%s: is found, and corrected', async (_what, spoil) => {
   const { _id } = await sellOne()
   await countWhatCame()
   await spoil(_id)
@@ -131,7 +131,7 @@ it.each(spoiling)('%s: is found, and mended', async (_what, spoil) => {
 })
 
 it('is right while the shop goes on selling and the stream goes on counting', async () => {
-  // All but what stops the counting until it is mended.
+  // All but what stops the counting until it is corrected.
   const bearable = spoiling.filter(([what]) => what !== 'a sum that is no number')
   const spoilt = []
   for (const [, spoil] of bearable) spoilt.push({ spoil, id: (await sellOne())._id })
@@ -175,7 +175,7 @@ it('looks at the totals as they were when it began, whatever is counted since', 
   await countWhatCame()
   await remove(_id)
   await countWhatCame()
-  // The debt that was missing has been written anew since.
+  // The debt that was missing has been written since.
   expect(await verifyNow({ id, takeOver: true })).toMatchObject({ rowErrors: [], itemErrors: [] })
 })
 
@@ -192,16 +192,16 @@ it('is made by one at a time; what was cut off can be taken over, and leaves not
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
 })
 
-it('that is taken over while it mends corrects nothing more', async () => {
+it('that is taken over while it corrects changes nothing more', async () => {
   await update(at('all/'), 'ADD sales :by', { ':by': 1 })
   const other = newId()
   let taking: Promise<void> | undefined
-  const mending = rebuildNow({
+  const rebuilding = rebuildNow({
     progress() {
       taking ??= beginAudit(other, { takeOver: true })
     },
   })
-  await expect(mending).rejects.toMatchObject({ status: 409 })
+  await expect(rebuilding).rejects.toMatchObject({ status: 409 })
   await taking
   await endAudit(other)
   await rebuildNow()
@@ -209,8 +209,8 @@ it('that is taken over while it mends corrects nothing more', async () => {
   expect(stored).toEqual(due)
 })
 
-it('ends when it is told to, and notes nothing more', async () => {
-  const stopped = AbortSignal.abort(new Error('told to'))
-  await expect(verifyNow({ stopped })).rejects.toThrow('told to')
+it('ends when it is stopped, and notes nothing more', async () => {
+  const stopped = AbortSignal.abort(new Error('stopped'))
+  await expect(verifyNow({ stopped })).rejects.toThrow('stopped')
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
 })
