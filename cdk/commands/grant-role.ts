@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { holdUser, saveUser } from '../../lambdas/data/user-hold.ts'
 import { setting } from '../../lambdas/setting.ts'
-import { setRoles } from '../../lambdas/users/keep-account.ts'
+import { setRoles } from '../../lambdas/users/manage-account.ts'
 import { CannotDeploy } from '../cannot-deploy.ts'
 
 /**

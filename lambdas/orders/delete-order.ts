@@ -15,19 +15,19 @@ import type { Movement } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { existingOrder } from './existing-order.ts'
+import { orderOr404 } from './order.ts'
 import { putBack } from './order-stock.ts'
 
 export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) => {
   const by = { _id: actor._id, name: actor.name }
   const movement: Movement = { reason: 'order-deleted', reference: id, by, at: new Date().toISOString() }
   // Which lamps an order holds never changes; what it has become may, so that is decided on the order seen with them.
-  const before = existingOrder(await orderById(id))
+  const before = orderOr404(await orderById(id))
   const lamps = before.orderItems.map((line) => line._id)
   const paidBy = paymentOf(before)
   const reads = [orderKey(id), ...lamps.map(productKey), ...(paidBy ? [paymentKey(paidBy)] : [])]
   return commit({ reads }, (seen) => {
-    const order = existingOrder(orderIn(seen, id))
+    const order = orderOr404(orderIn(seen, id))
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
     const backInStock = holdsLamps ? putBack(order, productsIn(seen, lamps), movement) : []

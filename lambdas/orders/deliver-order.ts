@@ -3,11 +3,11 @@ import { deliverOrder } from '../../shared/orders/routes.ts'
 import { markDelivered } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { existingOrder } from './existing-order.ts'
+import { orderOr404 } from './order.ts'
 
 export const handler = endpoint(deliverOrder, async ({ params: { id } }) => {
   const delivery = await markDelivered(id, new Date().toISOString())
-  if ('refused' in delivery) throw refusalFor(existingOrder(delivery.refused))
+  if ('refused' in delivery) throw refusalFor(orderOr404(delivery.refused))
   return { order: delivery.delivered }
 })
 

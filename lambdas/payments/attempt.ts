@@ -5,7 +5,7 @@ import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
 import type { Claim } from '../data/table.ts'
 import { transactOnce } from '../data/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { visibleOrder } from '../orders/visible-order.ts'
+import { visibleOrder } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 

@@ -2,7 +2,7 @@ import { getPayment } from '../../shared/payments/routes.ts'
 import { orderById } from '../data/orders.ts'
 import { paymentsOf } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { visibleOrder } from '../orders/visible-order.ts'
+import { visibleOrder } from '../orders/order.ts'
 import { paymentState, paymentToShow } from './payment.ts'
 import { pollPayment } from './poll-payment.ts'
 

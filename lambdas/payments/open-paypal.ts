@@ -2,7 +2,7 @@ import { openPaypal } from '../../shared/payments/paypal-routes.ts'
 import { business } from '../business.ts'
 import { orderById } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { visibleOrder } from '../orders/visible-order.ts'
+import { visibleOrder } from '../orders/order.ts'
 import { paymentState } from './payment.ts'
 import { openPaypalPayment } from './paypal.ts'
 

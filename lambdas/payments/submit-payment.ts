@@ -1,7 +1,7 @@
 import { submitPayment } from '../../shared/payments/routes.ts'
 import { orderById } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { visibleOrder } from '../orders/visible-order.ts'
+import { visibleOrder } from '../orders/order.ts'
 import { mtnNumber, newestMomoOrder, payByMomo } from './momo.ts'
 import { paymentState } from './payment.ts'
 

@@ -14,7 +14,7 @@ import {
 import { type Movement, putMovement } from '../data/stock.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
-import { existing } from './existing.ts'
+import { productOr404 } from './product.ts'
 
 type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }
 
@@ -30,9 +30,9 @@ export async function changeProduct(
   { once, ...why }: { reason: MovementReason; reference: string; once?: Once | undefined },
 ): Promise<StoredProduct> {
   const movement = { ...why, by: { _id: actor._id, name: actor.name }, at: new Date().toISOString() }
-  const asItIs = async () => existing(await productById(id), actor)
+  const asItIs = async () => productOr404(await productById(id), actor)
   return commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
-    decideChange(existing(productIn(seen, id), actor), change, movement),
+    decideChange(productOr404(productIn(seen, id), actor), change, movement),
   )
 }
 

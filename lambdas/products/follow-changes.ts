@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { imageOf } from '../data/stream-image.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
-import { feedCatalogue } from './feed-catalogue.ts'
+import { applyToCatalogue } from './apply-to-catalogue.ts'
 
 /**
  * What follows from changes of lamps and pictures, in one function, since a stream bears two readers and the totals are
@@ -12,7 +12,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   const lamps = Records.filter(
     ({ dynamodb }) => imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity === 'product',
   )
-  const failed = [await feedCatalogue(lamps), await cleanUpPictures(Records)]
+  const failed = [await applyToCatalogue(lamps), await cleanUpPictures(Records)]
   return {
     batchItemFailures: failed
       .filter((record) => record !== undefined)

@@ -1,8 +1,8 @@
 import { getProductBySlug } from '../../shared/products/routes.ts'
 import { productBySlug } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { existing } from './existing.ts'
+import { productOr404 } from './product.ts'
 
 export const handler = endpoint(getProductBySlug, async ({ params, actor }) =>
-  existing(await productBySlug(params.slug), actor),
+  productOr404(await productBySlug(params.slug), actor),
 )

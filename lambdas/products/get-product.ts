@@ -1,6 +1,8 @@
 import { getProduct } from '../../shared/products/routes.ts'
 import { productById } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { existing } from './existing.ts'
+import { productOr404 } from './product.ts'
 
-export const handler = endpoint(getProduct, async ({ params, actor }) => existing(await productById(params.id), actor))
+export const handler = endpoint(getProduct, async ({ params, actor }) =>
+  productOr404(await productById(params.id), actor),
+)

@@ -2,11 +2,11 @@ import { listStockMovements } from '../../shared/products/staff-routes.ts'
 import { productById } from '../data/products.ts'
 import { movementsOf } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { existing } from './existing.ts'
+import { productOr404 } from './product.ts'
 
 export const handler = endpoint(listStockMovements, async ({ params: { id }, query, actor }) => {
   const movements = await movementsOf(id, query.after)
   // A lamp that never moved and one that never was differ; the journal of one that is gone stays.
-  if (movements.length === 0) existing(await productById(id), actor)
+  if (movements.length === 0) productOr404(await productById(id), actor)
   return movements
 })

@@ -3,8 +3,8 @@ import type { NewReport } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts } from '../data/products.ts'
 import { Refusal } from '../refusal.ts'
-import { type Counts, leftInStock, soldIn, stockChanges } from './lamps-sold.ts'
-import { sawOtherAmounts, soundReport } from './sound-report.ts'
+import { checkedReport, sawOtherAmounts } from './report.ts'
+import { type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
 
 /** What only the moment of recording knows. */
 export type Stamp = Pick<Report, '_id' | 'createdAt' | 'seller'>
@@ -22,7 +22,7 @@ export function composeReport(request: NewReport, { products, taken, givenTo }: 
   const sold = soldIn(reportItems)
   const changes = stockChanges(taken, sold)
   const { ibyangiritse = 0, depts = 0, expense = 0, comments = '', paymentMethod, saleId } = request
-  const report = soundReport(
+  const report = checkedReport(
     {
       ...stamp,
       ...(saleId !== undefined && { saleId }),

@@ -8,20 +8,20 @@ import type { Movement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
-import { existingReport } from './existing-report.ts'
-import { leftInStock, soldIn, stockChanges, stockWrites } from './lamps-sold.ts'
+import { reportOr404 } from './report.ts'
+import { leftInStock, soldIn, stockChanges, stockWrites } from './report-stock.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, once }) => {
   const moment = { at: new Date().toISOString(), by: { _id: actor._id, name: actor.name } }
   const movement: Movement = { reason: 'sale-changed', reference: id, ...moment }
-  const first = existingReport(await reportById(id))
+  const first = reportOr404(await reportById(id))
   const typed = (body.givenTo ?? first.givenTo) || undefined
 
   const lamps = [...soldIn(first.reportItems).keys()]
   const reads = [reportKey(id), ...lamps.map(productKey), ...(typed ? [debtorRowKey(typed)] : [])]
-  const asItIs = async () => existingReport(await reportById(id))
+  const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitOnce({ once: [once], reads, earlier: asItIs }, (seen) => {
-    const before = existingReport(reportIn(seen, id))
+    const before = reportOr404(reportIn(seen, id))
     if (before.givenTo !== first.givenTo) throw overtaken()
     const products = productsIn(seen, lamps)
     const givenTo = typed && shownName(typed, seen)

@@ -1,13 +1,13 @@
 import type { Business } from '../../shared/business.ts'
 import { formatRwf } from '../../shared/money.ts'
 import type { EditReport } from '../../shared/reports/edit-report.ts'
-import type { Payment, Report, ReportItem } from '../../shared/reports/report.ts'
+import type { Instalment, Report, ReportItem } from '../../shared/reports/report.ts'
 import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
-import { sawOtherAmounts, soundReport } from './sound-report.ts'
+import { checkedReport, sawOtherAmounts } from './report.ts'
 
 /** What an edit meets besides the report: how the debtor is spelt, when it is, and who settles. */
-export type Met = { givenTo: string | undefined; moment: Omit<Payment, 'amount'> }
+export type Met = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
 
 /**
  * The report that an edit makes of one; see EditReport for what it may say, and how 'Paid' is told from a correction.
@@ -17,7 +17,7 @@ export type Met = { givenTo: string | undefined; moment: Omit<Payment, 'amount'>
 export function editedReport(report: Report, edit: EditReport, { givenTo, moment }: Met, business: Business): Report {
   const { ibyangiritse = report.ibyangiritse, comments = report.comments, expense = report.expense } = edit
   const { paymentMethod = report.paymentMethod } = edit
-  const corrected = soundReport(
+  const corrected = checkedReport(
     {
       ...report,
       reportItems: linesOf(report, edit),

@@ -1,5 +1,9 @@
 import type { Report } from '../../shared/reports/report.ts'
+import type { FoundReports } from '../../shared/reports/search.ts'
 import { reportsByIds } from '../data/reports.ts'
+
+/** One page of what a search finds, in its order, and how much it finds in all. */
+export type ReportPage = { reports: Report[]; total: number } & Pick<FoundReports, 'totalOwed'>
 
 export type Fetched = { reports: Report[]; gone: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { getReport } from '../../shared/reports/routes.ts'
 import { reportById } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { existingReport } from './existing-report.ts'
+import { reportOr404 } from './report.ts'
 
-export const handler = endpoint(getReport, async ({ params }) => existingReport(await reportById(params.id)))
+export const handler = endpoint(getReport, async ({ params }) => reportOr404(await reportById(params.id)))

@@ -4,9 +4,9 @@ import type { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { type IdRange, reportsBetween } from '../data/reports.ts'
 import { type Counted, countReports, HOUR_MS, type Hour, sizesOf, sum } from './count-reports.ts'
+import type { ReportPage } from './fetch-page.ts'
 import { owesAsWanted } from './fits-search.ts'
-import type { Listed } from './listed.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './months-of-page.ts'
 import { scopeOf } from './scope.ts'
 
 /**
@@ -16,7 +16,7 @@ import { scopeOf } from './scope.ts'
  * The counts follow the reports a moment later. Therefore hours that are read to their end count as many as are there:
  * a report that has just been recorded or deleted counts right where it is seen or missed.
  */
-export async function listByCounts(search: ReportSearch): Promise<Listed> {
+export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
   const { after, limit, page } = search
   const scope = scopeOf(search)
   const first = after === undefined ? (page - 1) * limit : 0
@@ -72,19 +72,19 @@ function recounted(
   search: ReportSearch,
 ): number {
   if (areLast) return before + wanted.length
-  const lastRead = hourOf(all.at(-1))
+  const lastRead = hourStart(all.at(-1))
   const isReadWhole =
     search.order === 'newest'
       ? (begins: number) => begins > lastRead && begins >= (days ? spanOf(days.from).from.getTime() : 0)
       : (begins: number) =>
           begins < lastRead && begins < (days ? spanOf(days.to).to.getTime() : Number.POSITIVE_INFINITY)
   const counted = hours.filter(({ begins }) => isReadWhole(begins))
-  const found = wanted.filter((report) => isReadWhole(hourOf(report)))
+  const found = wanted.filter((report) => isReadWhole(hourStart(report)))
   return total - sum(sizesOf(counted)) + found.length
 }
 
 /** When the hour begins in which a report was made, in ms since 1970. */
-function hourOf(report: Report | undefined): number {
+function hourStart(report: Report | undefined): number {
   return report ? Math.floor(Date.parse(madeAt(report._id)) / HOUR_MS) * HOUR_MS : 0
 }
 

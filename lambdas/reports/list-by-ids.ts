@@ -1,15 +1,15 @@
 import { sum } from '../../shared/money.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
+import type { ReportPage } from './fetch-page.ts'
 import { fetchPage } from './fetch-page.ts'
 import { fitsSearch } from './fits-search.ts'
-import type { Listed } from './listed.ts'
 import { matchesOf } from './matches-of.ts'
 
 /**
  * One page of the reports that owe, are a debtor's or hold some words: the table says which these are, and those of the
  * page are fetched. Two requests one after the other for what is owed or a debtor's, three for words.
  */
-export async function listByIds(search: ReportSearch): Promise<Listed> {
+export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
   const { ids, owed } = await matchesOf(search)
   const inOrder = search.order === 'newest' ? [...ids].sort().reverse() : [...ids].sort()

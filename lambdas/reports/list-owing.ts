@@ -1,16 +1,16 @@
 import { sum } from '../../shared/money.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { openDebts } from '../data/open-debts.ts'
+import type { ReportPage } from './fetch-page.ts'
 import { fetchPage } from './fetch-page.ts'
 import { owesAsWanted } from './fits-search.ts'
-import type { Listed } from './listed.ts'
 import { monthsOfPage } from './months-of-page.ts'
 
 /**
  * One page of all reports of a year or of all time that owe. The totals say how many owe in which month, so only the
  * open debts of the page's own months are read: three requests, however many debts are open.
  */
-export async function listOwing(search: ReportSearch, period: string | undefined): Promise<Listed> {
+export async function listOwing(search: ReportSearch, period: string | undefined): Promise<ReportPage> {
   const { order, page, limit } = search
   const first = (page - 1) * limit
   const { total, before, days, months } = await monthsOfPage(search, period, first, ({ owing }) => owing)

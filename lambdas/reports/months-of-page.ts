@@ -2,7 +2,6 @@ import type { DaySpan } from '../../shared/day.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import type { PeriodTotals } from '../../shared/totals/totals.ts'
 import { totalsOverview } from '../data/totals.ts'
-import { placeOf } from './place-of.ts'
 import { daysOf } from './scope.ts'
 
 /** In which months a page lies. */
@@ -33,4 +32,17 @@ export async function monthsOfPage(
   const [early = '', late = ''] = [begin, end].map(({ part }) => months[part]?.period ?? '').sort()
   const days = { from: daysOf(early).from, to: daysOf(late).to }
   return { total, before: first - begin.skip, days, months }
+}
+
+/** Where a row lies: in which part of the list, and after how many of that part's rows. */
+type Place = { part: number; skip: number }
+
+/** The place of a row, counted from 0, in a list whose parts have so many rows each; undefined beyond its end. */
+export function placeOf(sizes: readonly number[], row: number): Place | undefined {
+  let skip = row
+  for (const [part, size] of sizes.entries()) {
+    if (skip < size) return { part, skip }
+    skip -= size
+  }
+  return undefined
 }

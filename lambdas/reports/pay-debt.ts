@@ -1,8 +1,8 @@
 import type { Business } from '../../shared/business.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
-import type { Payment, Report } from '../../shared/reports/report.ts'
+import type { Instalment, Report } from '../../shared/reports/report.ts'
 import { Refusal } from '../refusal.ts'
-import { soundReport } from './sound-report.ts'
+import { checkedReport } from './report.ts'
 
 /** A report is read and listed whole: with so many payments it is still a quarter of what one page may hold. */
 const MAX_INSTALMENTS = 100
@@ -11,7 +11,7 @@ const MAX_INSTALMENTS = 100
  * The report once an instalment has been paid. Pure.
  * @throws Refusal 400 for more than is owed, 409 for more instalments than a report keeps
  */
-export function afterInstalment(report: Report, payment: Payment, business: Business): Report {
+export function afterInstalment(report: Report, payment: Instalment, business: Business): Report {
   if (report.owed === 0) throw new Refusal('debt.settled', 'Nothing is owed for this sale')
   if (payment.amount > report.owed) {
     throw new Refusal('igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
@@ -23,11 +23,11 @@ export function afterInstalment(report: Report, payment: Payment, business: Busi
 }
 
 /** The report once all that is owed has been paid; the same where nothing is owed. Pure. */
-export function afterSettlement(report: Report, moment: Omit<Payment, 'amount'>, business: Business): Report {
+export function afterSettlement(report: Report, moment: Omit<Instalment, 'amount'>, business: Business): Report {
   return report.owed === 0 ? report : afterPayment(report, { amount: report.owed, ...moment }, business)
 }
 
-function afterPayment(report: Report, payment: Payment, business: Business): Report {
+function afterPayment(report: Report, payment: Instalment, business: Business): Report {
   const igice = sum([report.igice, payment.amount])
-  return soundReport({ ...report, igice, payments: [...report.payments, payment] }, business)
+  return checkedReport({ ...report, igice, payments: [...report.payments, payment] }, business)
 }

@@ -11,7 +11,7 @@ import type { Movement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeReport } from './compose-report.ts'
-import { soldIn, stockWrites } from './lamps-sold.ts'
+import { soldIn, stockWrites } from './report-stock.ts'
 
 export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const { saleId, givenTo: typed } = body

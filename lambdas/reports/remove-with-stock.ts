@@ -4,8 +4,8 @@ import { productKey, productsIn } from '../data/products.ts'
 import { removeReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import type { Movement } from '../data/stock.ts'
 import type { Actor } from '../http/actor.ts'
-import { existingReport } from './existing-report.ts'
-import { soldIn, stockChanges, stockWrites } from './lamps-sold.ts'
+import { reportOr404 } from './report.ts'
+import { soldIn, stockChanges, stockWrites } from './report-stock.ts'
 
 /**
  * Deletes a report and puts its lamps back into stock, or neither.
@@ -15,10 +15,10 @@ export async function removeWithStock(id: string, actor: Actor): Promise<{ _id: 
   const by = { _id: actor._id, name: actor.name }
   const movement: Movement = { reason: 'sale-deleted', reference: id, by, at: new Date().toISOString() }
   // Which lamps a report holds never changes; how many of them may, so that is decided on the report seen with them.
-  const { reportItems } = existingReport(await reportById(id))
+  const { reportItems } = reportOr404(await reportById(id))
   const lamps = [...soldIn(reportItems).keys()]
   return commit({ reads: [reportKey(id), ...lamps.map(productKey)] }, (seen) => {
-    const report = existingReport(reportIn(seen, id))
+    const report = reportOr404(reportIn(seen, id))
     const changes = stockChanges(soldIn(report.reportItems), new Map())
     const writes = [
       removeReport(report),

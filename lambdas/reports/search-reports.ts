@@ -1,11 +1,11 @@
 import { searchReports } from '../../shared/reports/routes.ts'
 import { LEAST_AMOUNT, periodOf, type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
+import type { ReportPage } from './fetch-page.ts'
 import { debtorOf } from './fits-search.ts'
 import { listByCounts } from './list-by-counts.ts'
 import { listByIds } from './list-by-ids.ts'
 import { listOwing } from './list-owing.ts'
-import type { Listed } from './listed.ts'
 import { isYear } from './scope.ts'
 
 export const handler = endpoint(searchReports, async ({ query }) => {
@@ -24,7 +24,7 @@ export const handler = endpoint(searchReports, async ({ query }) => {
 })
 
 /** Where a row lies can be counted; which reports hold a word, are a debtor's or owe is written down by their ids. */
-function list(search: ReportSearch): Promise<Listed> {
+function list(search: ReportSearch): Promise<ReportPage> {
   const wanted = wantedOf(search.depts)
   const isOfAll = search.key === '' && debtorOf(search) === undefined
   if (isOfAll && (wanted === 'any' || wanted === 'nothing owed')) return listByCounts(search)

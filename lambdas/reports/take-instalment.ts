@@ -3,14 +3,14 @@ import { business } from '../business.ts'
 import { commitOnce } from '../data/once.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { existingReport } from './existing-report.ts'
 import { afterInstalment } from './pay-debt.ts'
+import { reportOr404 } from './report.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, once }) => {
   const payment = { amount: body.igice, at: new Date().toISOString(), by: { _id: actor._id, name: actor.name } }
-  const asItIs = async () => existingReport(await reportById(id))
+  const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitOnce({ once: [once], reads: [reportKey(id)], earlier: asItIs }, (seen) => {
-    const before = existingReport(reportIn(seen, id))
+    const before = reportOr404(reportIn(seen, id))
     const after = afterInstalment(before, payment, business)
     return { result: after, reference: id, writes: [replaceReport(before, after)] }
   })

@@ -3,7 +3,7 @@ import { leaveAdmins } from '../data/admins.ts'
 import { holdUser, removeUser } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { removeAccount } from './keep-account.ts'
+import { removeAccount } from './manage-account.ts'
 
 /**
  * First Cognito, then the list: whoever is off the list cannot sign in. If it fails on the way, they are still on it,

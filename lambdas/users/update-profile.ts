@@ -1,7 +1,7 @@
 import { updateProfile } from '../../shared/users/routes.ts'
 import { holdUser, saveNames } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { setNames, setPassword } from './keep-account.ts'
+import { setNames, setPassword } from './manage-account.ts'
 
 /**
  * Cognito leads and the profile follows. A password that is refused leaves name and e-mail as they were; if it fails on

@@ -5,7 +5,7 @@ import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { setNames, setRoles } from './keep-account.ts'
+import { setNames, setRoles } from './manage-account.ts'
 
 /**
  * Whatever may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads

@@ -34,13 +34,13 @@ export const ReportItem = z.extend(
 export type ReportItem = z.infer<typeof ReportItem>
 
 /** One instalment of a debt. */
-export const Payment = z.object({
+export const Instalment = z.object({
   amount: Amount,
   at: z.iso.datetime(),
   /** Who took it. */
   by: Person,
 })
-export type Payment = z.infer<typeof Payment>
+export type Instalment = z.infer<typeof Instalment>
 
 /** What follows from a sale and from what has been paid of its debt; in RWF, but for `real` and `status`. */
 export const ReportAmounts = z.object({
@@ -81,7 +81,7 @@ export const Report = z.extend(ReportAmounts, {
   ibyangiritse: Count,
   /** The debt as it was granted; it stays when it is paid. */
   deptsGranted: Amount,
-  payments: z.array(Payment),
+  payments: z.array(Instalment),
   /** The debtor. */
   givenTo: z.optional(z.string()),
   paymentMethod: StaffPaymentMethod,

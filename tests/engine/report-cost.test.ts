@@ -9,7 +9,7 @@ import { handler as getReport } from '../../lambdas/reports/get-report.ts'
 import { handler as listDebtors } from '../../lambdas/reports/list-debtors.ts'
 import { EXPENSES_PER_PAGE } from '../../shared/expenses/routes.ts'
 import { newId } from '../../shared/id.ts'
-import type { Payment } from '../../shared/reports/report.ts'
+import type { Instalment } from '../../shared/reports/report.ts'
 import { invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -44,7 +44,7 @@ it('an instalment: two round trips', async () => {
 })
 
 it('a report with a dozen payments: one round trip, one read unit', async () => {
-  const payment: Payment = { amount: 100, at: '2026-11-21T08:00:00.000Z', by: { _id: newId(), name: 'Grace Uwera' } }
+  const payment: Instalment = { amount: 100, at: '2026-11-21T08:00:00.000Z', by: { _id: newId(), name: 'Grace Uwera' } }
   const payments = Array.from({ length: 12 }, () => payment)
   const report = makeReport({ deptsGranted: 3000, givenTo: 'Habimana', igice: 1200, payments })
   await putItems(reportItem(report))

@@ -64,7 +64,7 @@ describe('an import that the lint stops', () => {
     { from: 'lambdas/orders', to: '../../shared/orders/order.ts' },
     { from: 'lambdas/orders', to: '../data/orders.ts' },
     { from: 'lambdas/data', to: '../../shared/orders/order.ts' },
-    { from: 'lambdas/payments', to: '../orders/visible-order.ts' },
+    { from: 'lambdas/payments', to: '../orders/order.ts' },
     { from: 'lambdas/reports', to: '../totals/period-figures.ts' },
   ]
   let folder: string

@@ -1,5 +1,5 @@
 import { StoredReport } from '../../lambdas/data/reports.ts'
-import { type Draft, soundReport } from '../../lambdas/reports/sound-report.ts'
+import { checkedReport, type Draft } from '../../lambdas/reports/report.ts'
 import { Business } from '../../shared/business.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
@@ -37,5 +37,5 @@ export function makeReport(overrides: Partial<Report> = {}): StoredReport {
     expense: 0,
     ...overrides,
   }
-  return StoredReport.parse({ ...soundReport(draft, Business.parse({})), revision: 1 })
+  return StoredReport.parse({ ...checkedReport(draft, Business.parse({})), revision: 1 })
 }

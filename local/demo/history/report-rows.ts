@@ -1,6 +1,6 @@
 import { reportItem } from '../../../lambdas/data/reports.ts'
 import type { Item } from '../../../lambdas/data/table.ts'
-import { soundReport } from '../../../lambdas/reports/sound-report.ts'
+import { checkedReport } from '../../../lambdas/reports/report.ts'
 import type { Business } from '../../../shared/business.ts'
 import { sum } from '../../../shared/money.ts'
 import type { Report } from '../../../shared/reports/report.ts'
@@ -17,7 +17,7 @@ export function reportRow(
   const payments = (debt?.payments ?? [])
     .filter((payment) => payment.at <= now)
     .map((payment) => ({ amount: payment.amount, at: payment.at.toISOString(), by: seller }))
-  const report = soundReport(
+  const report = checkedReport(
     {
       _id,
       createdAt: at.toISOString(),

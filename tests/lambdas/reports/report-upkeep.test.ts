@@ -9,7 +9,7 @@ import { handler as editReport } from '../../../lambdas/reports/edit-report.ts'
 import { handler as getReport } from '../../../lambdas/reports/get-report.ts'
 import { handler as listDebtors } from '../../../lambdas/reports/list-debtors.ts'
 import { handler as takeInstalment } from '../../../lambdas/reports/take-instalment.ts'
-import type { Payment } from '../../../shared/reports/report.ts'
+import type { Instalment } from '../../../shared/reports/report.ts'
 import { customer, invoke, seller } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { makeReport } from '../../support/make-report.ts'
@@ -66,7 +66,7 @@ describe('an instalment', () => {
   })
 
   it('beyond the hundredth is refused, unless it settles the debt', async () => {
-    const payment: Payment = { amount: 1, at: '2026-11-21T08:00:00.000Z', by: { _id: 'seller-1', name: 'Grace' } }
+    const payment: Instalment = { amount: 1, at: '2026-11-21T08:00:00.000Z', by: { _id: 'seller-1', name: 'Grace' } }
     const long = makeReport({ ...report, igice: 100, payments: Array.from({ length: 100 }, () => payment) })
     table.on(BatchGetCommand).resolves(inTable(reportItem(long)))
     expect(await pay(1)).toMatchObject({ status: 409, body: { code: 'igice.tooMany' } })

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { minuteOf } from '../../../../shared/day.ts'
-import type { Payment } from '../../../../shared/reports/report.ts'
+import type { Instalment } from '../../../../shared/reports/report.ts'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
 
 /** What has been paid of a debt: when, to whom and how much. */
-export function DebtPayments({ payments }: { payments: readonly Payment[] }) {
+export function DebtPayments({ payments }: { payments: readonly Instalment[] }) {
   return (
     <ol>
       {keyed(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (

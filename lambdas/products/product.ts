@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 404 if there is no such lamp, or only a draft and the caller is not staff */
-export function existing(product: StoredProduct | undefined, actor: Actor | undefined): StoredProduct {
+export function productOr404(product: StoredProduct | undefined, actor: Actor | undefined): StoredProduct {
   if (!product || (product.isDraft && !isStaff(actor))) throw new Refusal('product.unknown', 'There is no such lamp')
   return product
 }

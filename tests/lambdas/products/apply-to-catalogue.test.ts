@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem, type StoredProduct } from '../../../lambdas/data/products.ts'
-import { feedCatalogue } from '../../../lambdas/products/feed-catalogue.ts'
+import { applyToCatalogue } from '../../../lambdas/products/apply-to-catalogue.ts'
 import { newId } from '../../../shared/id.ts'
 import { billedBytes } from '../../bench/core/item-size.ts'
 import { makeProduct } from '../../support/make-product.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 it('writes down what a lamp has become, for a day', async () => {
   const Records = [record('1', { OldImage: imageOf({ ...before, price: 1 }), NewImage: imageOf(after) })]
-  expect(await feedCatalogue(Records)).toBeUndefined()
+  expect(await applyToCatalogue(Records)).toBeUndefined()
   expect(written()).toMatchObject([
     {
       PK: 'CATALOGUE',
@@ -44,7 +44,7 @@ it('writes down what a lamp has become, for a day', async () => {
 })
 
 it('writes down no more than the stock of a lamp that was sold', async () => {
-  await feedCatalogue([record('1', { OldImage: imageOf(before), NewImage: imageOf(after) })])
+  await applyToCatalogue([record('1', { OldImage: imageOf(before), NewImage: imageOf(after) })])
   const [item] = written()
   expect(item).toEqual({
     PK: 'CATALOGUE',
@@ -58,7 +58,7 @@ it('writes down no more than the stock of a lamp that was sold', async () => {
 })
 
 it('writes down that a lamp is gone', async () => {
-  await feedCatalogue([record('1', { OldImage: imageOf(before) })])
+  await applyToCatalogue([record('1', { OldImage: imageOf(before) })])
   expect(written()).toMatchObject([{ removed: { _id: '01A', revision: 1 } }])
 })
 
@@ -69,7 +69,7 @@ it('answers a record that it cannot read, having written the ones before it', as
     record('2', { NewImage: { entity: { S: 'product' } } }),
     record('3', { NewImage: imageOf(after) }),
   ]
-  expect(await feedCatalogue(Records)).toBe(Records[1])
+  expect(await applyToCatalogue(Records)).toBe(Records[1])
   expect(written()).toHaveLength(1)
   log.mockRestore()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { placeOf } from '../../../lambdas/reports/place-of.ts'
+import { placeOf } from '../../../lambdas/reports/months-of-page.ts'
 
 it('a row lies where it stands when the parts are written out one after the other', () => {
   fc.assert(

@@ -8,7 +8,7 @@ import { imageOf } from '../data/stream-image.ts'
  * Writes down each change of a lamp, for the catalogues kept in memory. Told twice, a change is no news the second
  * time, so no marker is needed. A record that cannot be read is answered: the ones before it are written.
  */
-export async function feedCatalogue(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
+export async function applyToCatalogue(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
   const changes: CatalogueChange[] = []
   for (const record of records) {
     const change = changeOf(record)

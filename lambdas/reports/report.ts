@@ -5,7 +5,14 @@ import { commentsFor } from '../../shared/reports/comments.ts'
 import type { SeenAmounts } from '../../shared/reports/new-report.ts'
 import type { Report, ReportAmounts } from '../../shared/reports/report.ts'
 import { type SaleError, saleErrorOf } from '../../shared/reports/sale-errors.ts'
+import type { StoredReport } from '../data/reports.ts'
 import { Refusal } from '../refusal.ts'
+
+/** @throws Refusal 404 if there is no such report */
+export function reportOr404(report: StoredReport | undefined): StoredReport {
+  if (!report) throw new Refusal('report.unknown', 'There is no such report')
+  return report
+}
 
 const messages: Record<SaleError, string> = {
   'losses.beyondReal': 'More lamps are lost than were sold. Please correct one of the two',
@@ -21,7 +28,7 @@ export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' 
  * The report that follows from what people say of it: its amounts, status and comments.
  * @throws Refusal 400 for what cannot be true
  */
-export function soundReport(draft: Draft, business: Business): Report {
+export function checkedReport(draft: Draft, business: Business): Report {
   const sale = { ...draft, lines: draft.reportItems }
   const fault = saleErrorOf(sale)
   if (fault) throw new Refusal(fault, messages[fault])

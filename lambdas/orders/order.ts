@@ -1,0 +1,17 @@
+import type { Order } from '../../shared/orders/order.ts'
+import { type Actor, isStaff } from '../http/actor.ts'
+import { Refusal } from '../refusal.ts'
+
+/** @throws Refusal 404 if there is no such order */
+export function orderOr404<O extends Order>(order: O | undefined): O {
+  if (!order) throw new Refusal('order.unknown', 'There is no such order')
+  return order
+}
+
+/**
+ * An order that this person may see: their own or, for staff, anyone's.
+ * @throws Refusal 404 for any other, as if it did not exist
+ */
+export function visibleOrder<O extends Order>(order: O | undefined, actor: Actor): O {
+  return orderOr404(order && (order.user._id === actor._id || isStaff(actor)) ? order : undefined)
+}
