@@ -31,7 +31,8 @@ function isInstalled() {
   })
 }
 
-function packagesOf(lockFile) {
+/** @returns {Record<string, { version: string, optional?: boolean }>} */
+function packagesOf(/** @type {string} */ lockFile) {
   try {
     return JSON.parse(readFileSync(new URL(lockFile, root), 'utf8')).packages
   } catch {

@@ -6,6 +6,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installWhatIsLocked } from './install.mjs'
+import { kindOf } from './machine.mjs'
 
 if (!installWhatIsLocked()) fail('The packages could not be installed: see what npm says above, and try again.')
 
@@ -21,15 +22,16 @@ const child = spawn(node(), process.argv.slice(2), {
     PATH: `${bin}${delimiter}${process.env.PATH}`,
   },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal))
 endWithNpm()
-child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
 
-/** On Linux the packages bring Lambda's own Node along; elsewhere the machine's must be able to run TypeScript. */
+/** Lambda's own Node where npm has it for this machine; elsewhere the machine's must be able to run TypeScript. */
 function node() {
-  const own = join(bin, 'node')
-  if (existsSync(own)) return own
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const { node: own } = kindOf(process)
+  if (own !== undefined && existsSync(join(packages, own))) return join(packages, own)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
   return fail(`This needs Node 22.18 or newer, and here is ${process.version}: install one from https://nodejs.org.`)
 }
@@ -44,7 +46,8 @@ function endWithNpm() {
   look.unref()
 }
 
-function fail(sentence) {
+/** @returns {never} */
+function fail(/** @type {string} */ sentence) {
   console.error(sentence)
   process.exit(1)
 }

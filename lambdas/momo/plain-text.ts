@@ -1,11 +1,11 @@
-/** MTN refuses longer texts, and characters such as the apostrophe. */
+/** MTN takes no longer text, and refuses characters such as the apostrophe. */
 const LONGEST = 160
 
-/** A text that MTN accepts for a phone: letters without accents, digits, and basic punctuation. */
+/** A text as MTN takes it on somebody's phone: letters without accents, digits, and the plainest of signs. */
 export function plainText(text: string): string {
   const plain = text
     .normalize('NFD')
-    // Dropped without a space, as an apostrophe joins two parts of a word in Kinyarwanda and French.
+    // Apostrophes join what they stand between, in Kinyarwanda as in French.
     .replaceAll(/[\p{M}'’ʼ`´]/gu, '')
     .replaceAll(/[^A-Za-z0-9 .,:-]+/g, ' ')
     .replaceAll(/ +/g, ' ')

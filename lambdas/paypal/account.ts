@@ -1,8 +1,18 @@
 import { PaypalSecret, PaypalSettings } from '../../shared/payments/paypal-settings.ts'
-import { cachedSecret } from '../secrets.ts'
+import { forgetSecret, secretNamed } from '../secrets.ts'
 import { setting } from '../setting.ts'
 
-export const paypalSettings = PaypalSettings.parse(JSON.parse(setting('PAYPAL')))
+const { baseUrl, secret } = PaypalSettings.parse(JSON.parse(setting('PAYPAL')))
 
-/** The shop's account with PayPal. To be forgotten when PayPal refuses it, as it may have been changed. */
-export const paypalAccount = cachedSecret(paypalSettings.secret, PaypalSecret)
+/** Where PayPal's API answers. */
+export const paypalUrl = baseUrl
+
+/** The shop's account with PayPal. */
+export function paypalAccount(): Promise<PaypalSecret> {
+  return secretNamed(secret, PaypalSecret)
+}
+
+/** Has the account looked up anew, since PayPal does not know it as it was. */
+export function forgetPaypalAccount(): void {
+  forgetSecret(secret)
+}

@@ -1,51 +1,70 @@
-import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { execFile } from 'node:child_process'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { cacheFolder, type JavaRuntime, kindOf } from '../machine.mjs'
 import { StartError } from '../start-error.ts'
-import type { EngineFiles } from './engine-files.ts'
+import { cachedJava, fetchJava } from './fetch-java.ts'
 
-/** A small heap and a simple compiler: ready in a second, where the defaults take two and a quarter of the memory. */
-const lightJvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx512m']
-const ownClasses = fileURLToPath(new URL('engine', import.meta.url))
+/** A java that may be there; the version (17 for 17.0.15) is undefined if it does not run. */
+type Java = { command: string; version: number | undefined }
 
-export function javaCommand(): string {
-  const home = process.env.JAVA_HOME
-  return home ? join(home, 'bin', 'java') : 'java'
+/** What is known of the Java on a machine. */
+export type JavaHere = {
+  /** The one in JAVA_HOME, if that is set. */
+  home: Java | undefined
+  onPath: Java
+  /** The command of the runtime fetched before. */
+  cached: string | undefined
+  /** The runtime that can be fetched for this kind of machine. */
+  runtime: JavaRuntime | undefined
 }
 
-/** The arguments that make Java serve the database of this folder, or one in memory. */
-export function engineArguments({ jar, nativeLibraries }: EngineFiles, dataDir: string | undefined): string[] {
-  return [
-    ...lightJvm,
-    `-Djava.library.path=${nativeLibraries}`,
-    '-cp',
-    [jar, ownClasses].join(delimiter),
-    'LoopbackDynamoDb',
-    ...(dataDir === undefined ? [] : [dataDir]),
-  ]
-}
+export type JavaChoice = { run: string } | { fetch: JavaRuntime } | { install: string }
 
-/** Why no Java could be started at all. */
-export function javaMissing(command: string): StartError {
-  return new StartError(
-    `The database needs Java, and '${command}' does not run: install Java 17 or newer, or set JAVA_HOME to one.`,
-  )
-}
+const OLDEST = 17
+const INSTALL = 'install Java 17 or newer, or set JAVA_HOME to one.'
 
-export function databaseInUse(dataDir: string | undefined): StartError {
-  return new StartError(
-    `The database in ${dataDir} is in use by another running shop: stop that one, or name another folder with DATA_DIR.`,
-  )
-}
-
-/** Why Java ended before the database was ready, from what it wrote. */
-export function javaFailed(command: string, stderr: string): StartError {
-  if (stderr.includes('UnsupportedClassVersionError')) {
-    return new StartError(
-      `The database needs Java 17 or newer, and '${command}' is older: install a newer one, or set JAVA_HOME to it.`,
-    )
+/** The Java that runs the database: the machine's own if it is new enough, else one that is fetched once. */
+export function chooseJava({ home, onPath, cached, runtime }: JavaHere): JavaChoice {
+  // A setting that leads nowhere is a mistake to be put right; an old Java there is meant for something else.
+  if (home && home.version === undefined) {
+    return { install: `The database needs Java, and '${home.command}' does not run: ${INSTALL}` }
   }
-  // What macOS has in place of Java until one is installed.
-  if (stderr.includes('Unable to locate a Java Runtime')) return javaMissing(command)
-  const [firstLine = 'Java ended without a word'] = stderr.split('\n').filter((line) => line.trim() !== '')
-  return new StartError(`The database did not start: ${firstLine}`)
+  const own = [home, onPath].find((java) => java?.version !== undefined && java.version >= OLDEST)
+  if (own) return { run: own.command }
+  if (cached !== undefined) return { run: cached }
+  if (runtime) return { fetch: runtime }
+  return { install: `The database needs Java, and none can be fetched for this machine: ${INSTALL}` }
+}
+
+/** The command of a Java for the database, fetched if need be. Throws a StartError if there is none. */
+export async function findJava(): Promise<string> {
+  const { JAVA_HOME } = process.env
+  const { java: runtime } = kindOf(process)
+  const folder = join(cacheFolder({ ...process, home: homedir() }), 'java')
+  const [home, onPath, cached] = await Promise.all([
+    JAVA_HOME ? javaAt(join(JAVA_HOME, 'bin', 'java')) : undefined,
+    javaAt('java'),
+    runtime && cachedJava(runtime, folder),
+  ])
+  const choice = chooseJava({ home, onPath, cached, runtime })
+  if ('run' in choice) return choice.run
+  if ('install' in choice) throw new StartError(choice.install)
+  return fetchJava(choice.fetch, folder).catch((error: Error) => {
+    throw new StartError(`The database needs Java, and it could not be fetched (${reasonOf(error)}): ${INSTALL}`)
+  })
+}
+
+/** fetch puts what went wrong into the cause of its error; a command that fails adds all that it wrote. */
+function reasonOf({ message, cause }: Error): string {
+  const [firstLine = ''] = (cause instanceof Error ? cause.message : message).split('\n')
+  return firstLine
+}
+
+async function javaAt(command: string): Promise<Java> {
+  const said = await new Promise<string>((resolve) => {
+    execFile(command, ['-version'], (_error, _stdout, stderr) => resolve(stderr))
+  })
+  const version = /version "(\d+)/.exec(said)?.[1]
+  return { command, version: version === undefined ? undefined : Number(version) }
 }

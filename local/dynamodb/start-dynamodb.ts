@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { makeDataFolder } from '../data-folder.ts'
 import { localAws } from '../local-aws.ts'
-import { engineFiles } from './engine-files.ts'
-import { databaseInUse, engineArguments, javaCommand, javaFailed, javaMissing } from './java.ts'
+import { StartError } from '../start-error.ts'
+import { engineArguments } from './engine-arguments.ts'
+import { findJava } from './java.ts'
 
 export type DynamoDb = { endpoint: string; stop(): Promise<void> }
 
@@ -19,14 +20,13 @@ const stopWithinMs = 5000
  */
 export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }): Promise<DynamoDb> {
   if (dataDir !== undefined) await makeDataFolder(dataDir)
-  const command = javaCommand()
-  const engine = spawn(command, engineArguments(await engineFiles(), dataDir), {
+  const engine = spawn(await findJava(), await engineArguments(dataDir), {
     // A group of its own, so that Ctrl-C in the terminal reaches us alone and requests under way still find it.
     detached: true,
     windowsHide: true,
   })
   const stop = () => stopEngine(engine)
-  const endpoint = `http://127.0.0.1:${await portOf(engine, command, dataDir)}`
+  const endpoint = `http://127.0.0.1:${await portOf(engine, dataDir)}`
   try {
     await answers(endpoint)
   } catch (error) {
@@ -39,7 +39,7 @@ export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }
   return { endpoint, stop }
 }
 
-function portOf(engine: ChildProcessWithoutNullStreams, command: string, dataDir: string | undefined): Promise<number> {
+function portOf(engine: ChildProcessWithoutNullStreams, dataDir: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     let stderr = ''
     engine.stderr.on('data', (chunk) => {
@@ -47,13 +47,24 @@ function portOf(engine: ChildProcessWithoutNullStreams, command: string, dataDir
       if (stderr.length < 10_000) stderr += chunk
     })
     createInterface(engine.stdout).on('line', (line) => {
-      if (line === 'locked') reject(databaseInUse(dataDir))
+      if (line === 'locked') {
+        reject(
+          new StartError(
+            `The database in ${dataDir} is in use by another running shop: stop that one, or name another folder with DATA_DIR.`,
+          ),
+        )
+      }
       const port = /^ready (\d+)$/.exec(line)?.[1]
       if (port) resolve(Number(port))
     })
-    engine.once('error', () => reject(javaMissing(command)))
-    engine.once('close', () => reject(javaFailed(command, stderr)))
+    engine.once('error', (error) => reject(didNotStart(error.message)))
+    engine.once('close', () => reject(didNotStart(stderr)))
   })
+}
+
+function didNotStart(stderr: string): StartError {
+  const [firstLine = 'Java ended without a word'] = stderr.split('\n').filter((line) => line.trim() !== '')
+  return new StartError(`The database did not start: ${firstLine}`)
 }
 
 /** The first request opens the database file, so that one which cannot be read is noticed now. */

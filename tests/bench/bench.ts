@@ -33,7 +33,7 @@ const unknown = names.find((name) => !(name in measurements))
 if (unknown !== undefined) fail(`There is no measurement '${unknown}': ${Object.keys(measurements).join(', ')}.`)
 if (asked.write && (asked.quick || names.length > 0)) fail('Only the figures of a whole run are written down.')
 
-const machine = describeMachine(COMMAND)
+const machine = await describeMachine(COMMAND)
 console.log(`${machine}\n`)
 const texts: string[] = []
 for (const [name, measure] of Object.entries(measurements)) {

@@ -25,7 +25,7 @@ if (asked.write && asked.quick) {
   process.exit(1)
 }
 
-const machine = describeMachine(COMMAND)
+const machine = await describeMachine(COMMAND)
 console.log(`${machine}\n`)
 const { sections, missed, largest, streamed } = await measureScale(asked.quick ? quick : full, progress)
 progress('')

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { arch, cpus, loadavg, totalmem, type } from 'node:os'
-import { javaCommand } from '../../../local/dynamodb/java.ts'
+import { findJava } from '../../../local/dynamodb/java.ts'
 import { dayOf } from '../../../shared/day.ts'
 import { figure } from './figures.ts'
 
 /** What the figures are measured on, when and by which command, and whether it is at rest: a Markdown list. */
-export function describeMachine(command: string): string {
+export async function describeMachine(command: string): Promise<string> {
   const [core] = cpus()
   const [busy = 0] = loadavg()
-  const java = spawnSync(javaCommand(), ['-version'], { encoding: 'utf8' }).stderr.split('\n')[0]
+  const java = spawnSync(await findJava(), ['-version'], { encoding: 'utf8' }).stderr.split('\n')[0]
   return [
     `${dayOf(new Date())}, \`${[command, ...(process.argv.length > 2 ? ['--'] : []), ...process.argv.slice(2)].join(' ')}\``,
     `${cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${figure(totalmem() / 2 ** 30)} GiB of memory, ${type()} ${arch()}`,

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 type RunningShop = { url: string; dynamoDbEndpoint: string }
 
@@ -17,23 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** What Chromium needs to run as root in a container, and to keep to itself. */
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Demo shops as `npm start` runs them, one for each worker, and one browser for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [shops, browser] = await Promise.all([
     Promise.all(Array.from({ length: project.config.maxWorkers }, startShop)),
-    chromium.executablePath().then((executablePath) => playwright.launchServer({ executablePath, args: FLAGS })),
+    launchBrowser(),
   ])
   project.provide(
     'shops',

@@ -1,7 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { momoAccount } from '../../../lambdas/momo/account.ts'
-import { mtnTokens } from '../../../lambdas/momo/call-mtn.ts'
+import { forgetToken } from '../../../lambdas/momo/credentials.ts'
 import { momoOutcome } from '../../../lambdas/momo/outcome.ts'
 import { requestToPay } from '../../../lambdas/momo/request-to-pay.ts'
 import { makePayment } from '../../support/make-payment.ts'
@@ -33,8 +32,7 @@ beforeEach(() => {
   manager.reset()
   manager.onAnyCommand().resolves({ SecretString: '{"subscriptionKey":"sub","apiUser":"user","apiKey":"key"}' })
   logged.mockImplementation(() => {})
-  mtnTokens.forget()
-  momoAccount.forget()
+  forgetToken()
 })
 
 afterEach(() => {
@@ -139,12 +137,6 @@ describe('a token', () => {
     await requestToPay(payment, signal)
     expect(tokensAsked()).toBe(2)
     clock.mockRestore()
-  })
-
-  it('is asked for once by calls at the same moment', async () => {
-    mtnAnswers(accepted(), accepted(), accepted())
-    await Promise.all([1, 2, 3].map(() => requestToPay(payment, signal)))
-    expect(tokensAsked()).toBe(1)
   })
 
   it('that is refused is renewed once, and the call made again', async () => {

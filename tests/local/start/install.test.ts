@@ -10,7 +10,7 @@ let project: string
 beforeEach(async () => {
   project = await tempFolder()
   await mkdir(join(project, 'local'))
-  for (const file of ['run.mjs', 'install.mjs']) await cp(`local/${file}`, join(project, 'local', file))
+  for (const file of ['run.mjs', 'install.mjs', 'machine.mjs']) await cp(`local/${file}`, join(project, 'local', file))
   await writeLock('package-lock.json', { '': { version: '0.1.0' }, ...zod, ...forOtherMachines })
   await writeFile(join(project, 'npm.mjs'), 'console.error("npm", ...process.argv.slice(2))')
   await writeFile(join(project, 'hello.mjs'), 'console.log("hello", ...process.argv.slice(2)); process.exitCode = 7')
