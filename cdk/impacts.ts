@@ -2,7 +2,10 @@
  * What people lose while a function fails: the words of its alarm. Functions with the same impact share an alarm.
  */
 const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
-  'Nobody knows from outside whether the shop is open': ['health/get-health'],
+  'Nobody knows from outside whether the shop is open, or what fails in browsers': [
+    'health/get-health',
+    'client-errors/log-client-error',
+  ],
   'A customer cannot look at the lamps': [
     'products/list-products',
     'products/search-products',

@@ -1,3 +1,4 @@
+import { logClientError } from './client-errors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -14,6 +15,7 @@ import { userRoutes } from './users/routes.ts'
 /** Every call of the API. There is no other list. */
 export const contract: readonly Route[] = [
   getHealth,
+  logClientError,
   ...productRoutes,
   ...staffProductRoutes,
   ...pictureRoutes,

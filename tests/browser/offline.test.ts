@@ -17,6 +17,23 @@ it('a screen that cannot be fetched without a connection opens by itself once th
   await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 })
 
+it('a screen that fails is reported to the shop, without whose it was', async () => {
+  const page = await newVisitor()
+  await page.route(/\/assets\/cart-page-/, (route) => route.abort())
+  const answer = page.waitForResponse('**/api/client-errors')
+  await page.goto('/cart?name=Keza')
+
+  await page.getByRole('heading', { name: rwShop.failed.title }).waitFor()
+  const reported = await answer
+  expect(reported.status()).toBe(200)
+  expect(reported.request().postDataJSON()).toMatchObject({
+    name: 'TypeError',
+    message: expect.stringMatching(/cart-page-/),
+    path: '/cart',
+    version: expect.stringMatching(/\.js$/),
+  })
+})
+
 it('an address that nothing stands at says so, and leads back to the shop', async () => {
   const page = await newVisitor()
   await page.goto('/nothing/here')

@@ -1,9 +1,13 @@
-import { Component, type ReactNode } from 'react'
-import { Crashed } from '../components/crashed.tsx'
+import { chakra } from '@chakra-ui/react'
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
+import { Button } from '../components/button.tsx'
+import { Page } from '../components/page.tsx'
+import { useOnline } from '../lib/use-online.ts'
+import { useMessages } from '../messages/messages.ts'
 
 type Props = { children: ReactNode }
 
-/** Shows a friendly page in place of a screen that failed. React offers this to classes only. */
+/** Shows a friendly page in place of a screen that failed, and reports the failure. React offers this to classes only. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -11,7 +15,42 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    report(error, info)
+  }
+
   override render() {
     return this.state.failed ? <Crashed /> : this.props.children
   }
+}
+
+/** Reports a failure of the site to the shop's log. What does it is fetched when there is something to report. */
+export function report(error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void {
+  import('../lib/report-crash.ts').then(
+    ({ reportCrash }) => reportCrash(error, componentStack ?? '', import.meta.url),
+    () => undefined,
+  )
+}
+
+/**
+ * For a screen that failed to load or to draw; reloading also fetches a newer release of the site. Without a connection
+ * that would leave the shop for the browser's own page, so it waits until there is one.
+ */
+function Crashed() {
+  const { failed, shop } = useMessages('shop')
+  const online = useOnline()
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <Page title={failed.title}>
+      <chakra.p marginBottom="6">{online ? failed.crashed : shop.offline}</chakra.p>
+      {online && <Button onClick={reload}>{failed.again}</Button>}
+    </Page>
+  )
+}
+
+function reload() {
+  window.location.reload()
 }

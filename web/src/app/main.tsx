@@ -7,6 +7,7 @@ import { setTokenSource } from '../lib/api.ts'
 import { forgetAnswers } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
+import { report } from './error-boundary.tsx'
 import { chooseAsBefore } from './language-choice.ts'
 
 setTokenSource(sessionTokens)
@@ -17,7 +18,13 @@ await chooseAsBefore()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-createRoot(root).render(
+createRoot(root, {
+  // What stands around the screens has failed, and there is nothing left to show.
+  onUncaughtError: (error, info) => {
+    console.error(error)
+    report(error, info)
+  },
+}).render(
   <StrictMode>
     <App />
   </StrictMode>,

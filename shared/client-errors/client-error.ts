@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** How much of a message is kept. */
+export const MAX_MESSAGE = 200
+
+/** How many of the components around a failure are kept, the innermost first. */
+export const MAX_COMPONENTS = 10
+
+/** A file of the built site, by a name that is new whenever its content is. */
+const BUILT_FILE = '[a-z-]{1,40}-[\\w-]{8}\\.js'
+
+/**
+ * A failure of the site in someone's browser, without a word of who it was. All but the message can only hold what the
+ * program consists of; the message is masked wherever it is read.
+ */
+export const ClientError = z.object({
+  /** The error's class. */
+  name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  message: z.string().check(z.maxLength(MAX_MESSAGE), z.overwrite(withoutPersonalData)),
+  /** Where it failed: 'Xe report-page-D3dcZfA_.js:1:2048'. */
+  components: z
+    .array(z.string().check(z.regex(new RegExp(`^[A-Za-z_$]{1,30}\\d{0,3} ${BUILT_FILE}:\\d{1,3}:\\d{1,6}$`))))
+    .check(z.maxLength(MAX_COMPONENTS)),
+  /** The words of the screen's address, without what it is about. */
+  path: z.string().check(z.regex(/^(\/(admin|receipt))?(\/[A-Za-z]{0,20})?$/)),
+  /** The site's main file, which has another name in each release; 'source' where the site is not built. */
+  version: z.string().check(z.regex(new RegExp(`^(${BUILT_FILE}|source)$`))),
+})
+export type ClientError = z.infer<typeof ClientError>
+
+/** Tokens and ids, which the names of files must not be taken for. */
+const LONG_CODE = new RegExp(`(?!${BUILT_FILE}\\b)[\\w.-]{26,}`, 'g')
+
+/**
+ * Masks e-mail addresses, figures, codes such as tokens and ids, the queries of addresses, and what is in double quotes. A
+ * masked text stays as it is.
+ */
+export function withoutPersonalData(text: string): string {
+  return text
+    .replace(/"[^"]*("|$)/g, '"…"')
+    .replace(/\S+@\S+/g, '@')
+    .replace(/[?#]\S*/g, '')
+    .replace(LONG_CODE, '…')
+    .replace(/\d+/g, '…')
+}

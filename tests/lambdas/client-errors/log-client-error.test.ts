@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { handler } from '../../../lambdas/client-errors/log-client-error.ts'
+import type { ClientError } from '../../../shared/client-errors/client-error.ts'
+import { invoke } from '../../support/make-event.ts'
+
+const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+const crash: ClientError = {
+  name: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'owed')",
+  components: ['Xe report-page-D3dcZfA_.js:1:2048', '_t2 shop-IO55YR8d.js:12:7'],
+  path: '/admin/report',
+  version: 'shop-IO55YR8d.js',
+}
+
+const log = (changes: object) => invoke(handler, { body: { ...crash, ...changes } })
+
+beforeEach(() => {
+  logged.mockClear()
+})
+
+it('logs one line of what failed, for whoever sends it', async () => {
+  expect(await log({})).toEqual({ status: 200, body: {} })
+  expect(logged.mock.calls).toEqual([[expect.not.stringContaining('\n')]])
+  expect(JSON.parse(logged.mock.calls[0]?.[0])).toEqual({
+    level: 'warn',
+    what: 'the site failed in a browser',
+    ...crash,
+  })
+})
+
+it.each([
+  ['Failed to fetch dynamically imported module: https://itara.rw/assets/report-summary-page-D3dcZfA_.js'],
+  ["Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node."],
+])('keeps what only the program says: %s', async (message) => {
+  await log({ message })
+  expect(JSON.parse(logged.mock.calls[0]?.[0]).message).toBe(message.replaceAll(/\d+/g, '…'))
+})
+
+/** What must not be logged, wherever a browser puts it, and what stands in a message instead. */
+const secrets: [what: string, secret: string, masked: string][] = [
+  ['an e-mail address', 'aline.uwase+shop@example.rw', '@'],
+  ['a phone number', '+250 788 123 456', '+… … … …'],
+  ['a phone number without spaces', '0788123456', '…'],
+  ['a token', `eyJraWQiOiJhYmMifQ.${'eyJzdWIiOiJhbGluZSJ9'.repeat(3)}.c2lnbmF0dXJl`, '…'],
+  ['a token that ends as a file does', `eyJraWQiOiJhYmMifQ.${'eyJzdWIiOiJhbGluZSJ9'.repeat(3)}.js`, '…'],
+  ['an id', '01KAV2Q8ZJ4Y6W3N5T7R9P1M0B', '…'],
+  ['a person’s id', '7c1f0a52-9d0e-4b6f-8a35-2f4bb7c9d1e0', '…'],
+  ['what somebody typed', '"Aline Uwase"', '"…"'],
+  ['the rest of what somebody typed', '"Aline Uwase', '"…"'],
+  ['a query', '?name=Aline&next=/depts', ''],
+]
+
+it.each(secrets)('leaves a message as it is in which %s is masked already', async (_what, _secret, masked) => {
+  const message = `Failed at http://localhost:…/assets/ with ${masked}`
+  await log({ message })
+  expect(JSON.parse(logged.mock.calls[0]?.[0]).message).toBe(message)
+})
+
+it.each(secrets)('logs a message with %s masked', async (_what, secret, masked) => {
+  expect(await log({ message: `Unexpected value ${secret}` })).toMatchObject({ status: 200 })
+  expect(JSON.parse(logged.mock.calls[0]?.[0]).message).toBe(`Unexpected value ${masked}`)
+})
+
+const parts = ['name', 'components', 'path', 'version'] as const
+
+it.each(parts.flatMap((part) => secrets.map(([what, secret]) => [part, what, secret] as const)))(
+  'takes no %s that is %s',
+  async (part, _what, secret) => {
+    for (const text of [secret, `${crash[part]}${secret}`, `/depts/${secret}`]) {
+      const { status } = await log({ [part]: part === 'components' ? [text] : text })
+      expect(status).toBe(400)
+    }
+    expect(logged).not.toHaveBeenCalled()
+  },
+)
+
+it.each([
+  ['a longer message', { message: 'x'.repeat(201) }],
+  ['more components', { components: Array(11).fill(crash.components[0]) }],
+])('takes no %s than the site sends', async (_what, changes) => {
+  expect(await log(changes)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  expect(logged).not.toHaveBeenCalled()
+})
