@@ -1,29 +1,28 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
+import { expiringCache } from './expiring-cache.ts'
 
-/** A secret that was changed is in use so long after, without asking for it on each call. */
+/** A changed secret is in use after this long at the latest. */
 const KEPT_MS = 5 * 60 * 1000
 
 const client = new SecretsManagerClient()
-const kept = new Map<string, { value: Promise<unknown>; until: number }>()
 
-/** A secret of this name, of this shape. Asked of Secrets Manager once in a while. Throws when it is not to be had. */
-export async function secretNamed<S extends z.core.$ZodType>(name: string, shape: S): Promise<z.output<S>> {
-  const known = kept.get(name)
-  if (known && Date.now() < known.until) return z.parse(shape, await known.value)
-  const value = ask(name)
-  kept.set(name, { value, until: Date.now() + KEPT_MS })
-  // The next one asks anew.
-  value.catch(() => kept.delete(name))
-  return z.parse(shape, await value)
+/** The secret of this name and shape, read from Secrets Manager once in a while. */
+export function cachedSecret<S extends z.core.$ZodType>(name: string, shape: S) {
+  return expiringCache(
+    async () => {
+      const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: name }))
+      return z.parse(shape, parseSecret(name, SecretString))
+    },
+    () => KEPT_MS,
+  )
 }
 
-/** Has a secret asked for anew, since what it says is refused. */
-export function forgetSecret(name: string): void {
-  kept.delete(name)
-}
-
-async function ask(name: string): Promise<unknown> {
-  const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: name }))
-  return JSON.parse(SecretString)
+/** JSON.parse would quote the secret in its error, which is logged. */
+function parseSecret(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`The secret ${name} is not JSON`)
+  }
 }

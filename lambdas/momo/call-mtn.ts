@@ -1,36 +1,69 @@
-import { credentials, forgetToken } from './credentials.ts'
-import type { Answer } from './send.ts'
-import { send } from './send.ts'
-import { momoSettings } from './settings.ts'
+import * as z from 'zod/mini'
+import { expiringCache } from '../expiring-cache.ts'
+import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
+import { momoAccount, momoSettings } from './account.ts'
+import { logFailure } from './failure.ts'
 
-type Request = { headers?: Record<string, string>; body?: object; signal: AbortSignal }
-
-/**
- * A call of the product Collections, with what lets it in; a token that is refused is renewed once. Undefined when no
- * answer came, or no token is to be had: of a request that was sent it is then unknown whether it arrived.
- */
-export async function callMtn(method: 'GET' | 'POST', path: string, request: Request): Promise<Answer | undefined> {
-  const answer = await once(method, path, request)
-  if (answer?.status !== 401) return answer
-  forgetToken()
-  return once(method, path, request)
+type MtnCall = {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: object
+  /** Ends the call, and the request for its token. */
+  signal: AbortSignal
 }
 
-async function once(method: string, path: string, { headers, body, signal }: Request): Promise<Answer | undefined> {
-  const known = await credentials(signal)
-  return (
-    known &&
-    send(`${momoSettings.baseUrl}/collection/v1_0${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${known.token}`,
-        'ocp-apim-subscription-key': known.subscriptionKey,
-        'x-target-environment': momoSettings.targetEnvironment,
-        ...(body && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal,
-    })
-  )
+/**
+ * Calls MTN's Collections product as the shop. Undefined when no answer came, or MTN issues no token: a request that was
+ * sent may have arrived.
+ */
+export async function callMtn(call: MtnCall): Promise<JsonAnswer | undefined> {
+  const answer = await sendWithToken(call)
+  if (answer?.status !== 401) return answer
+  // MTN may end a token early; what it refuses for that reason it has not carried out.
+  mtnTokens.forget()
+  momoAccount.forget()
+  return sendWithToken(call)
+}
+
+const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() })
+
+/** Tokens are renewed this long before they expire: calls take time, and clocks differ. */
+const RENEWED_EARLY_MS = 60_000
+
+export const mtnTokens = expiringCache(newToken, (token) => (token ? token.expires_in * 1000 - RENEWED_EARLY_MS : 0))
+
+async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token> | undefined> {
+  const { apiUser, apiKey, subscriptionKey } = await momoAccount.get()
+  const authorization = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString('base64')}`
+  const headers = { authorization, 'ocp-apim-subscription-key': subscriptionKey }
+  // MTN refuses a body here.
+  const answer = await send('/collection/token/', { method: 'POST', headers, signal })
+  const token = z.safeParse(Token, answer?.body)
+  if (answer?.status === 200 && token.success) return token.data
+  if (answer?.status === 401) momoAccount.forget()
+  logFailure('token', answer)
+  return undefined
+}
+
+async function sendWithToken({ method, path, headers, body, signal }: MtnCall): Promise<JsonAnswer | undefined> {
+  const { subscriptionKey } = await momoAccount.get()
+  const token = await mtnTokens.get(signal)
+  if (!token) return undefined
+  return send(`/collection/v1_0${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token.access_token}`,
+      'ocp-apim-subscription-key': subscriptionKey,
+      'x-target-environment': momoSettings.targetEnvironment,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal,
+  })
+}
+
+function send(path: string, request: RequestInit): Promise<JsonAnswer | undefined> {
+  return fetchJson(`${momoSettings.baseUrl}${path}`, request).catch(() => undefined)
 }

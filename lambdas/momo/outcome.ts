@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { StoredPayment } from '../data/payments.ts'
 import type { ProviderOutcome } from '../provider-outcome.ts'
+import { momoSettings } from './account.ts'
 import { callMtn } from './call-mtn.ts'
-import { logFault } from './fault.ts'
-import { momoSettings } from './settings.ts'
+import { logFailure } from './failure.ts'
 
 const Text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
@@ -32,12 +32,12 @@ const LONGEST_REASON = 100
 /** Asks MTN about a payment. */
 export async function momoOutcome(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
   const { order, reference = '' } = payment
-  const answer = await callMtn('GET', `/requesttopay/${reference}`, { signal })
+  const answer = await callMtn({ method: 'GET', path: `/requesttopay/${reference}`, signal })
   // Any other 404 comes from something in front of MTN and says nothing about the payment.
   if (answer?.status === 404 && z.safeParse(Unknown, answer.body).success) return { status: 'absent' }
   const parsed = z.safeParse(Status, answer?.body)
   if (answer?.status !== 200 || !parsed.success) {
-    logFault('status', answer, { order })
+    logFailure('status', answer, { order })
     return { status: 'unavailable' }
   }
   const { status, reason = 'FAILED', financialTransactionId: transactionId = reference } = parsed.data

@@ -1,11 +1,11 @@
-/** MTN takes no longer text, and refuses characters such as the apostrophe. */
+/** MTN refuses longer texts, and characters such as the apostrophe. */
 const LONGEST = 160
 
-/** A text as MTN takes it on somebody's phone: letters without accents, digits, and the plainest of signs. */
+/** A text that MTN accepts for a phone: letters without accents, digits, and basic punctuation. */
 export function plainText(text: string): string {
   const plain = text
     .normalize('NFD')
-    // Apostrophes join what they stand between, in Kinyarwanda as in French.
+    // Dropped without a space, as an apostrophe joins two parts of a word in Kinyarwanda and French.
     .replaceAll(/[\p{M}'’ʼ`´]/gu, '')
     .replaceAll(/[^A-Za-z0-9 .,:-]+/g, ' ')
     .replaceAll(/ +/g, ' ')

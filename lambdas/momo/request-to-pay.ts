@@ -1,17 +1,17 @@
 import type { StoredPayment } from '../data/payments.ts'
+import { momoSettings } from './account.ts'
 import { callMtn } from './call-mtn.ts'
-import { logFault } from './fault.ts'
+import { logFailure } from './failure.ts'
 import { plainText } from './plain-text.ts'
-import { momoSettings } from './settings.ts'
 
 /**
- * accepted: MTN has the request and asks the phone. refused: it has not, and never will. unknown: it may have it, so its
- * reference must be looked up before anything is sent again.
+ * accepted: MTN has the request and prompts the phone. refused: MTN does not have it and never will. unknown: MTN may have
+ * it, so its reference must be looked up before it is sent again.
  */
-export type Requested = { status: 'accepted' } | { status: 'refused'; reason: string } | { status: 'unknown' }
+export type RequestAnswer = { status: 'accepted' } | { status: 'refused'; reason: string } | { status: 'unknown' }
 
-/** Faults that MTN answers with 500, although the same request can never succeed. */
-const FOR_GOOD = new Set([
+/** Errors that MTN answers with 500, although the same request can never succeed. */
+const PERMANENT_ERRORS = new Set([
   'NOT_ALLOWED',
   'NOT_ALLOWED_TARGET_ENVIRONMENT',
   'INVALID_CALLBACK_URL_HOST',
@@ -19,13 +19,15 @@ const FOR_GOOD = new Set([
 ])
 
 /**
- * Has MTN ask the payer's phone for the money of a payment, under the reference that was written down before. Sent
- * twice, it asks once: MTN knows the reference by then.
+ * Sends a payment's request to pay to MTN, which prompts the payer's phone, under the reference that was stored before.
+ * If it is sent twice, MTN knows the reference and prompts once.
  */
-export async function requestToPay(payment: StoredPayment, signal: AbortSignal): Promise<Requested> {
+export async function requestToPay(payment: StoredPayment, signal: AbortSignal): Promise<RequestAnswer> {
   const { order, amount, phone = '', reference = '' } = payment
   const callback = callbackUrl(payment)
-  const answer = await callMtn('POST', '/requesttopay', {
+  const answer = await callMtn({
+    method: 'POST',
+    path: '/requesttopay',
     headers: { 'x-reference-id': reference, ...(callback !== undefined && { 'x-callback-url': callback }) },
     body: {
       amount: String(amount),
@@ -37,15 +39,15 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
     },
     signal,
   })
-  // 409: the reference is known, so an earlier try has arrived.
+  // 409: the reference is known, so an earlier request has arrived.
   if (answer?.status === 202 || answer?.status === 409) return { status: 'accepted' }
-  const reason = logFault('requesttopay', answer, { order })
+  const reason = logFailure('requesttopay', answer, { order })
   if (!answer) return { status: 'unknown' }
-  const isForGood = answer.status < 500 ? answer.status !== 429 : FOR_GOOD.has(reason)
-  return isForGood ? { status: 'refused', reason } : { status: 'unknown' }
+  const isPermanent = answer.status < 500 ? answer.status !== 429 : PERMANENT_ERRORS.has(reason)
+  return isPermanent ? { status: 'refused', reason } : { status: 'unknown' }
 }
 
-/** Where MTN tells of this payment. Its sandbox calls addresses by http only, which the shop has on one machine only. */
+/** Where MTN calls back. Its sandbox calls only http addresses, which the shop has only on a developer's machine. */
 function callbackUrl({ reference, callbackToken }: StoredPayment): string | undefined {
   const { callbackBase, targetEnvironment } = momoSettings
   if (targetEnvironment === 'sandbox' && !callbackBase.startsWith('http:')) return undefined

@@ -1,18 +1,8 @@
 import { PaypalSecret, PaypalSettings } from '../../shared/payments/paypal-settings.ts'
-import { forgetSecret, secretNamed } from '../secrets.ts'
+import { cachedSecret } from '../secrets.ts'
 import { setting } from '../setting.ts'
 
-const { baseUrl, secret } = PaypalSettings.parse(JSON.parse(setting('PAYPAL')))
+export const paypalSettings = PaypalSettings.parse(JSON.parse(setting('PAYPAL')))
 
-/** Where PayPal's API answers. */
-export const paypalUrl = baseUrl
-
-/** The shop's account with PayPal. */
-export function paypalAccount(): Promise<PaypalSecret> {
-  return secretNamed(secret, PaypalSecret)
-}
-
-/** Has the account looked up anew, since PayPal does not know it as it was. */
-export function forgetPaypalAccount(): void {
-  forgetSecret(secret)
-}
+/** The shop's account with PayPal. To be forgotten when PayPal refuses it, as it may have been changed. */
+export const paypalAccount = cachedSecret(paypalSettings.secret, PaypalSecret)

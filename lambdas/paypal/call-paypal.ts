@@ -1,41 +1,73 @@
-import type * as z from 'zod/mini'
-import { answerOf } from './answer.ts'
-import { PaypalFailure } from './failure.ts'
-import { forgetPaypalToken, paypalToken } from './token.ts'
+import * as z from 'zod/mini'
+import { expiringCache } from '../expiring-cache.ts'
+import { fetchJson } from '../fetch-json.ts'
+import { paypalAccount, paypalSettings } from './account.ts'
+import { failedAnswer, noAnswer, PaypalFailure } from './failure.ts'
 
 export type PaypalCall = {
   method: 'GET' | 'POST'
   path: `/v${string}`
-  /** JSON, spelled by whoever calls: a webhook's event must keep its own spelling. */
+  /** JSON as text: a webhook's event must be sent exactly as it came. */
   body?: string
-  /** Asked twice with the same, PayPal does it once. It remembers six hours. */
+  /** PayPal carries out requests with the same id once, and remembers them for six hours. */
   requestId?: string
-  /** Ends the waiting for an answer, the token's too. */
+  /** Ends the call, and the request for its token. */
   signal: AbortSignal
 }
 
 /**
- * Calls PayPal as the shop and answers its JSON, of this shape.
+ * Calls PayPal as the shop and returns its JSON, of this shape.
  * @throws PaypalFailure when PayPal refuses, fails, or does not answer in time and in this shape
  */
 export async function callPaypal<S extends z.core.$ZodType>(shape: S, call: PaypalCall): Promise<z.output<S>> {
   try {
-    return await send(shape, call)
+    return await sendWithToken(shape, call)
   } catch (error) {
     if (!(error instanceof PaypalFailure) || error.status !== 401) throw error
-    // PayPal may end a token early; what it refused for that reason it has not done.
-    forgetPaypalToken()
-    return send(shape, call)
+    // PayPal may end a token early; what it refuses for that reason it has not carried out.
+    paypalTokens.forget()
+    return sendWithToken(shape, call)
   }
 }
 
-async function send<S extends z.core.$ZodType>(shape: S, call: PaypalCall): Promise<z.output<S>> {
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+
+/** Tokens are renewed this long before they expire, as calls take time. */
+const RENEWED_EARLY_MS = 60_000
+
+export const paypalTokens = expiringCache(newToken, ({ expires_in }) => expires_in * 1000 - RENEWED_EARLY_MS)
+
+async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token>> {
+  const { clientId, clientSecret } = await paypalAccount.get()
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+  const body = new URLSearchParams({ grant_type: 'client_credentials' })
+  try {
+    return await send(Token, '/v1/oauth2/token', { method: 'POST', headers: { authorization }, body, signal })
+  } catch (error) {
+    if (error instanceof PaypalFailure && error.status === 401) paypalAccount.forget()
+    throw error
+  }
+}
+
+async function sendWithToken<S extends z.core.$ZodType>(shape: S, call: PaypalCall): Promise<z.output<S>> {
   const { method, path, body, requestId, signal } = call
+  const { access_token: token } = await paypalTokens.get(signal)
   const headers = {
-    authorization: `Bearer ${await paypalToken(signal)}`,
+    authorization: `Bearer ${token}`,
     prefer: 'return=representation',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(requestId !== undefined && { 'paypal-request-id': requestId }),
   }
-  return answerOf(shape, path, { method, headers, signal, ...(body !== undefined && { body }) })
+  return send(shape, path, { method, headers, signal, ...(body !== undefined && { body }) })
+}
+
+async function send<S extends z.core.$ZodType>(shape: S, path: string, request: RequestInit): Promise<z.output<S>> {
+  const call = `${request.method} ${path}`
+  const { status, body } = await fetchJson(`${paypalSettings.baseUrl}${path}`, request).catch((error: unknown) => {
+    throw noAnswer(call, error)
+  })
+  if (status >= 400) throw failedAnswer(call, status, body)
+  const answer = z.safeParse(shape, body)
+  if (!answer.success) throw noAnswer(call, answer.error)
+  return answer.data
 }

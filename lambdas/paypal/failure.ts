@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What PayPal says when it does not do something; a token that is refused comes with `error` instead of `name`. */
+/** An error of PayPal's. The endpoint of tokens has `error` instead of `name`. */
 const Problem = z.object({
   name: z.optional(z.string()),
   error: z.optional(z.string()),
@@ -9,11 +9,11 @@ const Problem = z.object({
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()), description: z.optional(z.string()) }))),
 })
 
-/** PayPal did not do what it was asked for. */
+/** A call to PayPal failed. */
 export class PaypalFailure extends Error {
-  /** Of its answer; 0 when none came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number
-  /** In PayPal's own words: the issue, or the error's name where it gives none. */
+  /** PayPal's own word for what is wrong: the issue, or the error's name. */
   readonly issue: string
 
   constructor(status: number, issue: string) {
@@ -24,7 +24,7 @@ export class PaypalFailure extends Error {
   }
 }
 
-/** A failure by PayPal's answer, logged in PayPal's own words: by its debug_id PayPal can find it. */
+/** Logs an error that PayPal answered, in its own words. Its support finds a call by the debug_id. */
 export function failedAnswer(call: string, status: number, body: unknown): PaypalFailure {
   const { name, error, message, debug_id: debugId, details } = Problem.safeParse(body).data ?? {}
   const [{ issue, description } = {}] = details ?? []
@@ -33,7 +33,7 @@ export function failedAnswer(call: string, status: number, body: unknown): Paypa
   return failure
 }
 
-/** A failure without an answer that makes sense. Whether PayPal did what it was asked for is not known. */
+/** Logs a call without a valid answer. Whether PayPal carried it out is unknown. */
 export function noAnswer(call: string, error: unknown): PaypalFailure {
   log({ call, status: 0, description: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
   return new PaypalFailure(0, 'NO_ANSWER')

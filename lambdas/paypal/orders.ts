@@ -11,7 +11,7 @@ const Capture = z.object({
   amount: Money,
 })
 
-/** An order of PayPal's. States are texts: PayPal may have others some day, and those are none that we act on. */
+/** An order at PayPal. Its status is any text: PayPal may add others, which we would ignore. */
 export const PaypalOrder = z.object({
   id: z.string(),
   status: z.string(),
@@ -28,14 +28,14 @@ export const PaypalOrder = z.object({
 export type PaypalOrder = z.infer<typeof PaypalOrder>
 
 export type NewPaypalOrder = {
-  /** Ours. */
+  /** Our order's id. */
   orderId: string
   paymentId: string
-  /** US dollars as PayPal spells them. */
+  /** US dollars in PayPal's notation. */
   value: string
 }
 
-/** Makes the PayPal order of a payment; asked again for the same payment, it is the same order. */
+/** Creates a payment's order at PayPal. Called again for the same payment, it returns the same order. */
 export function createPaypalOrder(
   { orderId, paymentId, value }: NewPaypalOrder,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export function createPaypalOrder(
     body: JSON.stringify({
       intent: 'CAPTURE',
       purchase_units: [
-        // One total: with the items beside it, each would have to be exact in dollars.
+        // Only a total: if items were listed, each would have to be exact in dollars.
         {
           description: `Itara ${orderId}`,
           custom_id: orderId,
@@ -61,9 +61,9 @@ export function createPaypalOrder(
         paypal: {
           experience_context: {
             user_action: 'PAY_NOW',
-            // The shop has the address, and delivers in Rwanda.
+            // The shop already has an address, in Rwanda.
             shipping_preference: 'NO_SHIPPING',
-            // Lamps are not held for the week that an eCheck takes.
+            // Lamps cannot be held for the week that an eCheck takes.
             payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           },
         },
@@ -72,7 +72,7 @@ export function createPaypalOrder(
   })
 }
 
-/** An order of PayPal's by its id; undefined if PayPal has none, or has it no longer. */
+/** The order at PayPal with this id; undefined if PayPal does not have it, or no longer. */
 export async function paypalOrder(id: string, signal: AbortSignal): Promise<PaypalOrder | undefined> {
   try {
     return await orderOf({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}`, signal })
@@ -82,7 +82,7 @@ export async function paypalOrder(id: string, signal: AbortSignal): Promise<Payp
   }
 }
 
-/** Takes the money of an approved order. With the same `requestId` it is taken once, and refused as before. */
+/** Captures an approved order. With the same `requestId` it is captured once, and a refusal is repeated. */
 export function capturePaypalOrder(id: string, requestId: string, signal: AbortSignal): Promise<PaypalOrder> {
   return orderOf({
     method: 'POST',

@@ -58,7 +58,7 @@ async function capture(reference: string, payment: StoredPayment, signal: AbortS
 }
 
 async function stateOf(order: PaypalOrder, payment: StoredPayment): Promise<PaypalOrderState> {
-  const { merchantId } = await paypalAccount()
+  const { merchantId } = await paypalAccount.get()
   return readPaypalOrder(order, payment, merchantId)
 }
 

@@ -12,8 +12,8 @@ const options = {
   'take-over': { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options']
 
-/** What a command was told. */
-export type Told = { takeOver: boolean; queueUrl: string | undefined }
+/** The options that do not choose the table. */
+export type CommandOptions = { takeOver: boolean; queueUrl: string | undefined }
 
 /**
  * Sets this process up for a table, as its functions are in AWS: the one of the shop that runs in DATA_DIR; with --table
@@ -21,7 +21,7 @@ export type Told = { takeOver: boolean; queueUrl: string | undefined }
  * imported after this.
  * @throws CannotRun for options that it does not know, and where no shop runs
  */
-export function reachTable(): Told {
+export function reachTable(): CommandOptions {
   const { table, region, endpoint, queue, 'take-over': takeOver = false } = readOptions()
   if (table !== undefined && endpoint === undefined) {
     Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }) })

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { forgetSecret, secretNamed } from '../../lambdas/secrets.ts'
+import { cachedSecret } from '../../lambdas/secrets.ts'
 import { mockClient } from '../support/mock-client.ts'
 
 const manager = mockClient(SecretsManagerClient)
@@ -10,16 +10,16 @@ const Shape = z.object({ key: z.string() })
 const holds = (secret: object) => ({ SecretString: JSON.stringify(secret) })
 const askedTimes = () => manager.commandCalls(GetSecretValueCommand).length
 
-let name = ''
+let secret: ReturnType<typeof cachedSecret<typeof Shape>>
 
-beforeEach(({ task }) => {
+beforeEach(() => {
   manager.reset()
-  name = task.id
+  secret = cachedSecret('itara-test/secret', Shape)
 })
 
 it('is asked for once, however many want it', async () => {
   manager.on(GetSecretValueCommand).resolves(holds({ key: 'k' }))
-  const found = await Promise.all([secretNamed(name, Shape), secretNamed(name, Shape), secretNamed(name, Shape)])
+  const found = await Promise.all([secret.get(), secret.get(), secret.get()])
   expect(found).toEqual([{ key: 'k' }, { key: 'k' }, { key: 'k' }])
   expect(askedTimes()).toBe(1)
 })
@@ -31,9 +31,9 @@ it('is asked for anew after a while, since it may have been changed', async () =
     .resolves(holds({ key: 'new' }))
   const clock = vi.spyOn(Date, 'now')
   const start = Date.now()
-  expect(await secretNamed(name, Shape)).toEqual({ key: 'old' })
+  expect(await secret.get()).toEqual({ key: 'old' })
   clock.mockReturnValue(start + 6 * 60 * 1000)
-  expect(await secretNamed(name, Shape)).toEqual({ key: 'new' })
+  expect(await secret.get()).toEqual({ key: 'new' })
   clock.mockRestore()
 })
 
@@ -42,9 +42,9 @@ it('is asked for anew when what it says was refused', async () => {
     .on(GetSecretValueCommand)
     .resolvesOnce(holds({ key: 'old' }))
     .resolves(holds({ key: 'new' }))
-  await secretNamed(name, Shape)
-  forgetSecret(name)
-  expect(await secretNamed(name, Shape)).toEqual({ key: 'new' })
+  await secret.get()
+  secret.forget()
+  expect(await secret.get()).toEqual({ key: 'new' })
 })
 
 it('is asked for anew when it could not be had', async () => {
@@ -52,11 +52,16 @@ it('is asked for anew when it could not be had', async () => {
     .on(GetSecretValueCommand)
     .rejectsOnce(new Error('away'))
     .resolves(holds({ key: 'k' }))
-  await expect(secretNamed(name, Shape)).rejects.toThrow('away')
-  expect(await secretNamed(name, Shape)).toEqual({ key: 'k' })
+  await expect(secret.get()).rejects.toThrow('away')
+  expect(await secret.get()).toEqual({ key: 'k' })
 })
 
-it.each([[{ key: 7 }], [{}]])('that holds %j is refused', async (secret) => {
-  manager.on(GetSecretValueCommand).resolves(holds(secret))
-  await expect(secretNamed(name, Shape)).rejects.toThrow()
+it.each([[{ key: 7 }], [{}]])('that holds %j is refused', async (contents) => {
+  manager.on(GetSecretValueCommand).resolves(holds(contents))
+  await expect(secret.get()).rejects.toThrow()
+})
+
+it('that is not JSON is refused without a word of it, as errors are logged', async () => {
+  manager.on(GetSecretValueCommand).resolves({ SecretString: '{"key": hunter2}' })
+  await expect(secret.get()).rejects.toThrow(/^The secret itara-test\/secret is not JSON$/)
 })

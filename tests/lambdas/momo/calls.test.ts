@@ -1,6 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetToken } from '../../../lambdas/momo/credentials.ts'
+import { momoAccount } from '../../../lambdas/momo/account.ts'
+import { mtnTokens } from '../../../lambdas/momo/call-mtn.ts'
 import { momoOutcome } from '../../../lambdas/momo/outcome.ts'
 import { requestToPay } from '../../../lambdas/momo/request-to-pay.ts'
 import { makePayment } from '../../support/make-payment.ts'
@@ -32,7 +33,8 @@ beforeEach(() => {
   manager.reset()
   manager.onAnyCommand().resolves({ SecretString: '{"subscriptionKey":"sub","apiUser":"user","apiKey":"key"}' })
   logged.mockImplementation(() => {})
-  forgetToken()
+  mtnTokens.forget()
+  momoAccount.forget()
 })
 
 afterEach(() => {
@@ -137,6 +139,12 @@ describe('a token', () => {
     await requestToPay(payment, signal)
     expect(tokensAsked()).toBe(2)
     clock.mockRestore()
+  })
+
+  it('is asked for once by calls at the same moment', async () => {
+    mtnAnswers(accepted(), accepted(), accepted())
+    await Promise.all([1, 2, 3].map(() => requestToPay(payment, signal)))
+    expect(tokensAsked()).toBe(1)
   })
 
   it('that is refused is renewed once, and the call made again', async () => {

@@ -6,8 +6,8 @@ afterAll(stop)
 
 const { capturePaypalOrder, createPaypalOrder, paypalOrder } = await import('../../../lambdas/paypal/orders.ts')
 const { isSentByPaypal } = await import('../../../lambdas/paypal/signature.ts')
-const { forgetPaypalToken } = await import('../../../lambdas/paypal/token.ts')
-const { forgetPaypalAccount } = await import('../../../lambdas/paypal/account.ts')
+const { paypalTokens } = await import('../../../lambdas/paypal/call-paypal.ts')
+const account = await import('../../../lambdas/paypal/account.ts')
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 const patience = () => AbortSignal.timeout(5000)
@@ -21,8 +21,8 @@ const nextOrder = () => {
 beforeEach(() => {
   paypal.behave({})
   secrets.held = { ...paypalAccount }
-  forgetPaypalAccount()
-  forgetPaypalToken()
+  account.paypalAccount.forget()
+  paypalTokens.forget()
   logged.mockClear()
 })
 
@@ -124,8 +124,8 @@ describe('a failure', () => {
       debugId: expect.stringMatching(/^[0-9a-f]+$/),
     })
     secrets.held.clientSecret = 'mistyped'
-    forgetPaypalAccount()
-    forgetPaypalToken()
+    account.paypalAccount.forget()
+    paypalTokens.forget()
     await expect(paypalOrder('A', patience())).rejects.toThrow()
     const said = logged.mock.calls.flat().join('\n')
     for (const secret of ['mistyped', paypalAccount.clientSecret, 'Bearer', 'Basic']) expect(said).not.toContain(secret)
@@ -170,7 +170,7 @@ describe('an event', () => {
   it('of another webhook is not ours', async () => {
     const { headers, body } = await delivered()
     secrets.held.webhookId = 'ANOTHER'
-    forgetPaypalAccount()
+    account.paypalAccount.forget()
     expect(await isSentByPaypal(headers, body, patience())).toBe(false)
   })
 

@@ -1,0 +1,19 @@
+/** What a provider answered. `body` is undefined if it is not JSON: a proxy on the way may answer with a page of its own. */
+export type JsonAnswer = { status: number; body: unknown }
+
+/**
+ * Sends a request and reads the JSON of its answer, whatever its status.
+ * @throws what fetch throws when no complete answer comes in time: whether the request arrived is then unknown
+ */
+export async function fetchJson(url: string, request: RequestInit): Promise<JsonAnswer> {
+  const response = await fetch(url, request)
+  return { status: response.status, body: parseJson(await response.text()) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
