@@ -9,11 +9,11 @@ import { type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
- * Access patterns: a payment of an order (PK/SK); all payments of an order (PK); a payment by what its provider knows it
- * by (GSI1); money that has to go back, newest first (GSI2); open payments, by when they are to be polled (GSI3).
+ * Access patterns: a payment of an order (PK/SK); all payments of an order (PK); a payment by its provider's reference
+ * (GSI1); payments that have to be refunded, newest first (GSI2); pending payments, by when they are to be polled (GSI3).
  *
  *   PK ORDER#<order>   SK PAYMENT#<payment>   GSI1PK PAYMENT#<provider>#<reference>   GSI1SK <order>
- *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while it has to go back
+ *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while a refund is due
  *                                             GSI3PK OPEN-PAYMENTS  GSI3SK <time>#<order>      while it is pending
  *   PK TRANSACTION#<provider>#<id>   SK TRANSACTION   order, payment: for good, so that money counts once
  *
@@ -36,13 +36,13 @@ export const StoredPayment = z.extend(Payment, {
 })
 export type StoredPayment = z.infer<typeof StoredPayment>
 
-/** A payment's item: two of its attributes are stored under the names that the first payments have. */
+/** A payment's item. Two of its attributes keep the names under which the first payments were stored. */
 const PaymentItem = z.extend(z.omit(StoredPayment, { lastPolledAt: true, nextPollAt: true }), {
   lookedAt: StoredPayment.shape.lastPolledAt,
   lookAt: StoredPayment.shape.nextPollAt,
 })
 
-/** Where a payment lies: its order's id and its own. */
+/** What a payment's key is made of: its order's id and its own. */
 export type PaymentPlace = Pick<Payment, 'order' | '_id'>
 
 const Transaction = z.object({ order: z.string(), payment: z.string() })
@@ -75,12 +75,12 @@ export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayme
   return { ...rest, status, ...(reason !== undefined && { reason }), history: [...payment.history, step] }
 }
 
-/** The write that records a new payment; it fails if the order has one of that id. */
+/** The write of a new payment; it fails if the order has one of that id. */
 export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
   return putNew(paymentItem({ ...payment, revision: 1 }))
 }
 
-/** The write that replaces a payment by what it has become, if it is still as it was seen. */
+/** The write that replaces a payment, if it is still as it was seen. */
 export function replacePayment(seen: StoredPayment, next: StoredPayment): Write {
   return replaceUnchanged(paymentItem(next), seen)
 }
@@ -91,17 +91,17 @@ export async function savePayment(seen: StoredPayment, next: StoredPayment): Pro
   return isSaved ? { ...next, revision: seen.revision + 1 } : undefined
 }
 
-/** Where it lies which payment a provider's transaction belongs to. */
+/** The key of the item that says which payment a provider's transaction belongs to. */
 export function transactionKey(provider: PaymentProvider, transactionId: string) {
   return { PK: `TRANSACTION#${provider}#${transactionId}`, SK: 'TRANSACTION' }
 }
 
-/** The write by which a payment takes a transaction for itself. */
+/** The write that claims a transaction for a payment; it fails if another has it. */
 export function claimTransaction({ order, _id, provider }: StoredPayment, transactionId: string): Write {
   return putNew({ ...transactionKey(provider, transactionId), entity: 'transaction', order, payment: _id })
 }
 
-/** Which payment has taken the transaction that an item read by its key is about; undefined if none has. */
+/** The payment that has claimed a transaction, from the item read by its key; undefined if none has. */
 export function claimantFrom(item: unknown): PaymentPlace | undefined {
   if (item === undefined) return undefined
   const { order, payment } = Transaction.parse(item)
@@ -133,7 +133,7 @@ export async function paymentsOf(order: string): Promise<StoredPayment[]> {
       TableName: tableName,
       KeyConditionExpression: 'PK = :order AND begins_with(SK, :payment)',
       ExpressionAttributeValues: { ':order': orderKey(order).PK, ':payment': 'PAYMENT#' },
-      // An attempt is looked at right after it was made.
+      // An attempt is read right after it was made.
       ConsistentRead: true,
     }),
   )
@@ -141,7 +141,7 @@ export async function paymentsOf(order: string): Promise<StoredPayment[]> {
   return payments.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** The payment that its provider knows by `reference`, as it is now; found a moment after it was written at the latest. */
+/** The payment with this reference at its provider, as it is now. It can be found a moment after it was written. */
 export async function paymentByReference(
   provider: PaymentProvider,
   reference: string,
@@ -155,11 +155,11 @@ export async function paymentByReference(
       Limit: 1,
     }),
   )
-  // The index tells where it lies; how it stands there may be a moment old.
+  // The index may be a moment old, so only the key is taken from it.
   return Items[0] && paymentAt(paymentFrom(Items[0]))
 }
 
-/** So many open payments that were to be looked at by `now`, those first that have waited longest. */
+/** The pending payments that were due to be polled by `now`, those that have waited longest first. */
 export async function openPayments(now: Date, limit: number): Promise<StoredPayment[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -173,7 +173,7 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
   return Items.map((item) => paymentFrom(item))
 }
 
-/** One page of the payments whose money has to go back, those of the newest orders first, from the one after `after` on. */
+/** One page of the payments that have to be refunded, those of the newest orders first, starting after `after`. */
 export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({

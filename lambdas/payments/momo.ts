@@ -114,7 +114,7 @@ export function mtnNumber(spelling: string): string {
 }
 
 /**
- * The order that a caller means who names none.
+ * The caller's newest order that waits to be paid by MoMo.
  * @throws Refusal 404 for a person who has no order to pay by MoMo
  */
 export async function newestMomoOrder({ _id }: Actor): Promise<string> {
@@ -147,7 +147,7 @@ export async function receiveMomoCallback({
   return {}
 }
 
-/** Takes the same time wherever they differ, so that a token cannot be guessed byte by byte. */
+/** Compares in constant time, so that a token cannot be guessed byte by byte. */
 function isSameToken(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)]
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)

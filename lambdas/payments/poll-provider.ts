@@ -41,7 +41,7 @@ export async function pollProvider(
   })
   if (!polled) {
     const current = paymentOr404(await paymentAt(payment))
-    // The other change need not be a poll, or it may be a poll that came before the news.
+    // The other change need not be a poll, or it may be one from before the provider's call.
     return force && canStillSucceed(current) ? pollProvider(ask, current, options) : current
   }
   const outcome = await ask(polled, AbortSignal.timeout(timeoutMs))

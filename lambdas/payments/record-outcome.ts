@@ -71,7 +71,7 @@ export async function recordAccepted(
   return saved ?? recordAccepted(paymentOr404(await paymentAt(payment)), now, reference)
 }
 
-/** Logs why no money came, or why it waits or has to be refunded, in the provider's words where it is the provider's reason. */
+/** Logs why no money came, why it is held back, or why it has to be refunded. */
 function logTrouble({ provider, order, _id, status, reason }: StoredPayment): void {
   console.warn(JSON.stringify({ level: 'warn', what: 'payment', provider, order, payment: _id, status, reason }))
 }

@@ -7,12 +7,12 @@ import { afterNextRead } from '../support/meanwhile.ts'
 import { paypalForHandlers } from '../support/paypal.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 
-/** How far PayPal's clock is ahead of ours. */
+/** How far PayPal's clock is ahead of ours, in ms. */
 let ahead = 0
 const { paypal, stop } = await paypalForHandlers({ now: () => Date.now() + ahead })
 afterAll(stop)
 
-// After the settings by which they find PayPal.
+// Imported after the settings with PayPal's address.
 const handlerOf = async (name: string): Promise<Handler> => (await import(`../../lambdas/payments/${name}.ts`)).handler
 const [open, capture, pay, webhook, sweep] = [
   await handlerOf('open-paypal'),
@@ -24,7 +24,7 @@ const [open, capture, pay, webhook, sweep] = [
 const { orderById, removeOrder } = await import('../../lambdas/data/orders.ts')
 const { transact } = await import('../../lambdas/data/transact.ts')
 const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
-const { pollPayment: look } = await import('../../lambdas/payments/poll-payment.ts')
+const { pollPayment } = await import('../../lambdas/payments/poll-payment.ts')
 const { capturePaypalOrder } = await import('../../lambdas/paypal/orders.ts')
 const { releaseOrder } = await import('../../lambdas/orders/release-order.ts')
 
@@ -60,14 +60,14 @@ const paymentNow = async ({ _id }: Order) => (await paymentsOf(_id))[0]
 const atPaypal = (id: string) => paypal.orders().find((order) => order.id === id)
 const refusal = (status: number, code: string) => ({ status, body: { code, message: expect.any(String) } })
 
-/** What PayPal sent last, as it arrives at the shop. */
+/** The last event that PayPal sent, as it arrives at the shop. */
 function lastDelivery() {
   const { headers, body: text } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
   return { headers, text }
 }
 
 describe('opening a payment', () => {
-  it('makes a PayPal order of what is due in dollars, and freezes the rate', async () => {
+  it('creates a PayPal order for the amount due in dollars, and freezes the rate', async () => {
     const order = await unpaid()
     const { status, body } = await opened(order)
     const due = usdDue(order.amountDue, 1456.83)
@@ -91,7 +91,7 @@ describe('opening a payment', () => {
     expect(body).toMatchObject({ paypalOrderId: made?.id })
   })
 
-  it('goes on with the one that is open, however often and at once it is asked', async () => {
+  it('returns the one that is open, to repeated and simultaneous requests alike', async () => {
     const order = await unpaid()
     const replies = await Promise.all([opened(order), opened(order), opened(order)])
     replies.push(await opened(order))
@@ -100,7 +100,7 @@ describe('opening a payment', () => {
     expect(await paymentsOf(order._id)).toHaveLength(1)
   })
 
-  it('that PayPal made although its answer got lost goes on with the same', async () => {
+  it('returns the same order after an answer of PayPal’s that got lost', async () => {
     const order = await unpaid()
     paypal.behave({ dropReplies: ['create'] })
     expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
@@ -110,7 +110,7 @@ describe('opening a payment', () => {
     expect(await paymentsOf(order._id)).toHaveLength(1)
   })
 
-  it('keeps what PayPal calls it, although somebody else looks at the payment meanwhile', async () => {
+  it('keeps PayPal’s id although another request polls the payment at that moment', async () => {
     const order = await unpaid()
     const { fetch } = globalThis
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
@@ -118,7 +118,7 @@ describe('opening a payment', () => {
       if (String(request[0]).endsWith('/v2/checkout/orders')) {
         asked.mockRestore()
         const [payment] = await paymentsOf(order._id)
-        if (payment) await look(payment, { now: new Date(), timeoutMs: 5000 })
+        if (payment) await pollPayment(payment, { now: new Date(), timeoutMs: 5000 })
       }
       return answer
     })
@@ -129,9 +129,9 @@ describe('opening a payment', () => {
     expect(lastPolledAt).toBeDefined()
   })
 
-  it('begins anew when the last one was never confirmed in time', async () => {
+  it('starts over when the last one was not approved in time', async () => {
     const { order, paypalOrderId } = await openOrder()
-    // PayPal has forgotten it, while ours still looks open.
+    // PayPal no longer has it, while ours still seems open.
     ahead += 3 * 60 * MINUTE + 1000
     const { body, status } = await opened(order)
     expect(status).toBe(200)
@@ -142,7 +142,7 @@ describe('opening a payment', () => {
     ])
   })
 
-  it('notices that the last one is paid, and pays the order by it', async () => {
+  it('notices that the last one has been captured, and pays the order with it', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     paypal.behave({ dropReplies: ['capture'] })
@@ -152,14 +152,14 @@ describe('opening a payment', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('is refused for an order of MoMo, one that is paid, and somebody else’s', async () => {
+  it('is refused for an order to be paid by MoMo, a paid one, and another person’s', async () => {
     expect(await opened(await unpaid({ paymentMethod: 'MoMo' }))).toEqual(refusal(409, 'payment.otherMethod'))
     expect(await opened(await unpaid({ isPaid: true }))).toEqual(refusal(409, 'order.paid'))
     expect(await opened(await unpaid(), otherCustomer)).toEqual(refusal(404, 'order.unknown'))
     expect((await opened(await unpaid(), seller)).status).toBe(200)
   })
 
-  it('says that PayPal is away, or that the shop is not known there', async () => {
+  it('is refused while PayPal is unavailable, and possible after that', async () => {
     const order = await unpaid()
     paypal.behave({ failing: ['create'] })
     expect(await opened(order)).toEqual(refusal(503, 'paypal.away'))
@@ -180,8 +180,8 @@ describe('opening a payment', () => {
   })
 })
 
-describe('taking the money', () => {
-  it('pays the order, once, whoever says it and however often', async () => {
+describe('a capture', () => {
+  it('pays the order once, for browsers and the webhook at the same moment', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const replies = await Promise.all([
@@ -202,7 +202,7 @@ describe('taking the money', () => {
     expect((await paymentNow(order))?.history.map(({ status }) => status)).toEqual(['pending', 'succeeded'])
   })
 
-  it('of which PayPal tells meanwhile answers an order that is paid', async () => {
+  it('whose event arrives at that moment answers with a paid order', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     afterNextRead(() => invoke(webhook, lastDelivery()))
@@ -228,7 +228,7 @@ describe('taking the money', () => {
     expect(await captured(order, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
   })
 
-  it('that PayPal turns down fails, and another attempt can be made', async () => {
+  it('that PayPal refuses fails, and another attempt can be made', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'refused')
     expect(await captured(order, paypalOrderId)).toEqual(refusal(409, 'paypal.refused'))
@@ -237,7 +237,7 @@ describe('taking the money', () => {
     expect(body).toMatchObject({ payment: { _id: 'paypal-2', status: 'pending' } })
   })
 
-  it('that PayPal holds back leaves the order unpaid, and nobody pays again, until PayPal says yes', async () => {
+  it('that PayPal holds back leaves the order unpaid, and nobody can pay again until PayPal completes it', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'review')
     const reply = await captured(order, paypalOrderId)
@@ -256,7 +256,7 @@ describe('taking the money', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('that PayPal holds back and then does not let through has failed', async () => {
+  it('that PayPal holds back and then declines has failed', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'review')
     await captured(order, paypalOrderId)
@@ -266,7 +266,7 @@ describe('taking the money', () => {
     expect((await opened(order)).status).toBe(200)
   })
 
-  it('that somebody else has taken at this very moment is found to be taken', async () => {
+  it('that another request has just made is found', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const asked = vi.spyOn(globalThis, 'fetch')
@@ -281,7 +281,7 @@ describe('taking the money', () => {
     expect(atPaypal(paypalOrderId)?.units[0]?.captures).toHaveLength(1)
   })
 
-  it('is left undone for an order that was paid otherwise or deleted, whoever wants it', async () => {
+  it('is not made for an order that was paid otherwise or deleted', async () => {
     const [paidBefore, deleted] = [await openOrder(), await openOrder()]
     for (const { paypalOrderId } of [paidBefore, deleted]) paypal.approve(paypalOrderId)
     await putOrders({ ...paidBefore.order, isPaid: true })
@@ -293,13 +293,13 @@ describe('taking the money', () => {
       expect((await invoke(webhook, { headers: news?.headers ?? {}, text: news?.body ?? '' })).status).toBe(200)
     }
     const seen = await Promise.all([paidBefore, deleted].map(({ order }) => paymentNow(order)))
-    for (const payment of seen) if (payment) await look(payment, { now: new Date(), timeoutMs: 5000 })
+    for (const payment of seen) if (payment) await pollPayment(payment, { now: new Date(), timeoutMs: 5000 })
     for (const { paypalOrderId } of [paidBefore, deleted]) {
       expect(atPaypal(paypalOrderId)).toMatchObject({ status: 'APPROVED', units: [{ captures: [] }] })
     }
   })
 
-  it('whose answer got lost is found to be taken the next time', async () => {
+  it('whose answer got lost is found the next time', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     paypal.behave({ dropReplies: ['capture'] })
@@ -310,15 +310,15 @@ describe('taking the money', () => {
   })
 })
 
-describe('what a browser says', () => {
-  it('is believed in nothing but the PayPal order’s id', async () => {
+describe('a browser’s claim', () => {
+  it('is not believed, except for the PayPal order’s id', async () => {
     const { order, paypalOrderId } = await openOrder()
     const lie = { id: paypalOrderId, status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ id: 'X' }] } }] }
     expect(await paid(order, lie)).toEqual(refusal(409, 'paypal.notApproved'))
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
-  it('of another order’s payment pays nothing, nor twice', async () => {
+  it('with another order’s payment pays nothing', async () => {
     const [mine, other] = [await openOrder(), await openOrder()]
     paypal.approve(other.paypalOrderId)
     expect(await paid(mine.order, { id: other.paypalOrderId })).toEqual(refusal(400, 'paypal.unknownOrder'))
@@ -327,14 +327,14 @@ describe('what a browser says', () => {
     expect(await orderNow(mine.order)).toMatchObject({ isPaid: false })
   })
 
-  it('of an order that PayPal does not know, or in another form, pays nothing', async () => {
+  it('with an unknown or malformed PayPal order id pays nothing', async () => {
     const { order } = await openOrder()
     expect(await paid(order, { id: 'NOTHING' })).toEqual(refusal(400, 'paypal.unknownOrder'))
     expect(await paid(order, { id: '../x' })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
     expect(await paid(order, {})).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
 
-  it('of somebody else’s order is not even looked at', async () => {
+  it('about another person’s order is refused', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     expect(await paid(order, { id: paypalOrderId }, otherCustomer)).toEqual(refusal(404, 'order.unknown'))
@@ -345,7 +345,7 @@ describe('what a browser says', () => {
     ['amount', (unit: { amount: { value: string } }) => Object.assign(unit.amount, { value: '0.01' })],
     ['receiver', (unit: object) => Object.assign(unit, { payee: { merchant_id: 'THIEF' } })],
     ['order', (unit: object) => Object.assign(unit, { custom_id: 'another' })],
-  ])('after it has changed the %s at PayPal takes no money', async (_what, change) => {
+  ])('after a change of the %s at PayPal leads to no capture', async (_what, change) => {
     const { order, paypalOrderId } = await openOrder()
     const [unit] = atPaypal(paypalOrderId)?.units ?? []
     if (unit) change(unit)
@@ -355,7 +355,7 @@ describe('what a browser says', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
-  it('after another sum was taken in spite of everything pays nothing, and the money has to go back', async () => {
+  it('after another amount was captured in spite of everything pays nothing, and a refund is due', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     paypal.behave({ dropReplies: ['capture'] })
@@ -369,15 +369,15 @@ describe('what a browser says', () => {
   })
 })
 
-describe('news from PayPal', () => {
-  it('of an approval takes the money, though the browser never came back', async () => {
+describe('PayPal’s event', () => {
+  it('about an approval leads to a capture, although the browser never came back', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     expect(await invoke(webhook, lastDelivery())).toEqual({ status: 200, body: {} })
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('told twice, late or out of order changes nothing more', async () => {
+  it('that is repeated, late or out of order changes nothing more', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const approval = lastDelivery()
@@ -389,7 +389,7 @@ describe('news from PayPal', () => {
     expect((await paymentNow(order))?.history).toHaveLength(2)
   })
 
-  it('that PayPal did not sign is refused, and nothing is asked or written', async () => {
+  it('without PayPal’s signature is refused, and nothing is polled or written', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const { headers, text } = lastDelivery()
@@ -406,7 +406,7 @@ describe('news from PayPal', () => {
     expect(atPaypal(paypalOrderId)?.status).toBe('APPROVED')
   })
 
-  it('of no payment of ours is taken note of, and no more', async () => {
+  it('about no payment of ours is only logged', async () => {
     const { paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const { order } = await openOrder()
@@ -418,7 +418,7 @@ describe('news from PayPal', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
   })
 
-  it('is to be told again when PayPal cannot be asked', async () => {
+  it('is refused while PayPal is unavailable, so that PayPal repeats it', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     const news = lastDelivery()
@@ -431,7 +431,7 @@ describe('news from PayPal', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('of money that went back ends what was due, and is remembered of what had paid', async () => {
+  it('about a refund is recorded', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     await captured(order, paypalOrderId)
@@ -442,7 +442,7 @@ describe('news from PayPal', () => {
 })
 
 describe('the sweep', () => {
-  /** Lets so many minutes have gone by since the order's payment was made. */
+  /** Makes the order's payment this many minutes older. */
   async function pass({ _id }: Order, minutes: number): Promise<void> {
     const earlier = (instant: string) => new Date(Date.parse(instant) - minutes * MINUTE).toISOString()
     ahead += minutes * MINUTE
@@ -458,7 +458,7 @@ describe('the sweep', () => {
     }
   }
 
-  it('takes the money of who has approved and gone, when PayPal has told nobody', async () => {
+  it('captures the payment of a payer who has approved and left, without any event', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     await pass(order, 1)
@@ -469,7 +469,7 @@ describe('the sweep', () => {
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
-  it('leaves what was declined to its payer', async () => {
+  it('leaves a declined payment to its payer', async () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId, 'declined')
     await captured(order, paypalOrderId)
@@ -479,14 +479,14 @@ describe('the sweep', () => {
     expect(await paymentNow(order)).toMatchObject({ status: 'pending' })
   })
 
-  it('gives up what was never confirmed', async () => {
+  it('gives up a payment that was never approved', async () => {
     const { order } = await openOrder()
     await pass(order, 4 * 60)
     await sweep()
     expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'NEVER_ARRIVED' })
   })
 
-  it('gives money back that PayPal held until the lamps were gone', async () => {
+  it('makes a refund due for money that PayPal held until the lamps were gone', async () => {
     const { order, paypalOrderId } = await openOrder({ heldUntil: new Date(Date.now() - MINUTE).toISOString() })
     paypal.approve(paypalOrderId, 'review')
     await captured(order, paypalOrderId)

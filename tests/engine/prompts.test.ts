@@ -5,47 +5,47 @@ import { transact } from '../../lambdas/data/transact.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { newId } from '../../shared/id.ts'
 import { customer, seller } from '../support/make-event.ts'
-import { pay, payer, requests, unpaid } from '../support/momo-payments.ts'
+import { pay, payer, requestsToPay, unpaid } from '../support/momo-payments.ts'
 import { mtnNumber } from '../support/mtn-number.ts'
 
-describe('phones are not rung without end', () => {
+describe('requests to pay are limited', () => {
   const refusal = (code: string) => ({ status: 429, body: { code, message: expect.any(String) } })
   const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
   const tenAndFive = [...Array(10).fill(200), ...Array(5).fill(429)]
 
-  it('fifteen orders at once ask the same phone ten times, whoever asks', async () => {
+  it('fifteen people at once reach the same phone ten times', async () => {
     const people = Array.from({ length: 15 }, () => ({ ...customer, sub: newId() }))
     const orders = await Promise.all(people.map(({ sub }) => unpaid({ user: { _id: sub, name: 'Eric' } })))
     const replies = await Promise.all(orders.map((order, n) => pay(order, { as: people[n] ?? payer.customer })))
     expect(statusesOf(replies)).toEqual(tenAndFive)
-    expect(requests()).toBe(10)
+    expect(requestsToPay()).toBe(10)
     expect(await pay(await unpaid())).toEqual(refusal('payment.tooManyForPhone'))
   })
 
-  it('one customer with fifteen orders at once asks ten phones', async () => {
+  it('one customer with fifteen orders at once reaches ten phones', async () => {
     const orders = await Promise.all(Array.from({ length: 15 }, () => unpaid()))
     const replies = await Promise.all(orders.map((order) => pay(order, { phone: mtnNumber() })))
     expect(statusesOf(replies)).toEqual(tenAndFive)
-    expect(requests()).toBe(10)
+    expect(requestsToPay()).toBe(10)
     const refused = await unpaid()
     expect(await pay(refused)).toEqual(refusal('payment.tooManyByPerson'))
     expect(await paymentsOf(refused._id)).toEqual([])
   })
 
-  it('staff may ask for more customers than that', async () => {
+  it('staff may send more than that', async () => {
     const as = { ...seller, sub: newId() }
     for (let time = 0; time < 11; time += 1) {
       expect((await pay(await unpaid(), { as, phone: mtnNumber() })).status).toBe(200)
     }
   })
 
-  it('a tap that asks nobody anew does not count', async () => {
+  it('a tap that sends no new request does not count', async () => {
     const order = await unpaid()
     for (let time = 0; time < 11; time += 1) expect((await pay(order)).status).toBe(200)
     expect((await pay(await unpaid())).status).toBe(200)
   })
 
-  it('an hour later it is counted anew', async () => {
+  it('the count starts over with each hour', async () => {
     const full = new Refusal('payment.tooManyByPerson', 'Full')
     const count = (at: string) =>
       transact([], [countPrompt({ phone: payer.phone }, { most: 1, refusal: full }, new Date(at))])

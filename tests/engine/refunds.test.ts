@@ -20,8 +20,8 @@ const listed = async (after?: StoredPayment) => {
 }
 const ids = (payments: readonly Payment[]) => payments.map(({ order, _id }) => `${order}/${_id}`)
 
-describe('money that has to go back', () => {
-  it('is listed with whose it is, newest orders first, page after page', async () => {
+describe('a payment that has to be refunded', () => {
+  it('is listed with its payer, newest orders first, page by page', async () => {
     const payments = Array.from({ length: 45 }, (_, n) => due({ order: `01ORDER${String(n).padStart(2, '0')}` }))
     await putItems(...payments.map(paymentItem))
     const pages: Payment[][] = []
@@ -33,7 +33,7 @@ describe('money that has to go back', () => {
     expect(pages[0]?.[0]).toMatchObject({ user: { name: 'Aline Uwase' }, phone: '250788123456', reason: 'order.paid' })
   })
 
-  it('is off the list once it was given back, and its history says by whom', async () => {
+  it('is off the list once it is refunded, and its history says by whom', async () => {
     const payment = due({ order: `~newest-${newId()}` })
     await putItems(paymentItem(payment))
     expect(ids(await listed())).toContain(`${payment.order}/${payment._id}`)
@@ -45,7 +45,7 @@ describe('money that has to go back', () => {
     })
   })
 
-  it('is given back once, however often that is said', async () => {
+  it('is marked as refunded once by simultaneous requests', async () => {
     const payment = due({ order: newId() })
     await putItems(paymentItem(payment))
     const replies = await Promise.all(Array.from({ length: 10 }, () => mark(payment)))
@@ -55,14 +55,14 @@ describe('money that has to go back', () => {
     expect((await mark(payment)).status).toBe(200)
   })
 
-  it.each(['pending', 'succeeded', 'failed'] as const)('is not that of a payment that is %s', async (status) => {
+  it.each(['pending', 'succeeded', 'failed'] as const)('is not one that is %s', async (status) => {
     const payment = makePayment({ order: `~newest-${newId()}`, status })
     await putItems(paymentItem(payment))
     expect(ids(await listed())).not.toContain(`${payment.order}/${payment._id}`)
     expect(await mark(payment)).toMatchObject({ status: 409, body: { code: 'refund.notDue' } })
   })
 
-  it('is not that of a payment that is not there', async () => {
+  it('is not one that does not exist', async () => {
     expect(await mark(makePayment())).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
   })
 })

@@ -38,7 +38,7 @@ describe('an import that the lint stops', () => {
     { from: 'lambdas/data', to: '../http/actor.ts' },
     { from: 'lambdas/data', to: '../orders/compose-order.ts' },
     { from: 'lambdas/data', to: '../totals/delta.ts' },
-    { from: 'lambdas/momo', to: '../paypal/token.ts' },
+    { from: 'lambdas/momo', to: '../paypal/call-paypal.ts' },
     { from: 'lambdas/paypal', to: '../payments/apply-outcome.ts' },
     { from: 'lambdas/totals', to: '../reports/report-summary.ts' },
     { from: 'lambdas/orders', to: '../payments/apply-outcome.ts' },

@@ -2,19 +2,19 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { vi } from 'vitest'
 import { mockClient } from './mock-client.ts'
 
-/** What MTN makes of requests to pay, by their reference: 'away' breaks the line. */
+/** MTN's side of the requests to pay. */
 export type FakeMtn = {
-  /** How a request stands; absent: MTN has never heard of it. */
-  statuses: Map<string, object | 'away'>
-  /** What a request to pay is answered, in place of taking it. */
-  requests: 'taken' | 'lost before' | 'lost after' | { status: number; body?: object }
-  /** The paths that were asked for, oldest first, without tokens. */
-  asked: string[]
+  /** The status of each request by its reference; a missing one is unknown to MTN. */
+  statuses: Map<string, object | 'unavailable'>
+  /** How requests to pay are answered: accepted, lost on the way there or back, or by an error. */
+  requests: 'accepted' | 'lost before' | 'lost after' | { status: number; body?: object }
+  /** Method and path of each call, oldest first, except those for tokens. */
+  calls: string[]
 }
 
-/** Stands in for MTN and for the secret that opens it, in this process and without a network. */
+/** Stands in for MTN and for the secret with the shop's account, in this process and without a network. */
 export function fakeMtn(): FakeMtn {
-  const mtn: FakeMtn = { statuses: new Map(), requests: 'taken', asked: [] }
+  const mtn: FakeMtn = { statuses: new Map(), requests: 'accepted', calls: [] }
   const secret = { subscriptionKey: 'sub', apiUser: 'user', apiKey: 'key' }
   mockClient(SecretsManagerClient)
     .onAnyCommand()
@@ -22,13 +22,13 @@ export function fakeMtn(): FakeMtn {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { method = 'GET', headers } = {}) => {
     const path = new URL(String(address)).pathname.replace('/collection', '')
     if (path === '/token/') return Response.json({ access_token: 't', expires_in: 3600 })
-    mtn.asked.push(`${method} ${path}`)
-    return method === 'POST' ? take(mtn, new Headers(headers).get('x-reference-id') ?? '') : tell(mtn, path)
+    mtn.calls.push(`${method} ${path}`)
+    return method === 'POST' ? accept(mtn, new Headers(headers).get('x-reference-id') ?? '') : statusOf(mtn, path)
   })
   return mtn
 }
 
-function take(mtn: FakeMtn, reference: string): Response {
+function accept(mtn: FakeMtn, reference: string): Response {
   const { requests, statuses } = mtn
   if (requests === 'lost before') throw new TypeError('fetch failed')
   if (typeof requests === 'object') return Response.json(requests.body, { status: requests.status })
@@ -38,8 +38,8 @@ function take(mtn: FakeMtn, reference: string): Response {
   return new Response(null, { status: 202 })
 }
 
-function tell({ statuses }: FakeMtn, path: string): Response {
+function statusOf({ statuses }: FakeMtn, path: string): Response {
   const status = statuses.get(path.replace('/v1_0/requesttopay/', ''))
-  if (status === 'away') throw new TypeError('fetch failed')
+  if (status === 'unavailable') throw new TypeError('fetch failed')
   return status ? Response.json(status) : Response.json({ code: 'RESOURCE_NOT_FOUND' }, { status: 404 })
 }

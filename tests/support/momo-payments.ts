@@ -14,19 +14,19 @@ import { makePayment } from './make-payment.ts'
 import { mtnNumber } from './mtn-number.ts'
 import { putItems, putOrders } from './put-items.ts'
 
-// Payments by MoMo as the handlers make them, with MTN in this process.
+// MoMo payments made by the handlers, with MTN in this process.
 
 export const mtn = fakeMtn()
 
-/** Of each test its own: there is a limit to how often one person asks, and one phone is asked. */
+/** Each test has its own, as the requests to pay by one person and to one phone are limited. */
 export const payer = { customer, phone: mtnNumber() }
 
 beforeEach(() => {
   payer.customer = { ...customer, sub: newId() }
   payer.phone = mtnNumber()
   mtn.statuses.clear()
-  mtn.requests = 'taken'
-  mtn.asked.length = 0
+  mtn.requests = 'accepted'
+  mtn.calls.length = 0
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -35,15 +35,15 @@ export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 6
 export const succeeded = () => ({ status: 'SUCCESSFUL', financialTransactionId: newId() })
 export const rejected = { status: 'FAILED', reason: 'APPROVAL_REJECTED' }
 
-/** An order of the customer's that nobody has paid yet. */
+/** An unpaid order of the customer. */
 export async function unpaid(overrides: Partial<Order> = {}): Promise<Order> {
   const order = makeOrder({ user: { _id: payer.customer.sub, name: 'Aline Uwase' }, ...overrides })
   await putOrders(order)
   return order
 }
 
-/** An unpaid order whose payment MTN has had for a while. */
-export async function asking(overrides: Partial<StoredPayment> = {}) {
+/** An unpaid order with a payment that MTN has had for a while. */
+export async function pendingPayment(overrides: Partial<StoredPayment> = {}) {
   const order = await unpaid()
   const createdAt = overrides.createdAt ?? minutesAgo(2)
   const payment = makePayment({
@@ -57,11 +57,11 @@ export async function asking(overrides: Partial<StoredPayment> = {}) {
     amount: order.amountDue,
   })
   await putItems(paymentItem(payment))
-  mtnSays(payment, { status: 'PENDING' })
+  setMtnStatus(payment, { status: 'PENDING' })
   return { order, payment }
 }
 
-export function mtnSays({ reference = '' }: StoredPayment, status: object | 'away'): void {
+export function setMtnStatus({ reference = '' }: StoredPayment, status: object | 'unavailable'): void {
   mtn.statuses.set(reference, status)
 }
 
@@ -69,12 +69,12 @@ type Sent = { as?: typeof customer; phone?: string; amount?: number; orderId?: u
 
 export const pay = ({ _id, amountDue }: Order, { as = payer.customer, ...sent }: Sent = {}) =>
   invoke(submitPayment, { as, body: { amount: amountDue, phone: payer.phone, orderId: _id, ...sent } })
-export const lookUp = ({ _id }: Order, as = payer.customer) => invoke(getPayment, { as, params: { id: _id } })
+export const getState = ({ _id }: Order, as = payer.customer) => invoke(getPayment, { as, params: { id: _id } })
 export const stateIn = ({ body }: { body: unknown }) => z.parse(PaymentState, body)
-export const requests = () => mtn.asked.filter((call) => call.startsWith('POST')).length
+export const requestsToPay = () => mtn.calls.filter((call) => call.startsWith('POST')).length
 /** How often MTN was asked about a payment. */
-export const questions = ({ reference }: StoredPayment) =>
-  mtn.asked.filter((call) => call.endsWith(`/${reference}`)).length
+export const timesPolled = ({ reference }: StoredPayment) =>
+  mtn.calls.filter((call) => call.endsWith(`/${reference}`)).length
 export const statusNow = async (payment: StoredPayment) => (await paymentAt(payment))?.status
 export const isPaid = async ({ _id }: Order) => (await orderById(_id))?.isPaid
 

@@ -15,7 +15,7 @@ type Scripted = Response | 'lost'
 const fetched = vi.spyOn(globalThis, 'fetch')
 const logged = vi.spyOn(console, 'error')
 
-/** What MTN answers to each call in turn; tokens are given in between as they are asked for. */
+/** MTN's answers to the next calls, in turn. It issues tokens at any time. */
 function mtnAnswers(...answers: Scripted[]): void {
   fetched.mockImplementation(async (url) => {
     if (String(url).endsWith('/collection/token/')) return Response.json({ access_token: 't', expires_in: 3600 })
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('a request to pay', () => {
-  it('says what MTN wants to know, and nothing that it refuses', async () => {
+  it('holds everything that MTN requires, and nothing that it refuses', async () => {
     mtnAnswers(new Response(null, { status: 202 }))
     expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
     const [token, request] = calls()
@@ -88,18 +88,18 @@ describe('a request to pay', () => {
       { status: 'refused', reason: 'BAD_REQUEST' },
     ],
     [
-      'that it may never succeed',
+      'that it can never succeed',
       Response.json({ code: 'INVALID_CURRENCY' }, { status: 500 }),
       { status: 'refused', reason: 'INVALID_CURRENCY' },
     ],
     ['that the shop is unknown', page(403), { status: 'refused', reason: 'HTTP 403' }],
     ['a page of its firewall', page(200), { status: 'refused', reason: 'HTTP 200' }],
     [
-      'a fault of its own',
+      'an error of its own',
       Response.json({ code: 'INTERNAL_PROCESSING_ERROR' }, { status: 500 }),
       { status: 'unknown' },
     ],
-    ['a fault in words', page(502), { status: 'unknown' }],
+    ['an error page', page(502), { status: 'unknown' }],
     ['that it is too busy', new Response(null, { status: 429 }), { status: 'unknown' }],
     ['nothing', 'lost', { status: 'unknown' }],
   ])('that is answered with %s', async (_what, answer, outcome) => {
@@ -107,7 +107,7 @@ describe('a request to pay', () => {
     expect(await requestToPay(payment, signal)).toEqual(outcome)
   })
 
-  it('tells the log what was wrong, and never whose phone it was', async () => {
+  it('that fails is logged without the phone', async () => {
     const message = 'Payer 250 788 123 456 (250788123456) is no 12'
     mtnAnswers(Response.json({ code: 'BAD_REQUEST', message }, { status: 400 }))
     await requestToPay(payment, signal)
@@ -127,7 +127,7 @@ describe('a request to pay', () => {
 describe('a token', () => {
   const accepted = () => new Response(null, { status: 202 })
 
-  it('serves all calls of its hour but the last minute', async () => {
+  it('serves all calls of its hour, except for the last minute', async () => {
     mtnAnswers(accepted(), accepted(), accepted())
     const clock = vi.spyOn(Date, 'now')
     const start = Date.now()
@@ -141,13 +141,13 @@ describe('a token', () => {
     clock.mockRestore()
   })
 
-  it('is asked for once by calls at the same moment', async () => {
+  it('is requested once by simultaneous calls', async () => {
     mtnAnswers(accepted(), accepted(), accepted())
     await Promise.all([1, 2, 3].map(() => requestToPay(payment, signal)))
     expect(tokensAsked()).toBe(1)
   })
 
-  it('that is refused is renewed once, and the call made again', async () => {
+  it('that is refused is renewed once, and the call is repeated', async () => {
     mtnAnswers(new Response(null, { status: 401 }), accepted())
     expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
     expect(tokensAsked()).toBe(2)
@@ -158,14 +158,14 @@ describe('a token', () => {
     expect(await requestToPay(payment, signal)).toMatchObject({ status: 'refused' })
   })
 
-  it('that is not given leaves it open what became of the call, and has the credentials asked for anew', async () => {
+  it('that is not issued leaves the result unknown, and the credentials are read again', async () => {
     fetched.mockImplementation(async () => new Response(null, { status: 401 }))
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
     expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
     expect(manager.calls()).toHaveLength(2)
   })
 
-  it('that is not given is logged in the words of whoever refused, and without what was sent', async () => {
+  it('that is not issued is logged in MTN’s words, without the credentials', async () => {
     const message = 'Access denied due to invalid subscription key.'
     fetched.mockImplementation(async () => Response.json({ statusCode: 401, message }, { status: 401 }))
     await requestToPay(payment, signal)
@@ -175,13 +175,13 @@ describe('a token', () => {
 })
 
 describe('the status of a payment', () => {
-  const said = { amount: '5899', currency: 'EUR', financialTransactionId: '23503452', status: 'SUCCESSFUL' }
+  const successful = { amount: '5899', currency: 'EUR', financialTransactionId: '23503452', status: 'SUCCESSFUL' }
 
   it.each<[string, Scripted, object]>([
-    ['that it was paid', Response.json(said), { status: 'succeeded', transactionId: '23503452' }],
+    ['that it was paid', Response.json(successful), { status: 'succeeded', transactionId: '23503452' }],
     [
       'that, with numbers as numbers',
-      Response.json({ ...said, amount: 5899, financialTransactionId: 23503452 }),
+      Response.json({ ...successful, amount: 5899, financialTransactionId: 23503452 }),
       { status: 'succeeded', transactionId: '23503452' },
     ],
     [
@@ -189,9 +189,17 @@ describe('the status of a payment', () => {
       Response.json({ status: 'SUCCESSFUL' }),
       { status: 'succeeded', transactionId: 'ref-1' },
     ],
-    ['another amount', Response.json({ ...said, amount: '58.99' }), { status: 'differs', transactionId: '23503452' }],
-    ['another currency', Response.json({ ...said, currency: 'UGX' }), { status: 'differs', transactionId: '23503452' }],
-    ['that nobody has answered yet', Response.json({ ...said, status: 'PENDING' }), { status: 'pending' }],
+    [
+      'another amount',
+      Response.json({ ...successful, amount: '58.99' }),
+      { status: 'differs', transactionId: '23503452' },
+    ],
+    [
+      'another currency',
+      Response.json({ ...successful, currency: 'UGX' }),
+      { status: 'differs', transactionId: '23503452' },
+    ],
+    ['that it is not answered yet', Response.json({ ...successful, status: 'PENDING' }), { status: 'pending' }],
     [
       'a reason as text',
       Response.json({ status: 'FAILED', reason: 'EXPIRED' }),
@@ -204,17 +212,17 @@ describe('the status of a payment', () => {
     ],
     ['no reason', Response.json({ status: 'FAILED' }), { status: 'failed', reason: 'FAILED' }],
     [
-      'a reason that nobody has heard of',
+      'an unknown reason',
       Response.json({ status: 'FAILED', reason: 'x'.repeat(500) }),
       { status: 'failed', reason: 'x'.repeat(100) },
     ],
     ['that MTN does not know it', Response.json({ code: 'RESOURCE_NOT_FOUND' }, { status: 404 }), { status: 'absent' }],
     ['another 404', page(404), { status: 'unavailable' }],
     ['a page of the firewall', page(200), { status: 'unavailable' }],
-    ['a word of the future', Response.json({ status: 'REVERSED' }), { status: 'unavailable' }],
-    ['a fault', page(500), { status: 'unavailable' }],
+    ['an unknown status', Response.json({ status: 'REVERSED' }), { status: 'unavailable' }],
+    ['an error', page(500), { status: 'unavailable' }],
     ['nothing', 'lost', { status: 'unavailable' }],
-  ])('when MTN says %s', async (_what, answer, outcome) => {
+  ])('when MTN answers %s', async (_what, answer, outcome) => {
     mtnAnswers(answer)
     expect(await momoOutcome(payment, signal)).toEqual(outcome)
   })

@@ -8,11 +8,11 @@ it.each([
   ['Lamp "Kivu" & <b>', 'Lamp Kivu b'],
   ['🪔 Itara 灯', 'Itara'],
   ['a\nb\tc', 'a b c'],
-])('%j is said as %j', (text, plain) => {
+])('%j is sent as %j', (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
-it('always fits what MTN takes', () => {
+it('is always acceptable to MTN', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       expect(plainText(text)).toMatch(/^[A-Za-z0-9 .,:-]{0,160}$/)

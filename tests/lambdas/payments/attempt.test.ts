@@ -16,7 +16,7 @@ const attempt = () =>
 
 beforeEach(() => table.reset())
 
-it('is written only while its order is as it was seen: nobody is asked to pay what was paid at that very moment', async () => {
+it('is written only if its order has not changed: nobody is asked to pay what was paid at that very moment', async () => {
   table
     .on(GetCommand)
     .resolvesOnce({ Item: orderItem(order) })
@@ -35,14 +35,14 @@ it('is written only while its order is as it was seen: nobody is asked to pay wh
   ])
 })
 
-it('asks for the whole francs that are due', async () => {
+it('is for the amount due in whole francs', async () => {
   table.on(GetCommand).resolves({ Item: orderItem({ ...order, totalPrice: 5900.41, amountDue: 5900 }) })
   table.on(QueryCommand).resolves({ Items: [] })
   table.on(TransactWriteCommand).resolves({})
   expect(await attempt()).toMatchObject({ amount: 5900 })
 })
 
-it('is no longer made after fifty, however long ago: all of an order are read together', async () => {
+it('is refused after fifty, however long ago, as all attempts of an order are read together', async () => {
   const ofOrder = (n: number) =>
     Array.from({ length: n }, (_, at) => makePayment({ order: 'order-1', _id: `momo-${at + 1}` }))
   table.on(GetCommand).resolves({ Item: orderItem(order) })

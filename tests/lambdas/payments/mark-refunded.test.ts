@@ -9,7 +9,7 @@ import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 
-it('nobody is told that money was given back when that could not be written down', async () => {
+it('a refund that could not be recorded is not confirmed', async () => {
   const due = makePayment({ order: 'order-1', status: 'refund-due', reason: 'order.paid' })
   table.on(GetCommand).resolves({ Item: paymentItem(due) })
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]

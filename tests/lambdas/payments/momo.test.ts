@@ -12,9 +12,9 @@ it.each<[string, Partial<StoredPayment>, boolean]>([
   ['that waits for this phone right now', {}, true],
   ['that waits for another phone', { phone: '250799999999' }, false],
   ['that has failed', { status: 'failed' }, false],
-  ['that nobody answers any more', { createdAt: ago(6) }, false],
+  ['that can no longer be answered', { createdAt: ago(6) }, false],
   ['by PayPal', { provider: 'paypal' }, false],
-])('an attempt %s: %j goes on → %s', (_what, state, goesOn) => {
+])('an attempt %s (%j) is continued: %s', (_what, state, goesOn) => {
   const earlier = makePayment({ createdAt: ago(1), ...state })
   const submitted = { phone: '250788123456', amount: order.amountDue }
   expect(ongoingAttempt(order, [earlier], submitted, now)).toBe(goesOn ? earlier : undefined)

@@ -13,10 +13,10 @@ const business = Business.parse({})
 describe('a PayPal attempt', () => {
   it.each<[string, Partial<StoredPayment>, boolean]>([
     ['that is open', {}, true],
-    ['that PayPal lets nobody approve any more', { createdAt: ago(151) }, false],
+    ['that can no longer be approved', { createdAt: ago(151) }, false],
     ['that has failed', { status: 'failed' }, false],
     ['by MoMo', { provider: 'momo' }, false],
-  ])('%s: %j goes on → %s', (_what, state, goesOn) => {
+  ])('%s (%j) is continued: %s', (_what, state, goesOn) => {
     const earlier = makePayment({ _id: 'paypal-1', provider: 'paypal', createdAt: ago(149), ...state })
     expect(paypalAttempt(order, [earlier], business, now) === earlier).toBe(goesOn)
   })

@@ -18,6 +18,6 @@ it.each([
   ['paypal', 60, 15],
   ['paypal', 8 * 60, 2 * 60],
   ['paypal', 7 * 24 * 60 + 8 * 60, 2 * 60],
-] as const)('a payment by %s of %d minutes ago is polled again in %d', (provider, minutes, next) => {
+] as const)('a %s payment that is %d minutes old is polled again in %d', (provider, minutes, next) => {
   expect(nextPollAt(provider, createdAt, after(minutes))).toBe(after(minutes + next).toISOString())
 })

@@ -12,7 +12,7 @@ const table = mockClient(DynamoDBDocumentClient)
 const now = new Date('2026-11-21T08:05:00.000Z')
 const order = makeOrder({ _id: 'order-1' })
 const payment = makePayment({ order: 'order-1' })
-const said = { status: 'succeeded', transactionId: 'tx-1' } as const
+const outcome = { status: 'succeeded', transactionId: 'tx-1' } as const
 
 const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
 const cancelled = (...codes: string[]) =>
@@ -34,8 +34,8 @@ beforeEach(() => {
 })
 
 describe('a payment that succeeded', () => {
-  it('is written with its order and its transaction, each as it was seen', async () => {
-    await recordOutcome(payment, said, now)
+  it('is written with its order and its transaction, each on condition that it is unchanged', async () => {
+    await recordOutcome(payment, outcome, now)
     expect(writes()).toMatchObject([
       [
         {
@@ -59,39 +59,39 @@ describe('a payment that succeeded', () => {
   it.each([
     ['meets another transaction', cancelled('TransactionConflict', 'None', 'None')],
     ['was overtaken', cancelled('None', 'None', 'ConditionalCheckFailed')],
-  ])('is decided anew when it %s', async (_what, error) => {
+  ])('is decided again when it %s', async (_what, error) => {
     const paid = { ...order, isPaid: true }
     table
       .on(BatchGetCommand)
       .resolvesOnce(inTable(orderItem(order), paymentItem(payment)))
       .resolves(inTable(orderItem(paid, 2), paymentItem(payment)))
     table.on(TransactWriteCommand).rejectsOnce(error).resolves({})
-    expect(await recordOutcome(payment, said, now)).toMatchObject({ status: 'refund-due', reason: 'order.paid' })
+    expect(await recordOutcome(payment, outcome, now)).toMatchObject({ status: 'refund-due', reason: 'order.paid' })
     expect(writes()).toHaveLength(2)
   })
 
-  it('is not taken for settled when the table fails', async () => {
+  it('is not taken for recorded when the table fails', async () => {
     table.on(TransactWriteCommand).rejects(new Error('away'))
-    await expect(recordOutcome(payment, said, now)).rejects.toThrow('away')
+    await expect(recordOutcome(payment, outcome, now)).rejects.toThrow('away')
   })
 
-  it('writes nothing when it was settled before', async () => {
-    const settled = makePayment({ ...payment, status: 'succeeded' })
-    table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true }), paymentItem(settled)))
-    expect(await recordOutcome(payment, said, now)).toMatchObject({ status: 'succeeded' })
+  it('writes nothing when it was recorded before', async () => {
+    const recorded = makePayment({ ...payment, status: 'succeeded' })
+    table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true }), paymentItem(recorded)))
+    expect(await recordOutcome(payment, outcome, now)).toMatchObject({ status: 'succeeded' })
     expect(writes()).toEqual([])
   })
 
-  it('of which the shop knows nothing is refused', async () => {
+  it('that the shop does not know is refused', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order)))
-    await expect(recordOutcome(payment, said, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
+    await expect(recordOutcome(payment, outcome, now)).rejects.toMatchObject({ status: 404, code: 'payment.unknown' })
   })
 })
 
 describe('a payment that failed', () => {
   const failed = { status: 'failed', reason: 'PAYER_LIMIT_REACHED' } as const
 
-  it('is logged in the provider’s own words, and without whose phone it was', async () => {
+  it('is logged with the provider’s reason and without the phone', async () => {
     await recordOutcome(payment, failed, now)
     expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
       {
@@ -106,7 +106,7 @@ describe('a payment that failed', () => {
     ])
   })
 
-  it('is logged once, however often that is said', async () => {
+  it('is logged once, however often it is reported', async () => {
     table.on(BatchGetCommand).resolves(inTable(orderItem(order), paymentItem(makePayment({ ...payment, ...failed }))))
     await recordOutcome(payment, failed, now)
     expect(warned).not.toHaveBeenCalled()

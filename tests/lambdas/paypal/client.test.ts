@@ -29,7 +29,7 @@ beforeEach(() => {
 const failure = (status: number, issue: string) => expect.objectContaining({ name: 'PaypalFailure', status, issue })
 
 describe('an order', () => {
-  it('is made with one total, our order’s id, and no address', async () => {
+  it('is created with one total, our order’s id, and no address', async () => {
     const asked = nextOrder()
     const order = await createPaypalOrder(asked, patience())
     expect(order).toMatchObject({
@@ -45,18 +45,18 @@ describe('an order', () => {
     })
   })
 
-  it('is the same when it is asked for again, even at the same moment', async () => {
+  it('is the same for repeated and simultaneous requests', async () => {
     const asked = nextOrder()
     const made = await Promise.all([createPaypalOrder(asked, patience()), createPaypalOrder(asked, patience())])
     const again = await createPaypalOrder(asked, patience())
     expect(new Set([...made, again].map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is found, or is not there', async () => {
+  it('is found, or does not exist', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     expect(await paypalOrder(id, patience())).toMatchObject({ id, status: 'PAYER_ACTION_REQUIRED' })
     expect(await paypalOrder('NOTHING', patience())).toBeUndefined()
-    // Whatever a browser may send for an id, it leads nowhere else.
+    // No id that a browser might send leads to another path.
     expect(await paypalOrder('../../payments/captures/X', patience())).toBeUndefined()
   })
 
@@ -69,7 +69,7 @@ describe('an order', () => {
     await expect(capturePaypalOrder(id, `${id}-2`, patience())).rejects.toEqual(failure(422, 'ORDER_ALREADY_CAPTURED'))
   })
 
-  it('that was captured although the answer got lost is captured once all the same', async () => {
+  it('whose capture’s answer got lost is captured once', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
     paypal.behave({ dropReplies: ['capture'] })
@@ -80,8 +80,8 @@ describe('an order', () => {
   })
 })
 
-describe('being let in', () => {
-  it('takes one token for all, until it runs out', async () => {
+describe('a token', () => {
+  it('serves all calls until it expires', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     const tokens = () => asked.mock.calls.filter(([address]) => String(address).endsWith('/oauth2/token')).length
     await Promise.all([paypalOrder('A', patience()), paypalOrder('B', patience()), paypalOrder('C', patience())])
@@ -94,13 +94,13 @@ describe('being let in', () => {
     asked.mockRestore()
   })
 
-  it('takes another token when PayPal does not take the one it gave', async () => {
+  it('is renewed when PayPal refuses it', async () => {
     await paypalOrder('A', patience())
     paypal.expireTokens()
     expect(await paypalOrder('B', patience())).toBeUndefined()
   })
 
-  it('works again once the secret was put right', async () => {
+  it('is issued again once the secret is corrected', async () => {
     secrets.held.clientSecret = 'mistyped'
     await expect(paypalOrder('A', patience())).rejects.toEqual(failure(401, 'invalid_client'))
     secrets.held.clientSecret = paypalAccount.clientSecret
@@ -131,12 +131,12 @@ describe('a failure', () => {
     for (const secret of ['mistyped', paypalAccount.clientSecret, 'Bearer', 'Basic']) expect(said).not.toContain(secret)
   })
 
-  it('of PayPal itself is told from a refusal', async () => {
+  it('of PayPal itself is distinguished from a refusal', async () => {
     paypal.behave({ failing: ['get'] })
     await expect(paypalOrder('A', patience())).rejects.toEqual(failure(503, 'SERVICE_UNAVAILABLE'))
   })
 
-  it('is no answer in time', async () => {
+  it('is an answer that does not come in time', async () => {
     await paypalOrder('A', patience())
     paypal.behave({ delayMs: 60_000 })
     await expect(paypalOrder('A', AbortSignal.timeout(50))).rejects.toEqual(failure(0, 'NO_ANSWER'))
@@ -160,7 +160,7 @@ describe('an event', () => {
     return { headers, body }
   }
 
-  it('is known as PayPal’s by its signature', async () => {
+  it('is recognized as PayPal’s by its signature', async () => {
     const { headers, body } = await delivered()
     expect(await isSentByPaypal(headers, body, patience())).toBe(true)
     expect(await isSentByPaypal(headers, body.replace('APPROVED', 'COMPLETED'), patience())).toBe(false)
@@ -176,9 +176,9 @@ describe('an event', () => {
 
   it.each([
     ['without a signature', { 'paypal-transmission-sig': undefined }],
-    ['with a certificate of somebody else', { 'paypal-cert-url': 'https://paypal.com.example/cert' }],
-    ['with a certificate on an open line', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
-  ])('%s is not even asked about', async (_what, changed) => {
+    ['with another host’s certificate', { 'paypal-cert-url': 'https://paypal.com.example/cert' }],
+    ['with a certificate over plain http', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
+  ])('%s is refused without asking PayPal', async (_what, changed) => {
     const { headers, body } = await delivered()
     const asked = vi.spyOn(globalThis, 'fetch')
     expect(await isSentByPaypal({ ...headers, ...changed }, body, patience())).toBe(false)

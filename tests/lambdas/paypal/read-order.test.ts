@@ -44,17 +44,17 @@ describe('money that came', () => {
     ['less', [capture({ amount: usd('4.49') })], {}],
     ['more', [capture({ amount: usd('45.00') })], {}],
     ['another currency', [capture({ amount: { currency_code: 'EUR', value: '4.50' } })], {}],
-    ['a part, the rest having gone back', [capture({ status: 'PARTIALLY_REFUNDED' })], {}],
+    ['partly refunded', [capture({ status: 'PARTIALLY_REFUNDED' })], {}],
     ['for another order', [capture()], { custom_id: 'theirs' }],
     ['for no order', [capture()], { custom_id: undefined }],
-  ])('has to go back when it is %s', (_what, captures, changed) => {
+  ])('has to be refunded when it is %s', (_what, captures, changed) => {
     expect(read(captures, {}, changed)).toEqual({ status: 'differs', transactionId: 'CAPTURE' })
   })
 
   it.each([
-    ['to somebody else', {}, { payee: { merchant_id: 'THIEF' } }],
-    ['to nobody named', {}, { payee: undefined }],
-    ['by another intent', { intent: 'AUTHORIZE' }, {}],
+    ['to another account', {}, { payee: { merchant_id: 'THIEF' } }],
+    ['to no named account', {}, { payee: undefined }],
+    ['with another intent', { intent: 'AUTHORIZE' }, {}],
     ['in several parts', { purchase_units: [unit([capture()]), unit([])] }, {}],
   ])('%s is not ours', (_what, changed, unitChanged) => {
     expect(read([capture()], changed, unitChanged)).toEqual(failed('NOT_OURS'))
@@ -62,16 +62,16 @@ describe('money that came', () => {
 })
 
 describe('money that did not come', () => {
-  it('is believed of the capture, and not of the order', () => {
+  it('is read from the capture, not from the order', () => {
     expect(read([capture({ status: 'DECLINED' })], { status: 'COMPLETED' })).toEqual(failed('DECLINED'))
     expect(read([], { status: 'COMPLETED' })).toBe('open')
   })
 
-  it('may have gone back already', () => {
+  it('may have been refunded already', () => {
     expect(read([capture({ status: 'REFUNDED' })])).toEqual({ status: 'refunded' })
   })
 
-  it('is held for a reason', () => {
+  it('is held back for a reason', () => {
     const reason = 'PENDING_REVIEW'
     expect(read([capture({ status: 'PENDING', status_details: { reason } })])).toEqual({
       status: 'pending',
@@ -103,7 +103,7 @@ describe('an order without money', () => {
     ['order', {}, { custom_id: 'theirs' }],
     ['intent', { intent: 'AUTHORIZE' }, {}],
     ['number of parts', { purchase_units: [unit([]), unit([])] }, {}],
-  ])('whose %s somebody has changed is not captured', (_what, changed, unitChanged) => {
+  ])('whose %s was changed is not captured', (_what, changed, unitChanged) => {
     expect(read([], { status: 'APPROVED', ...changed }, unitChanged)).toEqual(failed('ORDER_CHANGED'))
   })
 })
