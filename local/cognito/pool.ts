@@ -1,3 +1,4 @@
+import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import type { Challenges } from './challenges.ts'
 import type { Deliver } from './mails.ts'
 import type { PasswordLock } from './password-lock.ts'
@@ -5,7 +6,6 @@ import type { RateLimit } from './rate-limit.ts'
 import type { SigningKey } from './signing-key.ts'
 import type { ServerKeys } from './srp.ts'
 import type { Store } from './store.ts'
-import type { Triggers } from './triggers.ts'
 
 /** Who the pool is, in the words of AWS. */
 export type PoolIdentity = {
@@ -14,6 +14,13 @@ export type PoolIdentity = {
   clientId: string
   /** The tokens' `iss`: https://cognito-idp.<region>.amazonaws.com/<userPoolId> for the stock verifiers. */
   issuer: string
+}
+
+/** The very functions that AWS calls as Lambdas. Each gets its own copy of the event and returns it. */
+export type Triggers = {
+  preSignUp?: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>
+  postConfirmation?: (event: PostConfirmationTriggerEvent) => Promise<PostConfirmationTriggerEvent>
+  preTokenGeneration?: (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>
 }
 
 /** An SRP exchange that waits for the client's proof; the name is as the client gave it. */

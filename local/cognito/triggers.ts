@@ -1,16 +1,9 @@
-import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { attributeTexts } from './attributes.ts'
 import { CognitoError } from './errors.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './state.ts'
-
-/** The very functions that AWS calls as Lambdas. Each gets its own copy of the event and returns it. */
-export type Triggers = {
-  preSignUp?: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>
-  postConfirmation?: (event: PostConfirmationTriggerEvent) => Promise<PostConfirmationTriggerEvent>
-  preTokenGeneration?: (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>
-}
 
 type Texts = Record<string, string>
 

@@ -5,7 +5,7 @@ import { addGroup, findGroup } from './groups.ts'
 import { answerRequest } from './http.ts'
 import type { Deliver } from './mails.ts'
 import { makePasswordLock } from './password-lock.ts'
-import type { Pool, PoolIdentity } from './pool.ts'
+import type { Pool, PoolIdentity, Triggers } from './pool.ts'
 import { makeHourlyLimit } from './rate-limit.ts'
 import { type SeedAccount, seedUser } from './seed.ts'
 import { forgetExpiredSessions } from './sessions.ts'
@@ -13,7 +13,6 @@ import type { Credentials } from './signature.ts'
 import { makePrivateKey, type PublicJwk, readSigningKey } from './signing-key.ts'
 import type { PoolState } from './state.ts'
 import { openStore } from './store.ts'
-import type { Triggers } from './triggers.ts'
 
 const HOUR_SECONDS = 60 * 60
 // Cognito's own defaults.

@@ -4,18 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName } from './behaviour.ts'
 import { type Answer, callOf } from './calls.ts'
-import { invalidRequest, PaypalError } from './errors.ts'
+import { PaypalError } from './errors.ts'
 import type { Courier } from './webhooks.ts'
 import type { World } from './world.ts'
-
-/** A request to the API, read whole. */
-export type ApiRequest = {
-  method: string
-  /** Below the API's address: /v2/checkout/orders */
-  path: string
-  headers: IncomingMessage['headers']
-  text: string
-}
 
 /** Answers one request of PayPal's API, in its words. */
 export async function answerApi(
@@ -59,16 +50,3 @@ function carryOut(work: () => Answer, { behaviour }: World, name: CallName): Ans
 const LINKS = [
   { href: 'https://developer.paypal.com/docs/api/orders/v2/#error-handling', rel: 'information_link', method: 'GET' },
 ]
-
-/** The JSON that was sent; an empty body counts as none. */
-export function readJson({ headers, text }: ApiRequest): unknown {
-  if (!/^application\/json\b/.test(headers['content-type'] ?? '')) {
-    const message = 'The server does not support the request payload’s media type.'
-    throw new PaypalError(415, 'UNSUPPORTED_MEDIA_TYPE', message)
-  }
-  try {
-    return text === '' ? {} : JSON.parse(text)
-  } catch {
-    throw invalidRequest('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.')
-  }
-}

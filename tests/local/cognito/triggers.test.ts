@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Triggers } from '../../../local/cognito/triggers.ts'
+import type { Triggers } from '../../../local/cognito/pool.ts'
 import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
 
 let served: ServedPool | undefined
