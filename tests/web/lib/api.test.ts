@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '../../../shared/route.ts'
 import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
-import { ApiError, isPassing } from '../../../web/src/lib/api-error.ts'
+import { ApiError, isRetryable } from '../../../web/src/lib/api-error.ts'
 
 const Lamp = z.object({ name: z.string() })
 const getLamp = route({
@@ -202,6 +202,6 @@ describe('a failed call', () => {
     [404, false],
     [409, false],
   ])('with status %d is worth another try: %s', (status, passing) => {
-    expect(isPassing(new ApiError(status, { code: 'x', message: 'x' }))).toBe(passing)
+    expect(isRetryable(new ApiError(status, { code: 'x', message: 'x' }))).toBe(passing)
   })
 })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
-import { searchOf } from '../features/products/search/search-address.ts'
+import { searchFromAddress } from '../features/products/search/search-address.ts'
 import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { withMessages } from '../messages/messages.ts'
@@ -23,7 +23,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...open('/search', async () => (await import('../features/products/search/search-page.tsx')).SearchPage),
-    prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchOf(search))),
+    prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchFromAddress(search))),
   },
   open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
   open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage, 'customer'),

@@ -5,12 +5,12 @@ import { useUser } from '../domain/users/user.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes } from './routes.ts'
 import { LoadedScreen, type ScreenRoute } from './screen-route.tsx'
-import { useHeadStart } from './use-head-start.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 /** The screen of the current address. A failure stays on its screen: the next address starts afresh. */
 export function Screens() {
   const [path] = useLocation()
-  useHeadStart()
+  usePrefetch()
   return (
     <ErrorBoundary key={path}>
       <Switch>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../shared/day.ts'
 import { allPages, type FetchPage } from '../lib/all-pages.ts'
-import { isPassing } from '../lib/api-error.ts'
+import { isRetryable } from '../lib/api-error.ts'
 import { type CsvColumn, csvFile } from '../lib/csv.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { saveFile } from '../lib/save-file.ts'
@@ -44,7 +44,7 @@ export function useCsvDownload<Thing extends { _id: string }>({ what, columns, f
     running.current = controller
     let rows = 0
     const again = (error: unknown, failures: number) => {
-      if (isPassing(error) && failures <= QUIET_TRIES) return pause(FIRST_PAUSE_MS * 2 ** (failures - 1))
+      if (isRetryable(error) && failures <= QUIET_TRIES) return pause(FIRST_PAUSE_MS * 2 ** (failures - 1))
       return new Promise<void>((resolve) => {
         const goOn = () => {
           setProgress({ rows })

@@ -21,6 +21,6 @@ export class ApiError extends Error {
 }
 
 /** Whether asking again may help: nothing came back, or the server was the one at fault. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isPassing } from './api-error.ts'
+import { isRetryable } from './api-error.ts'
 
 const MINUTE = 60_000
 
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       // Without a connection a page says so at once and offers another try, instead of waiting for ever.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isRetryable(error),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
     mutations: { networkMode: 'always', retry: false },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { periodIn, periodPath } from '../../../../web/src/features/dashboards/figures/shown-period.ts'
+import { periodFromAddress, periodPath } from '../../../../web/src/features/dashboards/figures/period-address.ts'
 import { monthsByName } from '../../../../web/src/features/dashboards/monthly/months-by-name.ts'
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ['period=14', '30'],
   ['period=', '30'],
 ])('the address %j is about the period %s', (search, period) => {
-  expect(periodIn(search)).toBe(period)
+  expect(periodFromAddress(search)).toBe(period)
 })
 
 it('leaves the usual period out of the address', () => {

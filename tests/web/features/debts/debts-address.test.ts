@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
-  debtorIn,
+  debtorFromPath,
   debtorPath,
+  debtSearchFromAddress,
   debtsOf,
   debtsPath,
-  shownDebts,
 } from '../../../../web/src/features/debts/debts-address.ts'
 
 it('the address of the debts says whose, and which page', () => {
@@ -13,15 +13,15 @@ it('the address of the debts says whose, and which page', () => {
     '/depts?page=2',
     '/depts?name=Aline+%26+co&page=3',
   ])
-  expect(shownDebts('name=Aline+%26+co&page=3')).toMatchObject({ query: 'Aline & co', page: 3, depts: 1 })
-  expect(shownDebts('name=&page=x')).toMatchObject({ query: 'all', page: 1, depts: 1, order: 'newest' })
+  expect(debtSearchFromAddress('name=Aline+%26+co&page=3')).toMatchObject({ query: 'Aline & co', page: 3, depts: 1 })
+  expect(debtSearchFromAddress('name=&page=x')).toMatchObject({ query: 'all', page: 1, depts: 1, order: 'newest' })
 })
 
 it('a debtor has an address, whatever the name', () => {
   for (const name of ['Mukamana Josée', '50% & A/B #1', 'a?b=c']) {
-    expect(debtorIn(debtorPath(name))).toBe(name)
+    expect(debtorFromPath(debtorPath(name))).toBe(name)
   }
-  expect(debtorIn('/depts/100%')).toBe('100%')
+  expect(debtorFromPath('/depts/100%')).toBe('100%')
 })
 
 it('an account holds all that a person owes, the oldest first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dialled, letterTo, smsLink, whatsAppLink } from '../../../../web/src/features/debts/letter.ts'
+import { dialableNumber, letterTo, smsLink, whatsAppLink } from '../../../../web/src/features/debts/letter.ts'
 import { letter as enLetter } from '../../../../web/src/messages/en/letter.ts'
 import { letter as rwLetter } from '../../../../web/src/messages/rw/letter.ts'
 import { makeLine, makeReport } from '../../../support/make-report.ts'
@@ -55,7 +55,7 @@ describe('a phone number', () => {
     ['0252 570 000', undefined],
     ['call me', undefined],
   ])('typed as %j is dialled as %j', (typed, number) => {
-    expect(dialled(typed)).toBe(number)
+    expect(dialableNumber(typed)).toBe(number)
   })
 
   it('is part of the links, which hold the whole text', () => {

@@ -7,9 +7,9 @@ import {
   amountsOf,
   leftOver,
   linesBelowCost,
-  priceIn,
+  parsePrice,
+  parseReal,
   readSale,
-  realIn,
   shortLines,
 } from '../../../../web/src/features/sale/typed-sale.ts'
 import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
@@ -122,7 +122,7 @@ describe('the stock', () => {
 })
 
 it('a sale has at most 3,000 of a lamp, at most at the highest price', () => {
-  expect([realIn('3000'), realIn('3001'), priceIn('50000000'), priceIn('50000001')]).toEqual([
+  expect([parseReal('3000'), parseReal('3001'), parsePrice('50000000'), parsePrice('50000001')]).toEqual([
     3000,
     undefined,
     50_000_000,

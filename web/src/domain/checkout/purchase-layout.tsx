@@ -31,7 +31,7 @@ export const Summary = chakra('section', {
 
 export const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0' } } })
 
-export const Onward = chakra('div', {
+export const SummaryActions = chakra('div', {
   base: {
     position: { base: 'sticky', lg: 'static' },
     bottom: 0,

@@ -9,7 +9,7 @@ import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { MomoProgress } from './momo-progress.tsx'
-import { PaymentTrouble } from './payment-trouble.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
 import { isAwaited, usePayment } from './use-payment.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
         </MomoProgress>
       ) : (
         <>
-          <PaymentTrouble text={isBusy ? undefined : (trouble ?? failure)} />
+          <PaymentFailure text={isBusy ? undefined : (trouble ?? failure)} />
           {children(payment)}
         </>
       )}

@@ -14,13 +14,13 @@ import {
   patchProduct,
   updateProduct,
 } from '../../../../shared/products/staff-routes.ts'
-import { countNow } from '../../domain/products/count-now.ts'
+import { currentCountIn } from '../../domain/products/current-count.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { ApiError, isRetryable } from '../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../lib/attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
-import { refetchLater, showChanged, showRemoved } from './shown-lamps.ts'
+import { refetchLater, removeLamp, updateLamp } from './lamp-queries.ts'
 
 /** A lamp as it is now: a form must not begin with what it was, nor change under someone's hands. */
 export function editedProduct(id: string) {
@@ -69,7 +69,7 @@ export function useUpdateProduct(id: string, { done, failed }: Callbacks<StaffPr
   return useMutation({
     mutationFn: (body: EditProduct) => call(updateProduct, { params: { id }, body }),
     onSuccess: ({ product }) => {
-      showChanged(client, product)
+      updateLamp(client, product)
       done(product)
     },
     onError: failed,
@@ -81,11 +81,11 @@ export function useDeleteProduct({ done, failed }: Callbacks) {
   return useMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     onSuccess: ({ _id: id }) => {
-      showRemoved(client, id)
+      removeLamp(client, id)
       done()
     },
     onError: (error, id) => {
-      if (isGone(error)) showRemoved(client, id)
+      if (isGone(error)) removeLamp(client, id)
       failed(error)
     },
   })
@@ -108,15 +108,15 @@ export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffPro
     },
     onSuccess: ({ product }) => {
       attempt.current = null
-      showChanged(client, product)
+      updateLamp(client, product)
       done(product)
     },
     onError: (error) => {
       // Only a clear answer ends the sale: without one it may have been written.
-      if (!isPassing(error)) attempt.current = null
-      const countInStock = countNow(error)
-      if (countInStock !== undefined) showChanged(client, { ...lamp, countInStock })
-      if (isGone(error)) showRemoved(client, lamp._id)
+      if (!isRetryable(error)) attempt.current = null
+      const countInStock = currentCountIn(error)
+      if (countInStock !== undefined) updateLamp(client, { ...lamp, countInStock })
+      if (isGone(error)) removeLamp(client, lamp._id)
       failed(error)
     },
   })

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
-import { countNow } from '../../domain/products/count-now.ts'
+import { currentCountIn } from '../../domain/products/current-count.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -32,7 +32,7 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
       go('/')
     },
     failed: (failure) => {
-      const moved = countNow(failure)
+      const moved = currentCountIn(failure)
       if (moved !== undefined) setCountSeen(moved)
       toast('error', moved === undefined ? failureText(failure, texts) : catalogue.stockMoved(moved))
     },
@@ -50,7 +50,12 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
   return (
     <Form onSubmit={onSubmit}>
       {lamp.isDraft && <Hint>{catalogue.isDraft}</Hint>}
-      <ProductFields draft={draft} errors={{ ...errors, ...refused }} countMoved={countNow(error)} onChange={change} />
+      <ProductFields
+        draft={draft}
+        errors={{ ...errors, ...refused }}
+        countMoved={currentCountIn(error)}
+        onChange={change}
+      />
       <Button type="submit" look="main" disabled={isPending}>
         {isPending ? catalogue.updating : catalogue.update}
       </Button>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ProductFields } from '../../../../shared/products/edit-product.ts'
 import { LOW_STOCK_AT, type StaffProduct } from '../../../../shared/products/product.ts'
-import { numberIn } from '../../lib/number-in.ts'
+import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
 /** In the order of the form. */
@@ -56,10 +56,10 @@ export function draftOf(lamp: StaffProduct): ProductDraft {
 /** The lamp when it can be saved, else what is wrong with which field. */
 export function checkProduct(draft: ProductDraft) {
   const figures = {
-    costPrice: numberIn(draft.costPrice),
-    price: numberIn(draft.price),
-    countInStock: numberIn(draft.countInStock),
-    lowStockAt: numberIn(draft.lowStockAt),
+    costPrice: parseNumber(draft.costPrice),
+    price: parseNumber(draft.price),
+    countInStock: parseNumber(draft.countInStock),
+    lowStockAt: parseNumber(draft.lowStockAt),
   }
   return checkFields(ProductFields, { ...draft, ...figures }, PRODUCT_FIELDS, (field, issue) =>
     errorOf(field, draft[field], issue),
@@ -68,7 +68,7 @@ export function checkProduct(draft: ProductDraft) {
 
 function errorOf(field: ProductField, text: string, { code }: z.core.$ZodIssue): ProductError {
   if (text.trim() === '') return 'missing'
-  if (NUMBERS.has(field)) return figureError(code, numberIn(text))
+  if (NUMBERS.has(field)) return figureError(code, parseNumber(text))
   if (code === 'too_big') return 'tooLong'
   if (field === 'slug') return 'badSlug'
   return field === 'image' ? 'badImage' : 'unreadable'
@@ -82,7 +82,7 @@ function figureError(code: string, figure: number): ProductError {
 
 /** Whether what was typed would be sold at a loss. */
 export function isBelowCost({ price, costPrice }: ProductDraft): boolean {
-  return numberIn(price) < numberIn(costPrice)
+  return parseNumber(price) < parseNumber(costPrice)
 }
 
 /** A slug out of a name: its letters without accents, its figures, and dashes between them. */

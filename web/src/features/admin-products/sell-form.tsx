@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError, input } from '../../components/text-field.tsx'
-import { countNow } from '../../domain/products/count-now.ts'
+import { currentCountIn } from '../../domain/products/current-count.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { numberIn } from '../../lib/number-in.ts'
+import { parseNumber } from '../../lib/parse-number.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -24,11 +24,11 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
       toast('success', catalogue.updated)
     },
     failed: (error) => {
-      const now = countNow(error)
+      const now = currentCountIn(error)
       toast('error', now === undefined ? failureText(error, texts) : catalogue.stockMoved(now))
     },
   })
-  const quantity = numberIn(typed)
+  const quantity = parseNumber(typed)
   const {
     errors,
     onSubmit,

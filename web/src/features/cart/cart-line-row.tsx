@@ -6,14 +6,14 @@ import { Money } from '../../components/money.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { removeFromCart } from '../../domain/cart/cart.ts'
 import { isShort } from '../../domain/cart/cart-lines.ts'
-import type { LineNow } from '../../domain/cart/use-lines-now.ts'
+import type { CurrentLine } from '../../domain/cart/use-current-lines.ts'
 import { Picture } from '../../domain/pictures/picture.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useQuantity } from './use-quantity.ts'
 
 /** A lamp in the cart: how many, what one costs and what they cost together. */
-export function CartLineRow({ line, previousPrice }: LineNow) {
+export function CartLineRow({ line, previousPrice }: CurrentLine) {
   const { cart, products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
   const { change, busy } = useQuantity(line)

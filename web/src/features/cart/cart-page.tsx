@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { useLinesNow } from '../../domain/cart/use-lines-now.ts'
+import { useCurrentLines } from '../../domain/cart/use-current-lines.ts'
 import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -10,7 +10,7 @@ import { CartSummary } from './cart-summary.tsx'
 /** What the visitor has chosen, and what it comes to. */
 export function CartPage() {
   const { cart } = useMessages('shop')
-  const lines = useLinesNow()
+  const lines = useCurrentLines()
   return (
     <Page title={cart.title}>
       <PurchaseLayout>

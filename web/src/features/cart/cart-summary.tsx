@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { cartItems } from '../../domain/cart/cart.ts'
 import { type CartLine, isShort } from '../../domain/cart/cart-lines.ts'
-import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -29,7 +29,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         </chakra.h2>
         <CartAmounts lines={lines} />
       </Amounts>
-      <Onward>
+      <SummaryActions>
         <CartTotal lines={lines} />
         <Button
           look="main"
@@ -41,7 +41,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         >
           {cart.goOn}
         </Button>
-      </Onward>
+      </SummaryActions>
     </Summary>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putInCart } from '../../domain/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
-import { lineOf } from '../../domain/cart/lamp-now.ts'
+import { fetchLine } from '../../domain/cart/current-lamp.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -11,7 +11,7 @@ export function useQuantity(line: CartLine): { change: (quantity: number) => voi
   const texts = useMessages('shop')
   const client = useQueryClient()
   const more = useMutation({
-    mutationFn: (quantity: number) => lineOf(client, line._id, quantity),
+    mutationFn: (quantity: number) => fetchLine(client, line._id, quantity),
     onSuccess: (changed) => {
       if (changed) putInCart(changed)
       else toast('error', texts.cart.outOfStock)

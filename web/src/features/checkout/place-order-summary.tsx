@@ -4,7 +4,7 @@ import { MAX_LINES } from '../../../../shared/orders/new-order.ts'
 import { Button } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
-import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
 import { useBusiness } from '../../lib/site-config.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -33,7 +33,7 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
           </chakra.p>
         )}
       </Amounts>
-      <Onward>
+      <SummaryActions>
         <Due>
           {checkout.due}
           {amounts && <Money amount={amounts.amountDue} fontSize="lg" fontWeight="bold" />}
@@ -44,7 +44,7 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
         <Button flexGrow={1} disabled={disabled} onClick={() => order('pay')}>
           {checkout.pay}
         </Button>
-      </Onward>
+      </SummaryActions>
     </Summary>
   )
 }

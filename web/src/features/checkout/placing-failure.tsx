@@ -4,7 +4,7 @@ import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
 import { changesIn, freshLinesOf, withFreshLines } from '../../domain/cart/fresh-lines.ts'
-import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { ApiError, isRetryable } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 
@@ -58,8 +58,8 @@ export function PlacingFailure({ error, lines, retry, settled }: Props) {
   }
   return (
     <FailurePanel
-      title={isPassing(error) ? checkout.unsure : checkout.notPlaced}
-      text={isPassing(error) ? `${failureText(error, texts)} ${checkout.safeToRetry}` : failureText(error, texts)}
+      title={isRetryable(error) ? checkout.unsure : checkout.notPlaced}
+      text={isRetryable(error) ? `${failureText(error, texts)} ${checkout.safeToRetry}` : failureText(error, texts)}
       action={texts.failed.again}
       onAction={retry}
     />

@@ -7,7 +7,7 @@ import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { debtorPath } from './debts-address.ts'
-import { lampsInShort } from './lamps-of.ts'
+import { shortLampList } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
 
 /** Who owes how much for what, since when, and how much of it has been paid. */
@@ -22,7 +22,7 @@ export function DebtCard({ report }: { report: Report }) {
         </Name>
         <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" />
       </Head>
-      <chakra.p dir="auto">{lampsInShort(report)}</chakra.p>
+      <chakra.p dir="auto">{shortLampList(report)}</chakra.p>
       <Muted>
         {dayOf(createdAt)} · {texts.age(daysBetween(createdAt, new Date()))}
       </Muted>

@@ -10,7 +10,7 @@ import { siteConfig } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
 import { languages } from '../../messages/languages.ts'
 import { useLanguage, useMessages } from '../../messages/messages.ts'
-import { type Account, dialled, letterTo, smsLink, whatsAppLink } from './letter.ts'
+import { type Account, dialableNumber, letterTo, smsLink, whatsAppLink } from './letter.ts'
 
 /** A message to a debtor, to be read through and changed, and the ways to send it: from the seller's own phone. */
 export function DebtReminder(account: Account) {
@@ -21,7 +21,7 @@ export function DebtReminder(account: Account) {
   const [written, setWritten] = useState<string>()
   const { data: config } = useQuery(siteConfig)
   const text = written ?? letterTo(account, config?.shop.name ?? shop.name, letter.words)
-  const number = dialled(phone)
+  const number = dialableNumber(phone)
   const writeIn = async (code: string) => {
     const language = languages.find((each) => each.code === code)
     if (!language) return

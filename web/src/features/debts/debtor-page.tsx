@@ -13,14 +13,14 @@ import { places, Skeleton } from '../../components/skeleton.tsx'
 import { reportsAfter } from '../../domain/reports/report-search.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { DebtReminder } from './debt-reminder.tsx'
-import { debtorIn, debtsOf, debtsPath } from './debts-address.ts'
+import { debtorFromPath, debtsOf, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
 import { OpenSale } from './open-sale.tsx'
 
 /** What one person owes: sale by sale with its payments, in all, and a message to remind them by. */
 export function DebtorPage() {
   const { debts: texts } = useMessages('office')
-  const name = debtorIn(window.location.pathname)
+  const name = debtorFromPath(window.location.pathname)
   return (
     <Page title={name} aside={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>
       <Account name={name} />

@@ -7,7 +7,7 @@ const PATH = '/depts'
 const DEBTS = { depts: '1' }
 
 /** The debts that the address of the list asks for: those of all or of one name, a page at a time. */
-export function shownDebts(addressSearch: string): ReportSearch {
+export function debtSearchFromAddress(addressSearch: string): ReportSearch {
   const said = new URLSearchParams(addressSearch)
   return searchIn({ ...DEBTS, query: said.get('name') || ALL, page: said.get('page') ?? '1' })
 }
@@ -30,7 +30,7 @@ export function debtorPath(name: string): string {
 }
 
 /** Whose page an address is; its path must be as the browser has it, for what is unescaped twice is another name. */
-export function debtorIn(pathname: string): string {
+export function debtorFromPath(pathname: string): string {
   const escaped = pathname.slice(`${PATH}/`.length)
   try {
     return decodeURIComponent(escaped)

@@ -3,13 +3,13 @@ import { useSearch } from 'wouter'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { DebtorNames } from './debtor-names.tsx'
-import { shownDebts } from './debts-address.ts'
+import { debtSearchFromAddress } from './debts-address.ts'
 import { DebtsFound } from './debts-found.tsx'
 
 /** What people owe the shop, all of them or one: for staff. The address says whose, and which page. */
 export function DebtsPage() {
   const { debts } = useMessages('office')
-  const search = shownDebts(useSearch())
+  const search = debtSearchFromAddress(useSearch())
   return (
     <Page title={debts.title}>
       <Layout>

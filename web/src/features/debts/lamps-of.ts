@@ -11,7 +11,7 @@ export function lampsOf({ reportItems, real }: Sale): string {
 const MOST_NAMED = 3
 
 /** The same in short: the first lamps, and how many kinds there are besides. */
-export function lampsInShort({ reportItems, real }: Sale): string {
+export function shortLampList({ reportItems, real }: Sale): string {
   const named = lampsOf({ reportItems: reportItems.slice(0, MOST_NAMED), real })
   return reportItems.length > MOST_NAMED ? `${named}, +${reportItems.length - MOST_NAMED}` : named
 }

@@ -3,7 +3,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Phone, rwandanMobile } from '../../../../shared/phone.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { Messages } from '../../messages/texts.ts'
-import { lampsInShort } from './lamps-of.ts'
+import { shortLampList } from './lamps-of.ts'
 
 /** What a reminder speaks of: the sales come with the oldest one first, and may be some of `count`. */
 export type Account = { name: string; owed: number; count: number; sales: readonly Report[] }
@@ -17,7 +17,7 @@ export function letterTo({ name, owed, count, sales }: Account, shop: string, wo
   return [
     words.greeting(name),
     words.owed(shop, formatRwf(owed)),
-    ...named.map((sale) => words.line(dayOf(sale.createdAt), lampsInShort(sale), formatRwf(sale.owed))),
+    ...named.map((sale) => words.line(dayOf(sale.createdAt), shortLampList(sale), formatRwf(sale.owed))),
     ...(count > named.length ? [words.others(count - named.length)] : []),
     words.wish,
   ].join('\n')
@@ -27,7 +27,7 @@ export function letterTo({ name, owed, count, sales }: Account, shop: string, wo
  * A phone number as WhatsApp and telephones dial it from anywhere, in digits with the country; empty where nothing is
  * typed, undefined for what is no number. Without a country it is a Rwandan one.
  */
-export function dialled(typed: string): string | undefined {
+export function dialableNumber(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   const digits = typed.replaceAll(/\D/g, '')
   const isAbroad = /^\s*(\+|00)/.test(typed)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { NewExpense } from '../../../../shared/expenses/expense.ts'
-import { numberIn } from '../../lib/number-in.ts'
+import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
 /** In the order of the form. */
@@ -14,7 +14,7 @@ type ExpenseError = 'missing' | 'notNumber' | 'notPositive' | 'tooLarge' | 'tooL
 
 /** The expense when it can be recorded, else what is wrong with which field. */
 export function checkExpense(typed: TypedExpense) {
-  return checkFields(NewExpense, { ...typed, amount: numberIn(typed.amount) }, EXPENSE_FIELDS, (field, issue) =>
+  return checkFields(NewExpense, { ...typed, amount: parseNumber(typed.amount) }, EXPENSE_FIELDS, (field, issue) =>
     errorOf(field, typed[field], issue),
   )
 }

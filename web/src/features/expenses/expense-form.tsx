@@ -5,7 +5,7 @@ import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { numberIn } from '../../lib/number-in.ts'
+import { parseNumber } from '../../lib/parse-number.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -52,7 +52,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
       <TextField
         {...propsOf('amount')}
         inputMode="decimal"
-        hint={checked.errors?.amount ? form.hint : formatRwf(numberIn(draft.amount))}
+        hint={checked.errors?.amount ? form.hint : formatRwf(parseNumber(draft.amount))}
       />
       <Button type="submit" look="main" disabled={isSending}>
         {isSending ? form.sending : form.submit}

@@ -13,13 +13,13 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ExpenseTable, ExpenseTableSkeleton, useExpenseColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
+import { expensesPath, monthFromAddress } from './month-address.ts'
 import { MonthChoice } from './month-choice.tsx'
-import { expensesPath, monthIn } from './shown-month.ts'
 
 /** What the shop has spent, in all or in the month that the address says, newest first: for staff. */
 export function ExpensesPage() {
   const { expenses } = useMessages('office')
-  const month = monthIn(useSearch())
+  const month = monthFromAddress(useSearch())
   return (
     <Page
       title={expenses.title}
@@ -38,9 +38,9 @@ export function ExpensesPage() {
   )
 }
 
-type Shown = { month: string | undefined }
+type Props = { month: string | undefined }
 
-function Expenses({ month }: Shown) {
+function Expenses({ month }: Props) {
   const { expenses } = useMessages('office')
   const query = useInfiniteQuery(expensesOf(month))
   if (query.isPending) return <ExpenseTableSkeleton />
@@ -57,7 +57,7 @@ function Expenses({ month }: Shown) {
   )
 }
 
-function None({ month }: Shown) {
+function None({ month }: Props) {
   const { expenses } = useMessages('office')
   if (month === undefined) return <Notice>{expenses.none}</Notice>
   return (
@@ -65,7 +65,7 @@ function None({ month }: Shown) {
   )
 }
 
-function ExpensesFile({ month }: Shown) {
+function ExpensesFile({ month }: Props) {
   const names = useMessages('office').csv.columns
   const more: CsvColumn<Expense>[] = [
     { name: names.recordedBy, csv: ({ by }) => by.name },

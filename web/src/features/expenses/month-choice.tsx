@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { expensesPath, monthsTo } from './shown-month.ts'
+import { expensesPath, monthsTo } from './month-address.ts'
 
 /** Which month's expenses are shown. One that an address names is offered, too, wherever it lies. */
 export function MonthChoice({ month }: { month: string | undefined }) {

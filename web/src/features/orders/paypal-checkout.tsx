@@ -12,7 +12,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { capturePayment, openPayment } from './paypal-api.ts'
 import { PaypalButtons } from './paypal-buttons.tsx'
-import { mayBeTaken, paypalTrouble } from './paypal-trouble.ts'
+import { failureCodeOf, mayBeCaptured } from './paypal-failure.ts'
 
 type Props = {
   orderId: string
@@ -30,7 +30,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   const client = useQueryClient()
   const sdk = useQuery(paypalSdk)
   const [isTaking, setTaking] = useState(false)
-  const known = textOf(texts.errors, paypalTrouble(latest))
+  const known = textOf(texts.errors, failureCodeOf(latest))
   const [told, setTrouble] = useState(known)
   const trouble = isUnsure ? known : told
   const [hint, setHint] = useState<string>()
@@ -58,7 +58,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
     try {
       await capturePayment(client, orderId, orderID)
     } catch (error) {
-      setUnsure(mayBeTaken(error))
+      setUnsure(mayBeCaptured(error))
       setTrouble(failureText(error, shop, paypalErrors(paying)))
       // The payer is still in PayPal's window, and may choose another card there.
       if (error instanceof ApiError && error.code === 'paypal.declined') actions.restart()
@@ -72,7 +72,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
     console.error(error)
   }
 
-  if (sdk.isError) return <PaypalAway error={sdk.error} retry={sdk.refetch} />
+  if (sdk.isError) return <PaypalUnavailable error={sdk.error} retry={sdk.refetch} />
   return (
     <div>
       <Trouble role="alert">
@@ -98,7 +98,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
 }
 
 /** PayPal's script did not come. */
-function PaypalAway({ error, retry }: { error: Error; retry: () => void }) {
+function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }) {
   const shop = useMessages('shop')
   const paying = useMessages('paying')
   const texts = paying.paypal

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { momoPhoneError } from '../../domain/payments/check-momo-phone.ts'
-import { amountIn } from '../../lib/number-in.ts'
+import { parseAmount } from '../../lib/parse-number.ts'
 import { type Checked, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 
@@ -24,7 +24,7 @@ export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }:
   const { momo, payPage, errors: texts } = useMessages('paying')
   const [phone, setPhone] = useState(spellMobile(rwandanMobile(knownPhone) ?? knownPhone))
   const [amountText, setAmountText] = useState(knownAmount === undefined ? '' : String(knownAmount))
-  const amount = amountIn(amountText, MAX_AMOUNT) || undefined
+  const amount = parseAmount(amountText, MAX_AMOUNT) || undefined
   const { errors, onSubmit } = useForm(check(phone, amount), pay)
   return (
     <Form onSubmit={onSubmit} marginTop="4">

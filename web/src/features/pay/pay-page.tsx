@@ -8,7 +8,7 @@ import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { MomoPayment } from '../../domain/payments/momo-payment.tsx'
-import { PaymentTrouble } from '../../domain/payments/payment-trouble.tsx'
+import { PaymentFailure } from '../../domain/payments/payment-failure.tsx'
 import { useSubmitPayment } from '../../domain/payments/use-submit-payment.ts'
 import { signInPath } from '../../domain/users/redirect.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -79,7 +79,7 @@ function Pay({ order }: { order: Order | undefined }) {
       )}
       {orderId === undefined ? (
         <>
-          <PaymentTrouble text={trouble} />
+          <PaymentFailure text={trouble} />
           {form()}
         </>
       ) : (

@@ -5,9 +5,9 @@ import { Missing } from '../../components/missing.tsx'
 import { Page } from '../../components/page.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { AlikeProducts } from './alike-products.tsx'
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx'
 import { productQuery } from './products-api.ts'
+import { SimilarProducts } from './similar-products.tsx'
 
 /** One lamp, by its slug or id. */
 export function ProductPage() {
@@ -18,7 +18,7 @@ export function ProductPage() {
     return (
       <>
         <ProductDetail product={data} />
-        <AlikeProducts product={data} />
+        <SimilarProducts product={data} />
       </>
     )
   }

@@ -28,7 +28,7 @@ export function searchQuery(search: ProductSearch) {
 }
 
 /** Up to four lamps of the same category, the newest. */
-export function alikeProducts({ _id: id, category }: AnyProduct) {
+export function similarProducts({ _id: id, category }: AnyProduct) {
   return queryOptions({
     queryKey: productKeys.list('category', category),
     queryFn: ({ signal }) => call(searchProducts, { query: { category }, signal }),

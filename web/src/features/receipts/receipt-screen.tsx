@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Shop } from '../../../../shared/shop.ts'
 import { Button } from '../../components/button.tsx'
 import { RadioCard } from '../../components/radio-card.tsx'
-import { Amounts, Onward, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { pageRule } from './page-rule.ts'
@@ -39,11 +39,11 @@ export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Shop 
             </chakra.div>
           </fieldset>
         </Amounts>
-        <Onward>
+        <SummaryActions>
           <Button look="main" flexGrow={1} onClick={() => window.print()}>
             {texts.print}
           </Button>
-        </Onward>
+        </SummaryActions>
       </Summary>
     </PurchaseLayout>
   )

@@ -5,7 +5,7 @@ import type { SaleError } from '../../../../shared/reports/sale-errors.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { invalidFields } from '../../domain/reports/invalid-fields.ts'
 import { draftLine, type SaleDraft } from './sale-draft.ts'
-import { priceIn, readSale, realIn, type TypedSale } from './typed-sale.ts'
+import { parsePrice, parseReal, readSale, type TypedSale } from './typed-sale.ts'
 
 export type FieldError = 'notCount' | 'notAmount' | 'notName' | 'notComments' | SaleError
 
@@ -33,18 +33,18 @@ export function isValid({ fields, tooManyLines }: SaleErrors): boolean {
 
 function unreadableFields(draft: SaleDraft, cart: readonly CartLine[], expense: string): [string, FieldError][] {
   const { depts, givenTo, ibyangiritse, comments } = draft
-  const isNoMoney = (text: string) => isTyped(text) && priceIn(text) === undefined
+  const isNoMoney = (text: string) => isTyped(text) && parsePrice(text) === undefined
   const fields: [name: string, isWrong: boolean, error: FieldError][] = [
     ...cart.flatMap((lamp): typeof fields => {
       const { real, soldAt } = draftLine(draft, lamp)
       return [
-        [realField(lamp), realIn(real) === undefined, 'notCount'],
+        [realField(lamp), parseReal(real) === undefined, 'notCount'],
         [soldAtField(lamp), isNoMoney(soldAt), 'notAmount'],
       ]
     }),
     ['depts', isNoMoney(depts), 'notAmount'],
     ['givenTo', isTyped(givenTo) && !z.safeParse(DebtorName, givenTo).success, 'notName'],
-    ['ibyangiritse', isTyped(ibyangiritse) && realIn(ibyangiritse) === undefined, 'notCount'],
+    ['ibyangiritse', isTyped(ibyangiritse) && parseReal(ibyangiritse) === undefined, 'notCount'],
     ['expense', isNoMoney(expense), 'notAmount'],
     ['comments', !z.safeParse(NewReport.shape.comments, (comments ?? '').trim()).success, 'notComments'],
   ]

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { useLinesNow } from '../../domain/cart/use-lines-now.ts'
+import { useCurrentLines } from '../../domain/cart/use-current-lines.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { SaleForm } from './sale-form.tsx'
@@ -14,7 +14,7 @@ export function CreateReportPage() {
   const { cart } = useMessages('shop')
   const { createTitle } = useMessages('office').sale
   const draft = useDraft()
-  const lamps = useLinesNow().map(({ line }) => line)
+  const lamps = useCurrentLines().map(({ line }) => line)
   const isEmpty = lamps.length === 0
   useLayoutEffect(() => {
     if (!isEmpty) startDraft()

@@ -1,12 +1,12 @@
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { type Change, changesIn, type FreshLine, freshLinesOf } from '../../domain/cart/fresh-lines.ts'
-import { countNow } from '../../domain/products/count-now.ts'
+import { currentCountIn } from '../../domain/products/current-count.ts'
 import { available, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
-import { realIn, shortLines, type TypedSale } from './typed-sale.ts'
+import { parseReal, shortLines, type TypedSale } from './typed-sale.ts'
 
 /** The lamps as they are now, when that is why the sale was refused; nothing for any other failure. */
 export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale): FreshLine[] | undefined {
-  if (countNow(error) === undefined) return freshLinesOf(error)
+  if (currentCountIn(error) === undefined) return freshLinesOf(error)
   // 'sell' notes in the cart what there is.
   const short = shortLines(draft, sale)
   return short.length > 0 ? short : undefined
@@ -33,7 +33,7 @@ export function withFreshLamps(draft: SaleDraft, cart: readonly CartLine[], fres
     if (most === 0) return []
     const { price, countInStock, costPrice = old.costPrice } = line
     const lamp = { ...old, price, countInStock, costPrice, quantity: Math.min(old.quantity, most) }
-    const real = Math.min(realIn(draftLine(draft, old).real) ?? 0, most)
+    const real = Math.min(parseReal(draftLine(draft, old).real) ?? 0, most)
     next = withTypedLine(next, lamp, { real: String(real) })
     return [lamp]
   })

@@ -3,7 +3,7 @@ import type { recordReport } from '../../../../shared/reports/routes.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import type { OfferedMethod } from './staff-payment.ts'
-import { priceIn, type TypedSale } from './typed-sale.ts'
+import { parsePrice, type TypedSale } from './typed-sale.ts'
 
 export type ReportRequest = BodyToSend<typeof recordReport>
 
@@ -26,7 +26,7 @@ export function reportRequest({ draft, sale, expense, method, amounts }: Typed):
     ibyangiritse: sale.ibyangiritse,
     givenTo: sale.givenTo ?? '',
     comments: (draft.comments ?? '').trim(),
-    expense: priceIn(expense) ?? 0,
+    expense: parsePrice(expense) ?? 0,
     paymentMethod: method,
     saleId: draft.saleId,
     sales,

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
 import { DoneIcon } from '../../components/icons.tsx'
-import { Amounts, Onward, Summary } from '../../domain/checkout/purchase-layout.tsx'
-import { SummaryInShort } from '../../domain/reports/summary-in-short.tsx'
+import { Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
+import { CompactSummary } from '../../domain/reports/compact-summary.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type SaleAction, useIsActing, useUndo } from './sale-api.ts'
@@ -34,8 +34,8 @@ export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
           {sale.real === 0 ? texts.noneSold : texts.whatTheyDo}
         </chakra.p>
       </Amounts>
-      <Onward>
-        <SummaryInShort amounts={amounts} />
+      <SummaryActions>
+        <CompactSummary amounts={amounts} />
         <Taken draft={draft} />
         <Button flexGrow={1} disabled={waits || isTaken} onClick={() => doIt('sell')}>
           {doing === 'sell' ? texts.selling : texts.sell}
@@ -49,7 +49,7 @@ export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
         >
           {doing === 'save' ? texts.saving : texts.save}
         </Button>
-      </Onward>
+      </SummaryActions>
     </Summary>
   )
 }

@@ -8,7 +8,7 @@ import { Money } from '../../components/money.tsx'
 import { debtors, knownSpelling } from '../../domain/reports/debtors.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { SaleDraft } from './sale-draft.ts'
-import { linesBelowCost, priceIn, type TypedSale } from './typed-sale.ts'
+import { linesBelowCost, parsePrice, type TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; expense: string }
 
@@ -17,7 +17,7 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
   const texts = useMessages('office').sale
   const { fields, nothing } = texts
   const known = useQuery(debtors)
-  const typedExpense = priceIn(expense) ?? 0
+  const typedExpense = parsePrice(expense) ?? 0
   const isDebt = amounts !== undefined && amounts.depts > 0
   const belowCost = linesBelowCost(sale)
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
-import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { ApiError, isRetryable } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { changesInSale, freshLampsOf, withFreshLamps } from './fresh-lamps.ts'
@@ -87,8 +87,8 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settle
     kind === 'sell' ? [failure.notSold, failure.unsureSold] : [failure.notSaved, failure.unsureSaved]
   return (
     <FailurePanel
-      title={isPassing(error) ? unsure : sure}
-      text={isPassing(error) ? `${failureText(error, texts)} ${failure.safeToRetry}` : failureText(error, texts)}
+      title={isRetryable(error) ? unsure : sure}
+      text={isRetryable(error) ? `${failureText(error, texts)} ${failure.safeToRetry}` : failureText(error, texts)}
       action={texts.failed.again}
       onAction={retry}
     />

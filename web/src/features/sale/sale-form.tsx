@@ -5,8 +5,8 @@ import { Section } from '../../components/section.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
-import { Amounts, Onward, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
-import { SummaryInShort } from '../../domain/reports/summary-in-short.tsx'
+import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
+import { CompactSummary } from '../../domain/reports/compact-summary.tsx'
 import { useBusiness } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -18,7 +18,7 @@ import { SaleFields } from './sale-fields.tsx'
 import { saleExpense } from './sale-store.ts'
 import { SellingSummary } from './selling-summary.tsx'
 import { amountsOf, linesBelowCost, readSale, shortLines } from './typed-sale.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useProceedToPayment } from './use-proceed-to-payment.ts'
 
 type Props = { draft: SaleDraft; lamps: readonly CartLine[] }
 
@@ -28,7 +28,7 @@ export function SaleForm({ draft, lamps }: Props) {
   const texts = useMessages('office').sale
   const business = useBusiness()
   const expense = useStored(saleExpense)
-  const { mutate: goOn, isPending } = useGoOn(lamps)
+  const { mutate: goOn, isPending } = useProceedToPayment(lamps)
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, business)
   const checked = checkSale(draft, lamps, expense)
@@ -59,13 +59,13 @@ export function SaleForm({ draft, lamps }: Props) {
         <Amounts>
           <SellingSummary amounts={amounts} />
         </Amounts>
-        <Onward>
-          <SummaryInShort amounts={amounts} />
+        <SummaryActions>
+          <CompactSummary amounts={amounts} />
           {errors.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
           <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isPending}>
             {isPending ? texts.checking : texts.sold}
           </Button>
-        </Onward>
+        </SummaryActions>
       </Summary>
     </PurchaseLayout>
   )

@@ -1,6 +1,6 @@
 import { cartItems } from '../../domain/cart/cart.ts'
-import { countNow } from '../../domain/products/count-now.ts'
-import { ApiError, isPassing } from '../../lib/api-error.ts'
+import { currentCountIn } from '../../domain/products/current-count.ts'
+import { ApiError, isRetryable } from '../../lib/api-error.ts'
 import { type Taking, withTaking } from './sale-draft.ts'
 import { changeDraft, renewDraft, saleDraft } from './sale-store.ts'
 import { takeFromStock } from './take-from-stock.ts'
@@ -36,8 +36,8 @@ async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefi
     note(saleId, id, { name, count, sure: true })
   } catch (error) {
     // Only a clear answer says that nothing was taken.
-    if (!isPassing(error)) note(saleId, id, undefined)
-    const now = countNow(error)
+    if (!isRetryable(error)) note(saleId, id, undefined)
+    const now = currentCountIn(error)
     if (now !== undefined) noteStock(id, now)
     throw isUnknown(error) ? new ApiError(error.status, { ...error.body, productId: id }) : error
   }
@@ -51,7 +51,7 @@ async function putLampBack(saleId: string, id: string, { count, sure }: Taking):
     const { countInStock } = await takeFromStock({ id, count: -count, saleId: `${saleId}-back`, expected })
     noteStock(id, countInStock)
   } catch (error) {
-    const wasNotTaken = !sure && (countNow(error) ?? count) < count
+    const wasNotTaken = !sure && (currentCountIn(error) ?? count) < count
     if (!wasNotTaken && !isUnknown(error)) throw error
   }
   note(saleId, id, undefined)

@@ -4,7 +4,7 @@ import { caseOf, reportAmounts } from '../../../../shared/reports/amounts.ts'
 import { MAX_REAL } from '../../../../shared/reports/new-report.ts'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
-import { amountIn, countIn } from '../../lib/number-in.ts'
+import { parseAmount, parseCount } from '../../lib/parse-number.ts'
 import { available, draftLine, type SaleDraft, type Taking } from './sale-draft.ts'
 
 /** A lamp of the sale in figures. */
@@ -31,19 +31,19 @@ export type TypedSale = {
 export function readSale(draft: SaleDraft, cart: readonly CartLine[]): TypedSale {
   const lines = cart.flatMap((lamp) => {
     const typed = draftLine(draft, lamp)
-    const soldAt = priceIn(typed.soldAt)
-    const line: SaleLine = { ...lamp, real: realIn(typed.real) ?? 0, ...(soldAt && { soldAt }) }
+    const soldAt = parsePrice(typed.soldAt)
+    const line: SaleLine = { ...lamp, real: parseReal(typed.real) ?? 0, ...(soldAt && { soldAt }) }
     return line.real > 0 ? [line] : []
   })
   const real = lines.reduce((total, line) => total + line.real, 0)
-  const deptsEach = priceIn(draft.depts) ?? 0
+  const deptsEach = parsePrice(draft.depts) ?? 0
   const givenTo = draft.givenTo.trim()
   return {
     lines,
     real,
     deptsEach,
     deptsGranted: times(deptsEach, real),
-    ibyangiritse: realIn(draft.ibyangiritse) ?? 0,
+    ibyangiritse: parseReal(draft.ibyangiritse) ?? 0,
     ...(givenTo && { givenTo }),
   }
 }
@@ -76,7 +76,7 @@ export function leftOver({ taken }: SaleDraft, lamps: readonly Pick<CartLine, '_
 }
 
 /** How many of a lamp; undefined for nothing, or for what is no such number. */
-export const realIn = (text: string) => countIn(text, MAX_REAL)
+export const parseReal = (text: string) => parseCount(text, MAX_REAL)
 
 /** RWF for one lamp; undefined for nothing, or for what is no such amount. */
-export const priceIn = (text: string) => amountIn(text, MAX_PRICE)
+export const parsePrice = (text: string) => parseAmount(text, MAX_PRICE)

@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react'
 import { I18n } from 'aws-amplify/utils'
 import { useLanguage, useMessages } from '../../messages/messages.ts'
 import { authenticatorFields } from './authenticator-fields.ts'
+import { AuthenticatorTheme } from './authenticator-theme.tsx'
 import { checkRepeatedPassword } from './check-repeated-password.ts'
-import { Dress } from './dress.tsx'
-import { Remembered } from './remembered.tsx'
+import { FinishSignIn } from './finish-sign-in.tsx'
 
 /** Cognito's forms, by Amplify's Authenticator: signing in and up, and a new password for a forgotten one. */
 export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp' }) {
@@ -16,7 +16,7 @@ export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp
   I18n.putVocabulariesForLanguage(code, phrases)
   I18n.setLanguage(code)
   return (
-    <Dress>
+    <AuthenticatorTheme>
       <Authenticator
         // It reads the names of its fields once only.
         key={code}
@@ -30,9 +30,9 @@ export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp
         }}
         components={slots}
       >
-        <Remembered />
+        <FinishSignIn />
       </Authenticator>
-    </Dress>
+    </AuthenticatorTheme>
   )
 }
 

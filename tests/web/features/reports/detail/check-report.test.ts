@@ -8,13 +8,13 @@ import {
   type Typed,
   withTypedLine,
 } from '../../../../../web/src/features/reports/detail/report-draft.ts'
-import { type StockNow, stockEffect } from '../../../../../web/src/features/reports/detail/stock-effect.ts'
+import { type CurrentStock, stockEffect } from '../../../../../web/src/features/reports/detail/stock-effect.ts'
 import { makeLine, makeReport } from '../../../../support/make-report.ts'
 
 const onDebt = makeReport({ deptsGranted: 3000, igice: 1000, givenTo: 'Habimana' })
 const twice = makeReport({ reportItems: [makeLine(), makeLine({ _id: 'desk' }), makeLine()] })
 
-const errors = (report: Report, typed: Typed, stock: StockNow = new Map()) =>
+const errors = (report: Report, typed: Typed, stock: CurrentStock = new Map()) =>
   Object.fromEntries(checkReport(report, draftOf(report, typed), stock))
 const fields = (typed: Typed['fields']): Typed => ({ ...NOTHING_TYPED, fields: typed })
 const line = (typed: { real?: string; soldAt?: string }, n = 0) => withTypedLine(NOTHING_TYPED, n, typed)
@@ -87,7 +87,7 @@ describe('the stock', () => {
 
   it('of one lamp is none of another’s', () => {
     const typed = withTypedLine(line({ real: '5' }), 1, { real: '1' })
-    const stock: StockNow = new Map([
+    const stock: CurrentStock = new Map([
       ['pendant', 1],
       ['desk', 4],
     ])

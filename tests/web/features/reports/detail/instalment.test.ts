@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_AMOUNT, round } from '../../../../../shared/money.ts'
 import { Instalment } from '../../../../../shared/reports/edit-report.ts'
-import { checkInstalment, owedNow, wasTaken } from '../../../../../web/src/features/reports/detail/instalment.ts'
+import { checkInstalment, currentDebtIn, wasTaken } from '../../../../../web/src/features/reports/detail/instalment.ts'
 import { ApiError } from '../../../../../web/src/lib/api-error.ts'
 
 it.each([
@@ -46,10 +46,10 @@ it('lets through only what the shop takes', () => {
 
 it('knows what is owed from the refusal of an instalment that others have overtaken', () => {
   const refusal = (code: string, more = {}) => new ApiError(400, { code, message: 'No', ...more })
-  expect(owedNow(refusal('igice.beyondOwed', { owed: 500 }))).toBe(500)
-  expect(owedNow(refusal('igice.beyondOwed'))).toBeUndefined()
-  expect(owedNow(refusal('debt.settled', { owed: 0 }))).toBeUndefined()
-  expect(owedNow(new Error('No'))).toBeUndefined()
+  expect(currentDebtIn(refusal('igice.beyondOwed', { owed: 500 }))).toBe(500)
+  expect(currentDebtIn(refusal('igice.beyondOwed'))).toBeUndefined()
+  expect(currentDebtIn(refusal('debt.settled', { owed: 0 }))).toBeUndefined()
+  expect(currentDebtIn(new Error('No'))).toBeUndefined()
 })
 
 it('finds an instalment whose answer got lost among the payments that came since, and no older one', () => {

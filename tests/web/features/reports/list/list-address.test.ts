@@ -5,7 +5,7 @@ import {
   kindOf,
   listPath,
   NEITHER,
-  shownSearch,
+  searchFromAddress,
   withoutFilters,
 } from '../../../../../web/src/features/reports/list/list-address.ts'
 
@@ -17,7 +17,7 @@ describe('the address of the list', () => {
     expect(listPath(everything)).toBe('/admin/report')
     const path = listPath(dated, { page: 3 })
     expect(path).toBe('/admin/report?year=2026&month=2&depts=withDepts&order=oldest&page=3')
-    expect(shownSearch(path.split('?')[1] ?? '')).toEqual(dated)
+    expect(searchFromAddress(path.split('?')[1] ?? '')).toEqual(dated)
   })
 
   it('leads to the first page of another search', () => {
@@ -26,19 +26,19 @@ describe('the address of the list', () => {
   })
 
   it('of which something is wrong says the rest', () => {
-    expect(shownSearch('page=0&key=MoMo&depts=x')).toEqual({ ...everything, key: 'MoMo' })
-    expect(shownSearch('year=x&month=2&day=3')).toEqual(everything)
-    expect(shownSearch('year=2026&month=2&day=30')).toEqual({ ...everything, year: 2026, month: 2 })
-    expect(shownSearch('limit=100&after=x&query=Habimana')).toEqual(everything)
+    expect(searchFromAddress('page=0&key=MoMo&depts=x')).toEqual({ ...everything, key: 'MoMo' })
+    expect(searchFromAddress('year=x&month=2&day=3')).toEqual(everything)
+    expect(searchFromAddress('year=2026&month=2&day=30')).toEqual({ ...everything, year: 2026, month: 2 })
+    expect(searchFromAddress('limit=100&after=x&query=Habimana')).toEqual(everything)
   })
 
   it('knows whether anything is left out, and by what it is looked for', () => {
     expect([everything, { ...everything, order: 'oldest', page: 2 } as const].map(hasFilters)).toEqual([false, false])
-    expect(['key=a', 'year=2026', 'depts=false'].map((said) => hasFilters(shownSearch(said)))).toEqual([
+    expect(['key=a', 'year=2026', 'depts=false'].map((said) => hasFilters(searchFromAddress(said)))).toEqual([
       true,
       true,
       true,
     ])
-    expect([everything, shownSearch('key=a'), dated].map(kindOf)).toEqual([undefined, 'text', 'date'])
+    expect([everything, searchFromAddress('key=a'), dated].map(kindOf)).toEqual([undefined, 'text', 'date'])
   })
 })

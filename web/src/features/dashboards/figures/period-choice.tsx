@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link, useLocation } from 'wouter'
 import { Period } from '../../../../../shared/totals/period.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { periodPath } from './shown-period.ts'
+import { periodPath } from './period-address.ts'
 
 /** Which time a dashboard is about: the address says it, so it can be kept and sent. */
 export function PeriodChoice({ period: chosen }: { period: Period }) {

@@ -8,14 +8,14 @@ import { ChartPanelSkeleton } from '../charts/chart-panel.tsx'
 import { everyDay, everyMonth, everyYear } from '../charts/every-period.ts'
 import { reportSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
-import { periodIn } from '../figures/shown-period.ts'
+import { periodFromAddress } from '../figures/period-address.ts'
 import { ReportCards } from './report-cards.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
 /** What the shop earns: for admins. */
 export function ReportSummaryPage() {
   const { reports } = useMessages('office').dashboards
-  const period = periodIn(useSearch())
+  const period = periodFromAddress(useSearch())
   const today = dayOf(new Date())
   return (
     <Dashboard title={reports.title} period={period} query={useQuery(reportSummaryOf(period))}>

@@ -9,14 +9,14 @@ import { everyDay, valuesIn } from '../charts/every-period.ts'
 import { Legend } from '../charts/legend.tsx'
 import { ordersSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
+import { periodFromAddress } from '../figures/period-address.ts'
 import { showAmount, showCount } from '../figures/show.tsx'
-import { periodIn } from '../figures/shown-period.ts'
 import { OrderCards } from './order-cards.tsx'
 
 /** What customers order: for admins. */
 export function SalesDashboardPage() {
   const texts = useMessages('office').dashboards
-  const period = periodIn(useSearch())
+  const period = periodFromAddress(useSearch())
   return (
     <Dashboard title={texts.sales.title} period={period} query={useQuery(ordersSummaryOf(period))}>
       {(summary) => (

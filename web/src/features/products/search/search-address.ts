@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ALL, ProductSearch } from '../../../../../shared/products/search.ts'
 
 /** The search that the address of the search page says. What the address has wrong counts as not said. */
-export function searchOf(addressSearch: string): ProductSearch {
+export function searchFromAddress(addressSearch: string): ProductSearch {
   const said = Object.fromEntries(new URLSearchParams(addressSearch))
   const parsed = z.safeParse(ProductSearch, said)
   if (parsed.success) return parsed.data

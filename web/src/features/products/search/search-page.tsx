@@ -4,13 +4,13 @@ import { ALL, type ProductSearch } from '../../../../../shared/products/search.t
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { FoundLamps } from './found-lamps.tsx'
-import { searchOf } from './search-address.ts'
+import { searchFromAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
 
 /** Finds lamps by text, category, price and rating. The address holds all of it, so a search can be kept and sent. */
 export function SearchPage() {
   const { search: texts } = useMessages('shop')
-  const search = searchOf(useSearch())
+  const search = searchFromAddress(useSearch())
   return (
     <Page title={titleOf(search, texts.title)}>
       <Layout>

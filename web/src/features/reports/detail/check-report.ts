@@ -6,9 +6,9 @@ import { MAX_REAL, ReportFields } from '../../../../../shared/reports/new-report
 import type { Report } from '../../../../../shared/reports/report.ts'
 import type { SaleError } from '../../../../../shared/reports/sale-errors.ts'
 import { invalidFields } from '../../../domain/reports/invalid-fields.ts'
-import { amountIn, countIn } from '../../../lib/number-in.ts'
+import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
 import { type EditedSale, type ReportDraft, readDraft } from './report-draft.ts'
-import { type StockNow, stockEffect } from './stock-effect.ts'
+import { type CurrentStock, stockEffect } from './stock-effect.ts'
 
 export type FieldError =
   | 'notSold'
@@ -32,7 +32,7 @@ export const realField = (n: number) => `real-${n}`
 export const soldAtField = (n: number) => `soldAt-${n}`
 
 /** What keeps a correction from being saved, as far as the form can tell. */
-export function checkReport(report: Report, draft: ReportDraft, stock: StockNow): ReportErrors {
+export function checkReport(report: Report, draft: ReportDraft, stock: CurrentStock): ReportErrors {
   const unreadable = unreadableFields(draft)
   if (unreadable.length > 0) return new Map(unreadable)
   // What a figure means for the others can be said only once all can be read.
@@ -42,16 +42,16 @@ export function checkReport(report: Report, draft: ReportDraft, stock: StockNow)
 }
 
 function unreadableFields(draft: ReportDraft): Named[] {
-  const isNoAmount = (text: string, most: number) => isTyped(text) && amountIn(text, most) === undefined
+  const isNoAmount = (text: string, most: number) => isTyped(text) && parseAmount(text, most) === undefined
   const { depts, givenTo, ibyangiritse, expense, comments } = draft
   const fields: [name: string, isWrong: boolean, error: FieldError][] = [
     ...draft.lines.flatMap(({ real, soldAt }, n): typeof fields => [
-      [realField(n), !countIn(real, MAX_REAL), 'notSold'],
+      [realField(n), !parseCount(real, MAX_REAL), 'notSold'],
       [soldAtField(n), isNoAmount(soldAt, MAX_PRICE), 'notAmount'],
     ]),
     ['depts', isNoAmount(depts, MAX_AMOUNT), 'notAmount'],
     ['givenTo', isTyped(givenTo) && !z.safeParse(DebtorName, givenTo).success, 'notName'],
-    ['ibyangiritse', isTyped(ibyangiritse) && countIn(ibyangiritse, MAX_REAL) === undefined, 'notCount'],
+    ['ibyangiritse', isTyped(ibyangiritse) && parseCount(ibyangiritse, MAX_REAL) === undefined, 'notCount'],
     ['expense', isNoAmount(expense, MAX_AMOUNT), 'notAmount'],
     ['comments', !z.safeParse(ReportFields.shape.comments, comments.trim()).success, 'notComments'],
   ]
@@ -64,7 +64,7 @@ function debtErrors({ igice }: Report, sale: EditedSale): Named[] {
   return sale.deptsGranted < igice ? [['depts', 'depts.paidBeyond']] : []
 }
 
-function stockErrors(report: Report, sale: EditedSale, stock: StockNow): Named[] {
+function stockErrors(report: Report, sale: EditedSale, stock: CurrentStock): Named[] {
   return sale.lines.flatMap((_, n): Named[] => {
     const { back, now, left = 0 } = stockEffect(report, sale, stock, n)
     if (back >= 0 || now === undefined) return []

@@ -9,7 +9,7 @@ import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { checkInstalment, owedNow } from './instalment.ts'
+import { checkInstalment, currentDebtIn } from './instalment.ts'
 import { useIsChanging, useTakeInstalment } from './report-api.ts'
 
 /** Where a part of a debt is paid. */
@@ -28,10 +28,10 @@ export function InstalmentForm({ report }: { report: Report }) {
     },
     failed: (failure) => {
       // That one is said at the field.
-      if (owedNow(failure) === undefined) toast('error', failureText(failure, texts, messages.errors))
+      if (currentDebtIn(failure) === undefined) toast('error', failureText(failure, texts, messages.errors))
     },
   })
-  const overtaken = owedNow(error)
+  const overtaken = currentDebtIn(error)
   const {
     errors,
     onSubmit,

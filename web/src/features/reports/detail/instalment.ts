@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, round } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { numberIn } from '../../../lib/number-in.ts'
+import { parseNumber } from '../../../lib/parse-number.ts'
 import type { Checked } from '../../../lib/use-form.ts'
 
 export type InstalmentError = 'missing' | 'notAmount' | 'notPositive' | 'beyondOwed'
@@ -10,7 +10,7 @@ export type InstalmentError = 'missing' | 'notAmount' | 'notPositive' | 'beyondO
 /** The amount in RWF that was typed as one instalment of what is owed, or why it is none. */
 export function checkInstalment(text: string, owed: number): Checked<number, InstalmentError> {
   if (text.trim() === '') return { errors: 'missing' }
-  const typed = numberIn(text)
+  const typed = parseNumber(text)
   if (Number.isNaN(typed)) return { errors: 'notAmount' }
   const amount = round(typed)
   if (amount <= 0) return { errors: 'notPositive' }
@@ -18,7 +18,7 @@ export function checkInstalment(text: string, owed: number): Checked<number, Ins
 }
 
 /** What is owed now, when an instalment was refused because another person had just taken one. */
-export function owedNow(error: unknown): number | undefined {
+export function currentDebtIn(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'igice.beyondOwed') return undefined
   return z.safeParse(z.object({ owed: Amount }), error.body).data?.owed
 }

@@ -9,7 +9,7 @@ import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { useUser } from '../../../domain/users/user.ts'
 import { call } from '../../../lib/api.ts'
-import { isPassing } from '../../../lib/api-error.ts'
+import { isRetryable } from '../../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../../lib/attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { type Unanswered, wasTaken } from './instalment.ts'
@@ -40,7 +40,7 @@ export function useTakeInstalment(
     {
       done: (next, { igice }) => take(igice, next),
       failed: (error, { igice }) => {
-        if (isPassing(error)) unanswered.current = { amount: igice, by, before: report.payments.length }
+        if (isRetryable(error)) unanswered.current = { amount: igice, by, before: report.payments.length }
         failed(error)
       },
     },
@@ -107,7 +107,7 @@ function useChange<Body extends object>(
     },
     onError: (error, body) => {
       // Only a clear answer ends the attempt: without one it may have been written.
-      if (!isPassing(error)) attempt.current = null
+      if (!isRetryable(error)) attempt.current = null
       failed(error, body)
     },
     onSettled: () => refreshBooks(client),

@@ -4,7 +4,7 @@ import { MAX_REAL } from '../../../../../shared/reports/new-report.ts'
 import type { Report, ReportAmounts, ReportItem, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
 import type { editReport } from '../../../../../shared/reports/routes.ts'
 import type { BodyToSend } from '../../../../../shared/route.ts'
-import { amountIn, countIn } from '../../../lib/number-in.ts'
+import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
 
 export type DraftLine = { real: string; soldAt: string }
 
@@ -56,16 +56,16 @@ export function readDraft(report: Report, draft: ReportDraft): EditedSale {
   const givenTo = draft.givenTo.trim()
   return {
     paymentMethod: draft.paymentMethod,
-    deptsGranted: amountIn(draft.depts, MAX_AMOUNT) ?? 0,
+    deptsGranted: parseAmount(draft.depts, MAX_AMOUNT) ?? 0,
     igice: report.igice,
-    ibyangiritse: countIn(draft.ibyangiritse, MAX_REAL) ?? 0,
-    expense: amountIn(draft.expense, MAX_AMOUNT) ?? 0,
+    ibyangiritse: parseCount(draft.ibyangiritse, MAX_REAL) ?? 0,
+    expense: parseAmount(draft.expense, MAX_AMOUNT) ?? 0,
     comments: draft.comments.trim(),
     ...(givenTo && { givenTo }),
     lines: report.reportItems.map(({ soldAt: _, ...line }, n) => {
       const { real = '', soldAt = '' } = draft.lines[n] ?? {}
-      const price = amountIn(soldAt, MAX_PRICE)
-      return { ...line, real: countIn(real, MAX_REAL) || line.real, ...(price && { soldAt: price }) }
+      const price = parseAmount(soldAt, MAX_PRICE)
+      return { ...line, real: parseCount(real, MAX_REAL) || line.real, ...(price && { soldAt: price }) }
     }),
   }
 }

@@ -6,9 +6,9 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Section } from '../../../components/section.tsx'
-import { Amounts, Content, Onward, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
+import { CompactSummary } from '../../../domain/reports/compact-summary.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
-import { SummaryInShort } from '../../../domain/reports/summary-in-short.tsx'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useBusiness } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -23,7 +23,7 @@ import { correctionOf, draftOf, linesBelowCost, NOTHING_TYPED, readDraft, withTy
 import { ReportFields } from './report-fields.tsx'
 import { SellingSummary } from './selling-summary.tsx'
 import { stockEffect } from './stock-effect.ts'
-import { useStockNow } from './use-stock-now.ts'
+import { useCurrentStock } from './use-current-stock.ts'
 
 /** A report whose fields can be corrected, and beside it what that makes of its amounts, changing as one types. */
 export function ReportEditor({ report }: { report: Report }) {
@@ -31,7 +31,7 @@ export function ReportEditor({ report }: { report: Report }) {
   const messages = useMessages('office').report
   const [, go] = useLocation()
   const business = useBusiness()
-  const stock = useStockNow(report)
+  const stock = useCurrentStock(report)
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const isChanging = useIsChanging(report._id)
   const toReport = () => go(`/report/${report._id}`)
@@ -88,12 +88,12 @@ export function ReportEditor({ report }: { report: Report }) {
           <Amounts>
             <SellingSummary amounts={amounts} />
           </Amounts>
-          <Onward>
-            <SummaryInShort amounts={amounts} />
+          <SummaryActions>
+            <CompactSummary amounts={amounts} />
             <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isChanging}>
               {isPending ? messages.updating : messages.update}
             </Button>
-          </Onward>
+          </SummaryActions>
         </Summary>
       </PurchaseLayout>
       <DeleteReport report={report} />

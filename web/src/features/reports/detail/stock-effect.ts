@@ -2,7 +2,7 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import type { EditedSale } from './report-draft.ts'
 
 /** How many of a lamp there are now, by its id; a lamp that the shop no longer has is 'gone', one not known yet absent. */
-export type StockNow = ReadonlyMap<string, number | 'gone'>
+export type CurrentStock = ReadonlyMap<string, number | 'gone'>
 
 /** What a correction does to the stock by one of its lines. */
 export type StockEffect = {
@@ -14,7 +14,12 @@ export type StockEffect = {
   left: number | undefined
 }
 
-export function stockEffect({ reportItems }: Report, { lines }: EditedSale, stock: StockNow, n: number): StockEffect {
+export function stockEffect(
+  { reportItems }: Report,
+  { lines }: EditedSale,
+  stock: CurrentStock,
+  n: number,
+): StockEffect {
   const before = reportItems[n]
   const backOf = (place: number) => (reportItems[place]?.real ?? 0) - (lines[place]?.real ?? 0)
   const now = before && stock.get(before._id)

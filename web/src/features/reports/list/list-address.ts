@@ -16,7 +16,7 @@ export type SearchKind = 'text' | 'date'
 export const NEITHER = { key: '', year: undefined, month: undefined, day: undefined }
 
 /** The search that the address of the list says. */
-export function shownSearch(addressSearch: string): ReportSearch {
+export function searchFromAddress(addressSearch: string): ReportSearch {
   const said = new URLSearchParams(addressSearch)
   return searchIn(Object.fromEntries(FIELDS.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : []))))
 }

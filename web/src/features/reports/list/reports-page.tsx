@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { shownSearch } from './list-address.ts'
+import { searchFromAddress } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportsFound } from './reports-found.tsx'
 import { useCleanSelection } from './selection.ts'
@@ -10,7 +10,7 @@ import { useCleanSelection } from './selection.ts'
 /** All sales over the counter, for staff: to look through, to save as a file, to delete. The address holds the search. */
 export function ReportsPage() {
   const { reportsList: texts } = useMessages('office')
-  const search = shownSearch(useSearch())
+  const search = searchFromAddress(useSearch())
   useCleanSelection()
   return (
     <Page title={texts.title} aside={<ButtonLink href="/depts">{texts.depts}</ButtonLink>}>

@@ -5,7 +5,7 @@ import { productKeys } from '../query-keys.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
 
 /** A lamp of the cart as it is at this moment. */
-export function lampNow(id: string) {
+export function currentLampQuery(id: string) {
   return queryOptions({
     queryKey: [...productKeys.all, 'now', id],
     queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
@@ -14,7 +14,7 @@ export function lampNow(id: string) {
 }
 
 /** The line with another quantity, at today's price, or nothing when the shop does not have so many. */
-export async function lineOf(client: QueryClient, id: string, quantity: number): Promise<CartLine | undefined> {
-  const lamp = await client.fetchQuery(lampNow(id))
+export async function fetchLine(client: QueryClient, id: string, quantity: number): Promise<CartLine | undefined> {
+  const lamp = await client.fetchQuery(currentLampQuery(id))
   return lamp.countInStock < quantity ? undefined : cartLine(lamp, quantity)
 }

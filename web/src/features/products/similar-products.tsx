@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { type AnyProduct, alikeProducts } from './products-api.ts'
+import { type AnyProduct, similarProducts } from './products-api.ts'
 
 /** Lamps of the same category, below a lamp. They are an offer: when there are none, or they do not come, it is left out. */
-export function AlikeProducts({ product }: { product: AnyProduct }) {
+export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
-  const { data, isPending, isError } = useQuery(alikeProducts(product))
+  const { data, isPending, isError } = useQuery(similarProducts(product))
   if (isError || data?.length === 0) return null
   return (
     <chakra.section marginTop="12" aria-labelledby="alike">

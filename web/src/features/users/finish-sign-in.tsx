@@ -6,7 +6,7 @@ import { rememberSignIn } from '../../domain/users/session.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /** Stands where the form stood once Cognito is content, until the page knows who has signed in and goes on. */
-export function Remembered() {
+export function FinishSignIn() {
   const { failed } = useMessages('shop')
   const { signIn } = useMessages('customer')
   const { mutate, error } = useMutation({ mutationFn: rememberSignIn })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { cartItems } from '../../domain/cart/cart.ts'
 import { type CartLine, cartLine } from '../../domain/cart/cart-lines.ts'
-import { lampNow } from '../../domain/cart/lamp-now.ts'
+import { currentLampQuery } from '../../domain/cart/current-lamp.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useBusiness } from '../../lib/site-config.ts'
@@ -18,7 +18,7 @@ import { amountsOf, readSale, shortLines } from './typed-sale.ts'
  * From the form on to the payment, if the shop has as many at this moment; otherwise it says so and stays. What the form
  * showed is what goes on: a price that has changed meanwhile does not change what a lamp was sold at.
  */
-export function useGoOn(shown: readonly CartLine[]) {
+export function useProceedToPayment(shown: readonly CartLine[]) {
   const texts = useMessages('shop')
   const sale = useMessages('office').sale
   const business = useBusiness()
@@ -30,7 +30,7 @@ export function useGoOn(shown: readonly CartLine[]) {
       Promise.all(
         shown.map(async (line) => {
           try {
-            return cartLine(await client.fetchQuery({ ...lampNow(line._id), retry: false }), line.quantity)
+            return cartLine(await client.fetchQuery({ ...currentLampQuery(line._id), retry: false }), line.quantity)
           } catch (error) {
             // The shop no longer has it, so there are none.
             if (error instanceof ApiError && error.status === 404) return { ...line, countInStock: 0 }

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 type Props = { amounts: ReportAmounts | undefined }
 
 /** The figures that count most, beside the buttons of a phone: there the summary itself scrolls away. */
-export function SummaryInShort({ amounts }: Props) {
+export function CompactSummary({ amounts }: Props) {
   const { summary } = useMessages('office').sale
   const figures: [name: string, amount: number | undefined][] = [
     [summary.sales, amounts?.sales],

@@ -8,7 +8,7 @@ const { main, bare } = button.variants?.look ?? {}
  * Dresses the Authenticator as the rest of the shop, by the class names of Amplify UI. Amplify's own stylesheet is not
  * loaded: 30 kB for what these rules say.
  */
-export const Dress = chakra('div', {
+export const AuthenticatorTheme = chakra('div', {
   base: {
     '& fieldset, & .amplify-flex:not(.amplify-field, .amplify-field-group, .amplify-alert)': {
       display: 'grid',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLamps } from '../../../../web/src/features/admin-products/shown-lamps.ts'
+import { replaceLamp } from '../../../../web/src/features/admin-products/lamp-queries.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 
 const one = makeProduct({ _id: '01A' })
@@ -13,13 +13,13 @@ it.each([
   ['another lamp', one, one],
   ['nothing yet', undefined, undefined],
 ])('shows a lamp as it has become in %s', (_what, before, after) => {
-  expect(withLamps(before, '01B', [sold])).toEqual(after)
+  expect(replaceLamp(before, '01B', [sold])).toEqual(after)
 })
 
 it('shows a lamp no more in any list', () => {
-  expect(withLamps({ pages: [[one, two], [two]] }, '01B', [])).toEqual({ pages: [[one], []] })
+  expect(replaceLamp({ pages: [[one, two], [two]] }, '01B', [])).toEqual({ pages: [[one], []] })
 })
 
 it('leaves a lamp on its own page, which finds out by itself that it is gone', () => {
-  expect(withLamps(two, '01B', [])).toEqual(two)
+  expect(replaceLamp(two, '01B', [])).toEqual(two)
 })

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 const FORGOTTEN = new Set(['EXPIRED', 'NEVER_ARRIVED', 'VOIDED'])
 
 /** What there is to say of the last attempt to whoever comes back to pay, by its code; undefined if nothing. */
-export function paypalTrouble(latest: Pick<ShownPayment, 'status' | 'reason'> | undefined): string | undefined {
+export function failureCodeOf(latest: Pick<ShownPayment, 'status' | 'reason'> | undefined): string | undefined {
   const { status, reason } = latest ?? {}
   if (status === 'refund-due') return 'payment.refundDue'
   if (status === 'pending') return reason === 'INSTRUMENT_DECLINED' ? 'paypal.declined' : undefined
@@ -13,7 +13,7 @@ export function paypalTrouble(latest: Pick<ShownPayment, 'status' | 'reason'> | 
 }
 
 /** Whether PayPal may have taken the money although taking it failed: no answer came, to us or from PayPal. */
-export function mayBeTaken(error: unknown): boolean {
+export function mayBeCaptured(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code } = error
   return code === 'paypal.busy' || status === 0 || (status >= 500 && code !== 'paypal.misset')

@@ -3,7 +3,7 @@ import { Period } from '../../../../../shared/totals/period.ts'
 const USUAL: Period = '30'
 
 /** The period that a dashboard's address says; the usual one when it says none, or something else. */
-export function periodIn(search: string): Period {
+export function periodFromAddress(search: string): Period {
   return Period.safeParse(new URLSearchParams(search).get('period')).data ?? USUAL
 }
 

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Report } from '../../../../../shared/reports/report.ts'
-import { lampNow } from '../../../domain/cart/lamp-now.ts'
+import { currentLampQuery } from '../../../domain/cart/current-lamp.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import type { StockNow } from './stock-effect.ts'
+import type { CurrentStock } from './stock-effect.ts'
 
 /** How many of a report's lamps there are in the shop now. */
-export function useStockNow({ reportItems }: Report): StockNow {
+export function useCurrentStock({ reportItems }: Report): CurrentStock {
   const ids = [...new Set(reportItems.map(({ _id }) => _id))]
-  const lamps = useQueries({ queries: ids.map(lampNow) })
+  const lamps = useQueries({ queries: ids.map(currentLampQuery) })
   const known = ids.flatMap((id, index): [string, number | 'gone'][] => {
     const { data, error } = lamps[index] ?? {}
     if (error instanceof ApiError && error.status === 404) return [[id, 'gone']]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeTaken, paypalTrouble } from '../../../../web/src/features/orders/paypal-trouble.ts'
+import { failureCodeOf, mayBeCaptured } from '../../../../web/src/features/orders/paypal-failure.ts'
 import { ApiError } from '../../../../web/src/lib/api-error.ts'
 import { paypal as enPaypal } from '../../../../web/src/messages/en/paypal.ts'
 import { paypal as rwPaypal } from '../../../../web/src/messages/rw/paypal.ts'
@@ -13,7 +13,7 @@ it.each([
   [{ status: 'failed', reason: 'NEVER_ARRIVED' }, undefined],
   [{ status: 'refund-due', reason: 'amount.differs' }, 'payment.refundDue'],
 ] as const)('of a last attempt that is %j it is said: %s', (latest, code) => {
-  expect(paypalTrouble(latest)).toBe(code)
+  expect(failureCodeOf(latest)).toBe(code)
   if (code !== undefined) expect([rwPaypal.errors[code], enPaypal.errors[code]]).not.toContain(undefined)
 })
 
@@ -27,5 +27,5 @@ it.each([
   [409, 'paypal.declined', false],
   [409, 'order.paid', false],
 ])('after taking failed with %d %s, the money may be taken: %s', (status, code, expected) => {
-  expect(mayBeTaken(new ApiError(status, { code, message: 'No' }))).toBe(expected)
+  expect(mayBeCaptured(new ApiError(status, { code, message: 'No' }))).toBe(expected)
 })

@@ -12,35 +12,37 @@ export function refetchLater(client: QueryClient): void {
 }
 
 /** Shows a lamp as it has become wherever it is shown, and what else has changed by it when the lists have followed. */
-export function showChanged(client: QueryClient, lamp: StaffProduct): void {
-  replace(client, lamp._id, [lamp])
+export function updateLamp(client: QueryClient, lamp: StaffProduct): void {
+  replaceEverywhere(client, lamp._id, [lamp])
   refetchLater(client)
 }
 
 /** Shows a lamp no more. */
-export function showRemoved(client: QueryClient, id: string): void {
-  replace(client, id, [])
+export function removeLamp(client: QueryClient, id: string): void {
+  replaceEverywhere(client, id, [])
   refetchLater(client)
 }
 
 /** On pages of the home page, in what a search found, and on single lamps' pages. */
-function replace(client: QueryClient, id: string, instead: readonly StaffProduct[]): void {
+function replaceEverywhere(client: QueryClient, id: string, instead: readonly StaffProduct[]): void {
   for (const queryKey of [productKeys.lists, productKeys.ones]) {
-    client.setQueriesData({ queryKey }, (data: unknown) => withLamps(data, id, instead))
+    client.setQueriesData({ queryKey }, (data: unknown) => replaceLamp(data, id, instead))
   }
 }
 
 const Fetched = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
 
 /** What was fetched, however it is nested, with `instead` in place of the lamp `id` of any list in it. */
-export function withLamps(data: unknown, id: string, instead: readonly unknown[]): unknown {
+export function replaceLamp(data: unknown, id: string, instead: readonly unknown[]): unknown {
   const fetched = Fetched.safeParse(data)
   if (!fetched.success) return data
   if (!Array.isArray(fetched.data)) {
     if (fetched.data._id === id) return instead[0] ?? data
-    return Object.fromEntries(Object.entries(fetched.data).map(([name, part]) => [name, withLamps(part, id, instead)]))
+    return Object.fromEntries(
+      Object.entries(fetched.data).map(([name, part]) => [name, replaceLamp(part, id, instead)]),
+    )
   }
-  return fetched.data.flatMap((part) => (isLamp(part, id) ? instead : [withLamps(part, id, instead)]))
+  return fetched.data.flatMap((part) => (isLamp(part, id) ? instead : [replaceLamp(part, id, instead)]))
 }
 
 function isLamp(part: unknown, id: string): boolean {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { expensesPath, monthIn, monthsTo } from '../../../../web/src/features/expenses/shown-month.ts'
+import { expensesPath, monthFromAddress, monthsTo } from '../../../../web/src/features/expenses/month-address.ts'
 
 it('the address says the month, and nothing else counts as one', () => {
-  expect(monthIn('month=2026-11')).toBe('2026-11')
-  expect(['', 'month=', 'month=2026-13', 'month=ejo', 'year=2026-11'].map(monthIn)).toEqual(Array(5).fill(undefined))
+  expect(monthFromAddress('month=2026-11')).toBe('2026-11')
+  expect(['', 'month=', 'month=2026-13', 'month=ejo', 'year=2026-11'].map(monthFromAddress)).toEqual(
+    Array(5).fill(undefined),
+  )
   expect([expensesPath(), expensesPath('2026-11')]).toEqual(['/admin/expenses', '/admin/expenses?month=2026-11'])
 })
 

@@ -2,14 +2,14 @@ import { useQueries } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { useCart } from './cart.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
-import { lampNow } from './lamp-now.ts'
+import { currentLampQuery } from './current-lamp.ts'
 
 /** A line of the cart at today's price and stock, as soon as they are known, and its price until now if that differs. */
-export type LineNow = { line: CartLine; previousPrice?: number }
+export type CurrentLine = { line: CartLine; previousPrice?: number }
 
-export function useLinesNow(): LineNow[] {
+export function useCurrentLines(): CurrentLine[] {
   const lines = useCart()
-  const lamps = useQueries({ queries: lines.map(({ _id }) => lampNow(_id)) })
+  const lamps = useQueries({ queries: lines.map(({ _id }) => currentLampQuery(_id)) })
   return lines.map((line, index) => {
     const lamp = lamps[index]
     if (lamp?.error instanceof ApiError && lamp.error.status === 404) return { line: { ...line, countInStock: 0 } }

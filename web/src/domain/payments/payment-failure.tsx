@@ -3,7 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
 /** Why a payment did not work, said at once to screen readers, too; nothing while there is nothing to say. */
-export function PaymentTrouble({ text }: { text: string | undefined }) {
+export function PaymentFailure({ text }: { text: string | undefined }) {
   const { momo } = useMessages('paying')
   return (
     <div role="alert">

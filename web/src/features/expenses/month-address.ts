@@ -3,7 +3,7 @@ import { dayOf, FIRST_YEAR, Month } from '../../../../shared/day.ts'
 const PATH = '/admin/expenses'
 
 /** The month (YYYY-MM) that the address of the list says; undefined when it says none, or something else. */
-export function monthIn(search: string): string | undefined {
+export function monthFromAddress(search: string): string | undefined {
   return Month.safeParse(new URLSearchParams(search).get('month')).data
 }
 

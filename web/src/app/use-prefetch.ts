@@ -7,7 +7,7 @@ import type { ScreenRoute } from './screen-route.tsx'
  * Fetches a screen's code and data together and early: for the first screen at once, and for any other as
  * soon as someone points at a link to it, touches it or reaches it with the keyboard.
  */
-export function useHeadStart(): void {
+export function usePrefetch(): void {
   const { parser } = useRouter()
 
   useEffect(() => {

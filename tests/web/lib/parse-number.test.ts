@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatRwf, MAX_AMOUNT, round } from '../../../shared/money.ts'
-import { amountIn, countIn, numberIn } from '../../../web/src/lib/number-in.ts'
+import { parseAmount, parseCount, parseNumber } from '../../../web/src/lib/parse-number.ts'
 
 it.each([
   ['12500', 12_500],
@@ -23,16 +23,16 @@ it.each([
   ['Infinity', Number.NaN],
   ['1.', Number.NaN],
 ])('reads %j as the number %d', (text, number) => {
-  expect(numberIn(text)).toBe(number)
+  expect(parseNumber(text)).toBe(number)
 })
 
 it('reads every amount as the shop writes it, and as a French phone does', () => {
   fc.assert(
     fc.property(fc.double({ min: -MAX_AMOUNT, max: MAX_AMOUNT, noNaN: true }), (any) => {
       const amount = round(any)
-      expect(numberIn(formatRwf(amount).replace('RWF ', '').replace('−', '-'))).toBe(amount)
+      expect(parseNumber(formatRwf(amount).replace('RWF ', '').replace('−', '-'))).toBe(amount)
       // Three figures after a comma are thousands; amounts have two at most.
-      expect(numberIn(String(amount).replace('.', ','))).toBe(amount)
+      expect(parseNumber(String(amount).replace('.', ','))).toBe(amount)
     }),
   )
 })
@@ -45,7 +45,7 @@ it.each([
   ['-1', undefined],
   ['', undefined],
 ])('reads %j as the count %s of at most 3,000', (text, count) => {
-  expect(countIn(text, 3000)).toBe(count)
+  expect(parseCount(text, 3000)).toBe(count)
 })
 
 it.each([
@@ -56,5 +56,5 @@ it.each([
   ['-0.01', undefined],
   ['abc', undefined],
 ])('reads %j as the amount %s of at most 12,500.75', (text, amount) => {
-  expect(amountIn(text, 12_500.75)).toBe(amount)
+  expect(parseAmount(text, 12_500.75)).toBe(amount)
 })
