@@ -10,6 +10,7 @@ import { newId } from '../../shared/id.ts'
 import { MAX_LINES } from '../../shared/orders/new-order.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import { longProperty } from '../support/long-property.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -330,7 +331,7 @@ it('is correct for any sequence of outcomes of several payments, some of them si
         expect(await countInStock(lamp._id)).toBe(isReleased && isPaid ? 0 : 1)
       },
     ),
-    { numRuns: 60 },
+    longProperty(60),
   )
 })
 

@@ -5,6 +5,7 @@ import { transact } from '../../lambdas/data/transact.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { dayOf } from '../../shared/day.ts'
 import { FoundReports } from '../../shared/reports/search.ts'
+import { longProperty } from '../support/long-property.ts'
 import { invoke, seller } from '../support/make-event.ts'
 import { makeReport } from '../support/make-report.ts'
 import { putItems } from '../support/put-items.ts'
@@ -93,7 +94,7 @@ async function expectFound(asked: Asked, limit: number): Promise<void> {
 const shown = ({ revision: _, ...report }: StoredReport) => report
 
 const holdsForAnySearch = () =>
-  fc.assert(fc.asyncProperty(anySearch, fc.integer({ min: 3, max: 40 }), expectFound), { numRuns: 120 })
+  fc.assert(fc.asyncProperty(anySearch, fc.integer({ min: 3, max: 40 }), expectFound), longProperty(120))
 
 describe('any search finds what is found by hand, on every page', () => {
   it('of reports as they were recorded', holdsForAnySearch)

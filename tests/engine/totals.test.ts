@@ -15,6 +15,7 @@ import { sum } from '../../shared/money.ts'
 import { amountsBySpecification } from '../shared/reports/oracle.ts'
 import { verifyNow } from '../support/audit-now.ts'
 import { type Book, COSTS, chosen, type Entry, takenBy } from '../support/hand-kept-book.ts'
+import { longProperty } from '../support/long-property.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -148,7 +149,7 @@ it('whatever happens in the shop and to the stream, the totals agree with a book
         expect(debts).toEqual(debtsByTheBook())
       },
     ),
-    { seed: 20261121, numRuns: 4, endOnFailure: true },
+    { ...longProperty(4), endOnFailure: true },
   )
 })
 
