@@ -1,5 +1,5 @@
 /**
- * Does the same work for each of these. One that fails holds up no other: all failures are thrown together at the end.
+ * Does the same work for each item. A failure does not stop the others: all of them are thrown together at the end.
  */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const outcomes = await Promise.allSettled(items.map(work))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same for equal contents, and for no others. */
+/** A hash of the contents: equal ones have the same. */
 export function fingerprintOf(sent: unknown): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
 }

@@ -3,9 +3,9 @@ import { type Item, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
- * Who the admins are, in one item, so that 'there is always one left' is a condition on it. It never holds anyone whom
- * Cognito does not have in the group: one leaves it before the group and joins it after. Of what fails in between, an
- * admin who is not counted is all that can remain.
+ * The admins in one item, so that 'there is always one left' is a condition on it. All of them are in Cognito's group: a
+ * person leaves this set before the group, and joins it after. The worst that a failure in between can leave behind is an
+ * admin who is not counted.
  *
  *   PK ADMINS   SK ADMINS   admins: set of user ids
  */
@@ -16,7 +16,7 @@ export function adminsItem(ids: readonly string[]): Item {
   return { ...key, entity: 'admins', admins: new Set(ids) }
 }
 
-/** The write that counts a person among the admins; one who is there already stays. */
+/** The write that adds a person to the admins, if they are not among them. */
 export function joinAdmins(id: string): Write {
   return {
     Update: {
@@ -29,8 +29,8 @@ export function joinAdmins(id: string): Write {
 }
 
 /**
- * Counts a person among the admins no longer; one who is not there is no obstacle.
- * @throws Refusal 409 when nobody else is left
+ * Takes a person off the admins, if they are among them.
+ * @throws Refusal 409 for the last one
  */
 export async function leaveAdmins(id: string): Promise<void> {
   const left = await transact([

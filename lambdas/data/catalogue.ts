@@ -28,16 +28,16 @@ const Written = z.union([
   z.object({ removed: z.pick(StoredProduct, { _id: true, revision: true }) }),
 ])
 
-/** Changes may be written down a little late, or by a clock a little behind: each call looks back this far again. */
+/** A change may be written a little late, or by a clock a little behind: each call reads back this far again. */
 const OVERLAP_MS = 30_000
 
-/** Changes are kept for a day; a memory older than half of that is not mended but made anew. */
+/** Changes are kept for a day; a memory older than half of that is read again as a whole. */
 const CHANGES_KEPT_DAYS = 1
 const MEMORY_LASTS_MS = 12 * 60 * 60 * 1000
 
 /**
- * Lamps as they were when all of them was told last, and what has been told of their stock since: each with a revision of
- * its own, so that it does not matter which of two changes comes first.
+ * Lamps as the last change with all their fields left them, and the stock of later sales: each with a revision of its own,
+ * so that it does not matter which of two changes comes first.
  */
 type Lamps = { products: Map<string, StoredProduct>; stocks: Map<string, Stock> }
 
@@ -73,27 +73,28 @@ export async function writeChanges(changes: readonly CatalogueChange[]): Promise
 }
 
 function changeItem(change: CatalogueChange, now: number): Item {
-  const { _id, told } = toldBy(change)
+  const { _id, written } = writtenOf(change)
   return {
     PK: CATALOGUE,
     SK: `CHANGE#${new Date(now).toISOString()}#${_id}`,
     entity: 'catalogue-change',
     expiresAt: expiresIn(CHANGES_KEPT_DAYS, now),
-    ...told,
+    ...written,
   }
 }
 
-/** Which lamp a change is about, and what is written down of it. */
-function toldBy(change: CatalogueChange): { _id: string; told: z.infer<typeof Written> } {
-  if ('product' in change) return { _id: change.product._id, told: change }
-  if ('removed' in change) return { _id: change.removed._id, told: change }
+/** Which lamp a change is about, and what is written of it. */
+function writtenOf(change: CatalogueChange): { _id: string; written: z.infer<typeof Written> } {
+  if ('product' in change) return { _id: change.product._id, written: change }
+  if ('removed' in change) return { _id: change.removed._id, written: change }
   const { _id, ...stock } = change.stock
-  return { _id, told: { stock } }
+  return { _id, written: { stock } }
 }
 
 function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
-  const told = Written.parse(item)
-  return 'stock' in told ? { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...told.stock } } : told
+  const written = Written.parse(item)
+  if (!('stock' in written)) return written
+  return { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...written.stock } }
 }
 
 /** Whether the change was news: one seen before, or overtaken by a later one, is not. */
@@ -115,8 +116,8 @@ function apply(change: CatalogueChange, { products, stocks }: Lamps): boolean {
   return true
 }
 
-function isNews(told: Removed, known: Removed | undefined): boolean {
-  return known === undefined || known.revision < told.revision
+function isNews(change: Removed, known: Removed | undefined): boolean {
+  return known === undefined || known.revision < change.revision
 }
 
 function sorted({ products, stocks }: Lamps): readonly StoredProduct[] {

@@ -17,9 +17,9 @@ export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
 const WITHIN_MS = 25_000
 
 /**
- * Decides on items as they are and writes the decision in one transaction that holds only if they still are so.
- * If not, it reads and decides again: `decide` is pure, holds its writes to what it saw, and refuses what is no longer
- * possible. Two round trips when nobody interferes.
+ * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It then
+ * reads and decides again: `decide` is pure, makes its writes conditional on what it saw, and refuses what has become
+ * impossible. Two round trips when no other request interferes.
  * @returns the decision's result, once it is written
  * @throws Refusal what `decide` refuses, or of a claim that does not hold; 503 when others are always faster
  */

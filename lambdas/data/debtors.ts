@@ -7,12 +7,12 @@ import type { Seen } from './commit.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * To whom lamps were given on debt: a row a person, whatever the spelling, written with the reports themselves.
+ * Who owes for lamps: one row a person, for all spellings of the name, written together with the reports.
  * Access patterns: all debtors (PK); one by any spelling of the name (PK/SK).
  *
  *   PK DEBTORS   SK <name without case, accents and spaces>   name: the first spelling, reports: how many hold a debt
  *
- * A row without reports is nobody's any more; the next spelling takes it over.
+ * A row with no reports left is free: the next spelling takes it over.
  */
 
 const Debtor = z.object({ name: z.string(), reports: z.int() })
@@ -24,20 +24,20 @@ export function debtorRowKey(name: string): Key {
   return { PK: DEBTORS, SK: debtorKey(name) }
 }
 
-/** A debtor with so many reports that hold a debt. */
+/** A debtor, and how many reports hold a debt of theirs. */
 export function debtorItem(name: string, reports: number): Item {
   return { ...debtorRowKey(name), entity: DEBTOR, name, reports }
 }
 
-/** The name by which a debtor goes; the row under the typed one was read together with others. */
+/** The spelling that a debtor is shown by, from the row read under the typed name. */
 export function shownName(typed: string, seen: Seen): string {
   const debtor = Debtor.safeParse(seen(debtorRowKey(typed)))
   return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
 }
 
 /**
- * The writes by which a debt comes, goes or changes hands with a report. They hold only if the debtor still goes by the
- * name in the report.
+ * The writes that add, remove or hand over a debt together with its report. They hold only if the debtor is still spelt as
+ * in the report.
  */
 export function debtorWrites(before: Report | undefined, after: Report | undefined): Write[] {
   const [was, is] = [debtorOf(before), debtorOf(after)]

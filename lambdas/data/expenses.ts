@@ -39,7 +39,7 @@ export async function expenseById(id: string): Promise<Expense | undefined> {
   return Item && Expense.parse(Item)
 }
 
-/** Deletes an expense; false if there is none (any more). */
+/** Deletes an expense; false if there is none. */
 export async function removeExpense(id: string): Promise<boolean> {
   try {
     await table.send(

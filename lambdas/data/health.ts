@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from './table.ts'
 
-/** Whether the table can be read at all; the item looked for need not be there. */
+/** Whether the table can be read at all; the item need not exist. */
 export async function tableAnswers(): Promise<boolean> {
   try {
     await table.send(new GetCommand({ TableName: tableName, Key: { PK: 'HEALTH', SK: 'HEALTH' } }))

@@ -25,7 +25,7 @@ export type Once = {
 /** `reference` is the id under which the result is found again. */
 export type OnceDecision<T> = Decision<T> & { reference: string }
 
-/** A phone that lost its line may try again days later. */
+/** A phone that lost its connection may try again days later. */
 const KEPT_DAYS = 7
 
 const Stored = z.object({ fingerprint: z.string(), reference: z.string(), expiresAt: z.number() })
@@ -59,7 +59,7 @@ export async function commitOnce<T>(
     return { ...more, result: { written: result }, writes: [...records, ...writes] }
   }
   const result = await commit({ reads: [...reads, ...keys] }, decideOnce).catch(async (error: unknown) => {
-    // A twin of this request may have been written between the reads of the key and of its last lamp.
+    // The same request, sent twice at once, may have been written between the reads of its key and of its last lamp.
     const twin = error instanceof Refusal ? referenceIn(await readSeen(keys), given) : undefined
     if (twin === undefined) throw error
     return { earlier: twin }

@@ -11,7 +11,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: an order by id (PK/SK); a person's orders, newest first (GSI1); all orders, newest first (GSI2); those
- * whose lamps wait for their money, by when they do no longer (GSI3).
+ * that hold their lamps unpaid, by the time until which they do (GSI3).
  *
  *   PK ORDER#<id>   SK ORDER   GSI1PK ORDERS#USER#<user>   GSI1SK <id>
  *                              GSI2PK ORDERS               GSI2SK <id>
@@ -64,7 +64,7 @@ export function replaceOrder(seen: StoredOrder, next: Order): Write {
   return replaceUnchanged(orderItem(next), seen, UNCHANGED_OR_FIRST)
 }
 
-/** The write that deletes an order, if it is still as it was seen: neither paid, released nor delivered meanwhile. */
+/** The write that deletes an order, if it is still as it was seen: neither paid, released nor delivered since. */
 export function removeOrder(seen: StoredOrder): Write {
   return removeUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
 }
@@ -74,7 +74,7 @@ export function checkOrder(seen: StoredOrder): Write {
   return checkUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
 }
 
-/** What became of a wish to mark an order as delivered; if nothing, `refused` is the order as it is, if there is one. */
+/** The delivered order; or `refused`, the order as it is, if there is one. */
 export type Delivery = { delivered: Order } | { refused: Order | undefined }
 
 /** Marks an order as delivered at `at` if it is paid and not delivered yet. */
@@ -100,7 +100,7 @@ export async function markDelivered(id: string, at: string): Promise<Delivery> {
 
 export async function orderById(id: string): Promise<StoredOrder | undefined> {
   const { Item } = await table.send(
-    // Consistent: an order is looked at right after it was placed, paid or delivered.
+    // Consistent: an order is read right after it was placed, paid or delivered.
     new GetCommand({ TableName: tableName, Key: orderKey(id), ConsistentRead: true }),
   )
   return orderFrom(Item)
@@ -125,7 +125,7 @@ export function allOrders({ after, limit }: QueryOf<typeof listOrders>): Promise
   return pageOf('GSI2', ORDERS, after, limit)
 }
 
-/** So many orders whose lamps wait for their money since `now` no longer, those first that have waited longest. */
+/** Up to `limit` unpaid orders that held their lamps until before `now`, the longest overdue first. */
 export async function ordersNoLongerHeld(now: Date, limit: number): Promise<StoredOrder[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({

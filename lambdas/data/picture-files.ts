@@ -7,7 +7,7 @@ const bucket = setting('IMAGES_BUCKET')
 
 const s3 = new S3Client()
 
-/** Puts a picture where its address leads. It is sent on as what it is, and nothing else. */
+/** Stores a picture under its address, with the type that its content has. */
 export async function putPictureFile(path: string, kind: PictureKind, content: Uint8Array): Promise<void> {
   await s3.send(
     new PutObjectCommand({
@@ -15,7 +15,7 @@ export async function putPictureFile(path: string, kind: PictureKind, content: U
       Key: path.slice(1),
       Body: content,
       ContentType: PICTURE_TYPES[kind],
-      // A year, the most that caches go by.
+      // A year, the longest that caches honour.
       CacheControl: 'public, max-age=31536000, immutable',
     }),
   )

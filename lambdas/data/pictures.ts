@@ -5,26 +5,26 @@ import { Refusal } from '../refusal.ts'
 import { type Claim, expiresIn, table, tableName, type Write } from './table.ts'
 
 /**
- * Which things use an uploaded picture: the row stays as long as one does, and the file as long as the row.
+ * What uses an uploaded picture: the row stays as long as anything does, and the file as long as the row.
  * Access pattern: a picture by its address (PK/SK).
  *
  *   PK PICTURE#<path>   SK PICTURE   path, usedBy: ids of lamps and special requests; until the first one, expiresAt
  */
 
-/** Long enough to finish a form that one was called away from. */
+/** Long enough to come back to a form and finish it. */
 const UNUSED_DAYS = 1
 
 function pictureKey(path: string) {
   return { PK: `PICTURE#${path}`, SK: 'PICTURE' }
 }
 
-/** Notes a picture that nothing uses yet. */
+/** Records a picture that nothing uses yet. */
 export async function putPicture(path: string, now: number): Promise<void> {
   const Item = { ...pictureKey(path), entity: 'picture', path, expiresAt: expiresIn(UNUSED_DAYS, now) }
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
-/** Makes `user`, by its id, one that uses a picture, or is refused because the picture is not there (any more). */
+/** Adds `user`, an id, to those that use a picture, or is refused because the picture is gone. */
 export function claimPicture(path: string | undefined, user: string): Claim[] {
   if (path === undefined || !isUploaded(path)) return []
   const write: Write = {
@@ -39,7 +39,7 @@ export function claimPicture(path: string | undefined, user: string): Claim[] {
   return [{ write, refusal: new Refusal('picture.gone', 'The picture is no longer there. Please upload it again') }]
 }
 
-/** The write by which `user` no longer uses a picture. */
+/** The write that takes `user` off those that use a picture. */
 export function leavePicture(path: string, user: string): Write[] {
   if (!isUploaded(path)) return []
   const update: Write = {
@@ -53,8 +53,8 @@ export function leavePicture(path: string, user: string): Write[] {
   return [update]
 }
 
-/** Strikes a picture that nothing uses; one that something uses stays. Repeating it is harmless. */
-export async function strikeUnusedPicture(path: string): Promise<void> {
+/** Deletes the row of a picture that nothing uses; any other stays. Repeating it is harmless. */
+export async function removeUnusedPicture(path: string): Promise<void> {
   try {
     await table.send(
       new DeleteCommand({

@@ -86,7 +86,7 @@ export function claimSlug(product: StoredProduct): Claim {
   }
 }
 
-/** The write that gives a lamp's slug free. */
+/** The write that frees a lamp's slug. */
 export function releaseSlug({ slug }: StoredProduct): Write {
   return { Delete: { TableName: tableName, Key: slugKey(slug) } }
 }

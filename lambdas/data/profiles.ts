@@ -1,7 +1,7 @@
 import { batchGet } from './batch-get.ts'
 import { userKey } from './users.ts'
 
-/** Which of these people have a profile, read in one request; who has none has been deleted. For up to 100 people. */
+/** Which of up to 100 people have a profile; those without one were deleted. One request. */
 export async function idsWithProfile(ids: readonly string[]): Promise<Set<string>> {
   const profiles = await batchGet([...new Set(ids)].map(userKey), {
     ProjectionExpression: '#id',

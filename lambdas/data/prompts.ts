@@ -3,17 +3,17 @@ import type { Refusal } from '../refusal.ts'
 import { type Claim, expiresIn, tableName } from './table.ts'
 
 /**
- * How often phones were asked to pay within one hour of the clock, for whatever orders: by each person, and each phone. A
- * count is raised by the transaction that writes the attempt, and read by nothing but its condition.
+ * How many requests to pay were sent within one hour of the clock, for any orders: by each person, and to each phone. The
+ * transaction that writes an attempt raises the count; only its condition reads it.
  *
  *   PK PROMPTS#PERSON#<user>               SK <hour>   prompts, expiresAt
  *   PK PROMPTS#PHONE#<hash of the number>  SK <hour>   prompts, expiresAt
  */
 
-/** Who asks, or the number that is asked: a hash of it, as keys are shown where an item's contents are not. */
+/** The person who sends the request, or the phone that gets it: its key is a hash, as keys show up where contents do not. */
 export type PromptsOf = { person: string } | { phone: string }
 
-/** So many of one hour. */
+/** How many an hour may have, and the refusal of one more. */
 export type PromptLimit = { most: number; refusal: Refusal }
 
 const KEPT_DAYS = 1
@@ -24,7 +24,7 @@ function promptsKey(of: PromptsOf, now: Date) {
   return { PK: `PROMPTS#PHONE#${fingerprintOf(of.phone)}`, SK }
 }
 
-/** The write that counts one prompt more, unless there were `most` in this hour. */
+/** The write that counts one more prompt, unless this hour has had `most`. */
 export function countPrompt(of: PromptsOf, { most, refusal }: PromptLimit, now: Date): Claim {
   return {
     write: {

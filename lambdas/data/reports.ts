@@ -48,7 +48,7 @@ export function removeReport(seen: StoredReport): Write {
 
 export async function reportById(id: string): Promise<StoredReport | undefined> {
   const { Item } = await table.send(
-    // Consistent: a report is looked at right after it was recorded, edited or paid.
+    // Consistent: a report is read right after it was recorded, edited or paid.
     new GetCommand({ TableName: tableName, Key: reportKey(id), ConsistentRead: true }),
   )
   return reportFrom(Item)

@@ -5,8 +5,8 @@ import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
 import type { Write } from './table.ts'
 
 /**
- * What has been done for a staff sale, by the id that its draft was given: 'sell' and 'save' may come in any order and
- * any number. The records are those of idempotency keys (once.ts).
+ * What has been done for a staff sale, by the id that its draft was given: 'sell' and 'save' may come in any order, and
+ * each any number of times. The records are those of idempotency keys (once.ts).
  *
  * Access patterns: whether a sale has taken a lamp's stock, and how much of it; the report of a sale (PK/SK).
  *
@@ -14,7 +14,7 @@ import type { Write } from './table.ts'
  *   PK ONCE#recorded#<sale>      SK ONCE   reference: the report's id
  */
 
-/** A draft may lie in a browser for long between 'sell' and 'save'. */
+/** Weeks may pass between 'sell' and 'save' of a draft. */
 const KEPT_DAYS = 90
 
 /** A sale takes a lamp's stock once, whatever the number. */
@@ -22,7 +22,7 @@ export function stockTaking(saleId: string, productId: string): Once {
   return { key: `sale#${saleId}#${productId}`, fingerprint: 'stock taken', keptDays: KEPT_DAYS }
 }
 
-/** Where it lies what a sale has taken of these lamps; nowhere for a sale that has no id. */
+/** The keys under which it is recorded what a sale took of these lamps; none for a sale without an id. */
 export function stockTakingKeys(saleId: string | undefined, lamps: readonly string[]) {
   return saleId === undefined ? [] : lamps.map((id) => onceKey(stockTaking(saleId, id)))
 }
@@ -38,7 +38,7 @@ export function takenBefore(seen: Seen, saleId: string | undefined, lamps: reado
   )
 }
 
-/** The writes after which a 'sell' of this sale takes nothing any more of the lamps `sold`. */
+/** The writes after which a later 'sell' of this sale takes none of the lamps `sold`. */
 export function putStockTakings(
   saleId: string | undefined,
   sold: ReadonlyMap<string, number>,

@@ -21,7 +21,7 @@ export function putSpecialRequest(request: SpecialRequest): Write {
   return putNew({ ...specialKey(request._id), entity: 'special', ...request })
 }
 
-/** The request that an idempotency record points to. The two were written together, and requests stay for good. */
+/** The request that an idempotency record refers to: they were written together, and requests are never deleted. */
 export async function sentSpecialRequest(id: string): Promise<SpecialRequest> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: specialKey(id), ConsistentRead: true }))
   return SpecialRequest.parse(Item)

@@ -10,8 +10,8 @@ import { transact } from './transact.ts'
 import { putGone, StoredUser, userKey } from './users.ts'
 
 /**
- * No transaction spans Cognito and the table, so whoever changes a person holds them meanwhile: two changes of one
- * person come one after the other. A hold that was never given back, because its Lambda died, ends by itself.
+ * No transaction spans Cognito and the table, so a change of a person holds them while it lasts: of two changes, one waits
+ * for the other. A hold that is never released, because its Lambda died, expires.
  */
 export type Hold = { user: StoredUser; by: string }
 
@@ -25,7 +25,7 @@ const HELD_MS = 30_000
 const WAITS_MS = 3000
 
 /**
- * Does `work` while the person is held. It ends the hold by saving or removing the person; if it fails, that is done here.
+ * Does `work` while the person is held. It releases the hold by saving or removing the person; if it fails, this does.
  * @throws Refusal 404 for an unknown person, 503 when another change does not end, and what `work` throws
  */
 export async function holdUser<T>(id: string, work: (hold: Hold) => Promise<T>): Promise<T> {
@@ -33,13 +33,13 @@ export async function holdUser<T>(id: string, work: (hold: Hold) => Promise<T>):
   try {
     return await work(hold)
   } catch (error) {
-    // If this fails too, the hold ends by itself; what went wrong first is told.
-    await giveBack(hold).catch(() => undefined)
+    // If this fails too, the hold expires; the first error is the one to report.
+    await release(hold).catch(() => undefined)
     throw error
   }
 }
 
-/** Writes down a person's new name and e-mail and ends the hold. */
+/** Saves a person's new name and e-mail and releases the hold. */
 export async function saveNames(hold: Hold, { name, email }: Names): Promise<void> {
   const update: Update = {
     ...heldProfile(hold),
@@ -50,7 +50,7 @@ export async function saveNames(hold: Hold, { name, email }: Names): Promise<voi
   if (!(await transact([{ Update: update }]))) throw overtaken()
 }
 
-/** Writes down all that a person has become, counts an admin as such, and ends the hold. */
+/** Saves all of a person, counts an admin as such, and releases the hold. */
 export async function saveUser(hold: Hold, { name, email, isAdmin, isSeller }: EditUser): Promise<void> {
   const update: Update = {
     ...heldProfile(hold),
@@ -107,7 +107,7 @@ function takeCommand(id: string, by: string, now: number) {
   })
 }
 
-async function giveBack(hold: Hold): Promise<void> {
+async function release(hold: Hold): Promise<void> {
   await table.send(
     new UpdateCommand({
       ...heldProfile(hold),
@@ -117,7 +117,7 @@ async function giveBack(hold: Hold): Promise<void> {
   )
 }
 
-/** Where a person's profile lies, as long as it is still this hold that holds them. */
+/** The person's profile, on condition that this hold is still theirs. */
 function heldProfile({ user }: Hold) {
   return { TableName: tableName, Key: userKey(user._id), ConditionExpression: 'heldBy = :me' }
 }

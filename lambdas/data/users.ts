@@ -9,8 +9,8 @@ import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
- * People, as the shop shows them. Sign-in, e-mails, names and groups are Cognito's; a profile mirrors them and is there
- * for everyone who can sign in.
+ * People, as the shop shows them. Cognito leads in sign-in, e-mails, names and groups; a profile mirrors them, and each
+ * person who can sign in has one.
  *
  * Access patterns: a person's profile (PK/SK); all people, newest first (GSI1).
  *
@@ -23,7 +23,7 @@ export type StoredUser = z.infer<typeof StoredUser>
 
 const USERS = 'USERS'
 
-/** A token outlives its person by an hour at most, and a trigger under way by seconds. */
+/** A deleted person's token is valid for an hour more at most, a trigger under way for seconds. */
 const GONE_KEPT_DAYS = 1
 
 export function userKey(id: string) {
@@ -35,7 +35,7 @@ export function userItem(user: User, createdAt: string): Item {
   return { ...userKey(user._id), ...index, entity: 'user', ...user, createdAt }
 }
 
-/** Reads what was written a moment ago, too. */
+/** A consistent read: a profile may have been written a moment ago. */
 export async function userById(id: string): Promise<StoredUser | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: userKey(id), ConsistentRead: true }))
   return Item && StoredUser.parse(Item)
@@ -58,7 +58,7 @@ export async function usersPage(after?: string): Promise<StoredUser[]> {
   return Items.map((item) => StoredUser.parse(item))
 }
 
-/** Makes a person's profile, and counts them if they are an admin; one that is there, or was deleted, stays so. */
+/** Creates a person's profile, and counts an admin as such. A profile that exists, or was deleted, stays as it is. */
 export async function createProfile(user: User, createdAt: string): Promise<void> {
   await transact([
     putNew(userItem(user, createdAt)),
@@ -73,7 +73,7 @@ export async function createProfile(user: User, createdAt: string): Promise<void
   ])
 }
 
-/** Brings name and e-mail of a profile up to what Cognito has, unless somebody else is at it. */
+/** Copies name and e-mail from Cognito to a profile, unless another change holds it. */
 export async function mirrorNames(seen: User, { name, email }: Pick<User, 'name' | 'email'>): Promise<void> {
   try {
     await table.send(
@@ -112,7 +112,7 @@ function placeOf(id: string, createdAt: string): string {
   return `${createdAt}#${id}`
 }
 
-/** Where on the list a person stands, or stood until lately. */
+/** A person's place on the list, or the place of one who was deleted lately. */
 async function placeOfKnown(id: string): Promise<string | undefined> {
   const { Items = [] } = await table.send(
     new QueryCommand({

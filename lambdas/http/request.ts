@@ -17,7 +17,7 @@ export type Call<R extends Route> = {
   actor: R['access'] extends 'public' ? Actor | undefined : Actor
   /** What a signature is over and where it is, on routes that are called by others' programs. */
   signed: R extends { signed: true } ? Signed : undefined
-  /** The caller's Idempotency-Key, on routes that take one. */
+  /** The caller's Idempotency-Key, on routes that take one: what is sent again with it has its effect once. */
   once: IdempotencyKey | undefined
 }
 
@@ -108,7 +108,7 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
 
 const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces'))
 
-/** A key is the caller's own on that route: nobody meets another one's answer. */
+/** A key counts for one caller and one route, so no caller gets another's answer. */
 function readOnce(
   route: Route,
   event: APIGatewayProxyEventV2,

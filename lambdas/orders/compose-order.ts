@@ -5,7 +5,7 @@ import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.t
 import type { Product, StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What only the moment of ordering knows. */
+/** What the request cannot say: id, time and customer. */
 export type Stamp = {
   _id: string
   /** ISO 8601 */

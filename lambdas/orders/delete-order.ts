@@ -21,7 +21,7 @@ import { putBack } from './order-stock.ts'
 export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) => {
   const by = { _id: actor._id, name: actor.name }
   const movement: Movement = { reason: 'order-deleted', reference: id, by, at: new Date().toISOString() }
-  // Which lamps an order holds never changes; what it has become may, so that is decided on the order seen with them.
+  // An order keeps its lamps, but its state may change: that is decided on the order as read with them.
   const before = orderOr404(await orderById(id))
   const lamps = before.orderItems.map((line) => line._id)
   const paidBy = paymentOf(before)

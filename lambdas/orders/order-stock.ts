@@ -9,7 +9,7 @@ export function takeFromStock(order: Order, products: SeenProducts, at: string):
   return moveLamps(order, products, -1, movement)
 }
 
-/** The writes by which an order's lamps come back into stock. A lamp that the shop no longer has takes nothing back. */
+/** The writes by which an order's lamps come back into stock. A lamp that was deleted takes nothing back. */
 export function putBack(order: Order, products: SeenProducts, movement: Movement): Write[] {
   return moveLamps(order, products, 1, movement)
 }

@@ -17,7 +17,7 @@ export function ordersSummary({ all, days, categories, period, before }: Overvie
   }
 }
 
-/** What the orders of some time come to. What was not paid in time is no longer waited for. */
+/** The sums of some time's orders. Released ones, which were not paid in time, are not pending. */
 function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal }: Figures): OrderSums {
   return {
     numOrders: orders,
@@ -29,7 +29,7 @@ function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal }
   }
 }
 
-/** The days on which somebody ordered. */
+/** The days with orders. */
 function daysOfOrders(days: readonly PeriodTotals[]): DayOfOrders[] {
   return days
     .filter(({ orders }) => orders > 0)

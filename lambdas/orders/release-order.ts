@@ -6,20 +6,20 @@ import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import { putBack } from './order-stock.ts'
 
-/** Somebody who is just paying is let finish: MTN waits five minutes for an answer. */
+/** Time to finish a payment that has begun: MTN waits five minutes for an answer. */
 const PAYING_FOR_MS = 10 * 60_000
 
 /** Who moves stock where no person does. */
 const SHOP = { _id: 'itara', name: 'Itara' }
 
 /**
- * Puts an order's lamps back into stock and marks it as released, if it is not paid in time and nobody is just paying it.
- * Money that comes later takes them again, if they are still there: see settle.
+ * Puts an order's lamps back into stock and marks it as released, if it is overdue and no payment has just begun. Money that
+ * comes later takes them again, if they are still there: see lambdas/payments.
  */
 export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promise<void> {
   const payments = await paymentsOf(_id)
-  const isJustMade = (createdAt: string) => now.getTime() - Date.parse(createdAt) < PAYING_FOR_MS
-  if (payments.some(({ status, createdAt }) => status === 'pending' && isJustMade(createdAt))) return
+  const hasJustBegun = (createdAt: string) => now.getTime() - Date.parse(createdAt) < PAYING_FOR_MS
+  if (payments.some(({ status, createdAt }) => status === 'pending' && hasJustBegun(createdAt))) return
   const at = now.toISOString()
   const movement: Movement = { reason: 'order-released', reference: _id, by: SHOP, at }
   const lamps = orderItems.map((line) => line._id)

@@ -16,7 +16,7 @@ export const handler = endpoint(uploadPicture, async ({ body: { file } }) => {
     throw new Refusal('picture.unknown', 'This is no picture that we know. Please send PNG, JPEG, WebP, GIF or AVIF')
   }
   const path = uploadedPath(newId(), kind)
-  // The row first: a file that nobody knows of would never be cleaned up.
+  // The row first: a file without one would never be cleaned up.
   await putPicture(path, Date.now())
   await putPictureFile(path, kind, content)
   return { secure_url: path }

@@ -5,8 +5,8 @@ import { StoredProduct } from '../data/products.ts'
 import { imageOf } from '../data/stream-image.ts'
 
 /**
- * Writes down each change of a lamp, for the catalogues kept in memory. Told twice, a change is no news the second
- * time, so no marker is needed. A record that cannot be read is answered: the ones before it are written.
+ * Writes each change of a lamp for the catalogues kept in memory. Those ignore a change that they have, so a repeat is
+ * harmless and needs no marker. Returns the first record that cannot be read; those before it are written.
  */
 export async function applyToCatalogue(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
   const changes: CatalogueChange[] = []

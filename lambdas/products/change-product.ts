@@ -19,9 +19,9 @@ import { productOr404 } from './product.ts'
 type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }
 
 /**
- * Changes a lamp as one who may has asked, with its journal entry where stock changes and its slug kept unique.
- * With `once` a repeat changes nothing and answers the lamp as it now is.
- * @throws Refusal 404 for an unknown lamp, 409 for stock that moved meanwhile or a slug that is taken
+ * Changes a lamp, with a journal entry where its stock changes, and keeps its slug unique. With `once`, a repeat changes
+ * nothing and returns the lamp as it now is.
+ * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved or a slug that is taken
  */
 export async function changeProduct(
   id: string,

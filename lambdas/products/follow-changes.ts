@@ -4,9 +4,9 @@ import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
 
 /**
- * What follows from changes of lamps and pictures, in one function, since a stream bears two readers and the totals are
- * the other. First the catalogues, which customers wait for. A picture that cannot be removed holds the later changes up
- * only until it is given up.
+ * Applies changes of lamps and pictures, to the catalogues and the picture files. One function does both, as a stream takes
+ * two readers at most and the totals are the other. Catalogues come first, as customers wait for them. A picture that cannot
+ * be removed holds up later changes until its retries are used up.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const lamps = Records.filter(

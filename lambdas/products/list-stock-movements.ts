@@ -6,7 +6,7 @@ import { productOr404 } from './product.ts'
 
 export const handler = endpoint(listStockMovements, async ({ params: { id }, query, actor }) => {
   const movements = await movementsOf(id, query.after)
-  // A lamp that never moved and one that never was differ; the journal of one that is gone stays.
+  // Without a journal, there may be no such lamp; the journal of a deleted lamp stays.
   if (movements.length === 0) productOr404(await productById(id), actor)
   return movements
 })

@@ -11,7 +11,7 @@ import {
 import type { LampsSold } from '../../shared/totals/totals.ts'
 import type { StoredProduct } from '../data/products.ts'
 
-/** What the shop has of these lamps, drafts among them, and what of it needs an eye, by what was sold lately. */
+/** The stock of these lamps, drafts included, and what of it needs attention, by what was sold lately. */
 export function shopSummary(lamps: readonly StoredProduct[], soldLately: readonly LampsSold[]): ShopSummary {
   const shown = lamps.filter(({ isDraft }) => !isDraft)
   const sold = Map.groupBy(soldLately, ({ productId }) => productId)

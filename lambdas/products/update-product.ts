@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { changeProduct } from './change-product.ts'
 
 export const handler = endpoint(updateProduct, async ({ params: { id }, body, actor }) => {
-  // Everything is there now, so a draft is none any more.
+  // All fields are filled in, so it is not a draft now.
   const complete = { ...body, isDraft: undefined }
   return { product: await changeProduct(id, complete, actor, { reason: 'correction', reference: id }) }
 })

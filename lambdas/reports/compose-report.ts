@@ -6,18 +6,23 @@ import { Refusal } from '../refusal.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
 import { type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
 
-/** What only the moment of recording knows. */
+/** What the request cannot say: id, time and seller. */
 export type Stamp = Pick<Report, '_id' | 'createdAt' | 'seller'>
 
-/** What a sale meets: the lamps, how many of them its 'sell' has taken already, and how the debtor is spelt. */
-export type Met = { products: SeenProducts; taken: Counts; givenTo: string | undefined }
+/** What a sale is decided on: the lamps, how many of them its 'sell' has taken already, and how the debtor is spelt. */
+export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: string | undefined }
 
 /**
  * The report that a request makes from the lamps as they are, and how their stock changes with it: the shop's names,
  * prices and costs, not the request's. Pure: the caller supplies id, time and person.
  * @throws Refusal 400 for what cannot be true, 404 for an unknown lamp, 409 with the fresh `lines` for other prices
  */
-export function composeReport(request: NewReport, { products, taken, givenTo }: Met, business: Business, stamp: Stamp) {
+export function composeReport(
+  request: NewReport,
+  { products, taken, givenTo }: SaleContext,
+  business: Business,
+  stamp: Stamp,
+) {
   const reportItems = request.reportItems.map((item) => lineOf(item, request, products))
   const sold = soldIn(reportItems)
   const changes = stockChanges(taken, sold)

@@ -1,4 +1,5 @@
 import { type DaySpan, spanOf } from '../../shared/day.ts'
+import { sum } from '../../shared/money.ts'
 import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import { hourCounts } from '../data/totals.ts'
 import { monthsOfPage } from './months-of-page.ts'
@@ -11,7 +12,7 @@ type Part = { made: number; wanted: number }
 export type Hour = Part & { begins: number }
 
 /** How many reports a search wants, and some hours of the list, in its order. */
-export type Counted = {
+export type ReportCounts = {
   total: number
   /** How many rows of the list lie before these hours. */
   before: number
@@ -26,7 +27,11 @@ export const HOUR_MS = 60 * 60 * 1000
  * Counts what a search by time and debt wants, and finds the hours of the page that begins with the row `first`.
  * One request for a day or a month, two for more.
  */
-export async function countReports(search: ReportSearch, { period, days }: Scope, first: number): Promise<Counted> {
+export async function countReports(
+  search: ReportSearch,
+  { period, days }: Scope,
+  first: number,
+): Promise<ReportCounts> {
   if (days && !isYear(period)) {
     const hours = await hoursOf(days, search)
     return { total: sum(sizesOf(hours)), before: 0, hours, days }
@@ -36,13 +41,9 @@ export async function countReports(search: ReportSearch, { period, days }: Scope
   return { ...ofPage, days: ofPage.days, hours: await hoursOf(ofPage.days, search) }
 }
 
-/** How many rows of the list each part holds. */
+/** How many rows of the list are in each part. */
 export function sizesOf(parts: readonly Part[]): number[] {
   return parts.map(({ wanted }) => wanted)
-}
-
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }
 
 async function hoursOf(days: DaySpan, search: ReportSearch): Promise<Hour[]> {

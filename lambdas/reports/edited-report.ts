@@ -6,15 +6,20 @@ import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
 
-/** What an edit meets besides the report: how the debtor is spelt, when it is, and who settles. */
-export type Met = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
+/** What an edit depends on besides the report: how the debtor is spelt, and who may settle when. */
+export type EditContext = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
 
 /**
- * The report that an edit makes of one; see EditReport for what it may say, and how 'Paid' is told from a correction.
+ * The report after an edit; see EditReport for its fields, and for what is 'Paid' and what a correction.
  * Costs stay those of the day of the sale. Pure.
- * @throws Refusal 400 for what cannot be true, 409 where the sender saw another report or payments forbid it
+ * @throws Refusal 400 for what cannot be true, 409 where the sender saw another report or instalments forbid it
  */
-export function editedReport(report: Report, edit: EditReport, { givenTo, moment }: Met, business: Business): Report {
+export function editedReport(
+  report: Report,
+  edit: EditReport,
+  { givenTo, moment }: EditContext,
+  business: Business,
+): Report {
   const { ibyangiritse = report.ibyangiritse, comments = report.comments, expense = report.expense } = edit
   const { paymentMethod = report.paymentMethod } = edit
   const corrected = checkedReport(
@@ -44,7 +49,7 @@ function settles({ depts, igice }: EditReport, { deptsGranted }: Report): boolea
   return depts === 0 || (igice !== undefined && igice > 0 && igice === deptsGranted)
 }
 
-/** Sums that were sent along are those that its sender saw, or worked out for what comes of the edit. */
+/** Sums in an edit are those that its sender saw, or those worked out for the edited report. */
 function sawAnother(edit: EditReport, before: Report, after: Report): boolean {
   const differs = (key: 'igice' | 'real') => {
     const sum = edit[key]
@@ -69,7 +74,7 @@ function linesOf(report: Report, edit: EditReport): ReportItem[] {
   })
 }
 
-/** The first of what was sent that is not as before: a screen sends back what it does not change. */
+/** The first value sent that differs from before: a screen sends back what it does not change. */
 function changed(before: number, ...sent: readonly (number | undefined)[]): number | undefined {
   return sent.find((value) => value !== undefined && value !== before)
 }

@@ -3,7 +3,7 @@ import type { Report } from '../../shared/reports/report.ts'
 import { ALL, type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
 import { wordsAsked, wordsOfReport } from '../totals/words-of-report.ts'
 
-/** Whether a report is one of those that a search finds, whatever its time. */
+/** Whether a report is one that a search finds, regardless of time. */
 export function fitsSearch(search: ReportSearch): (report: Report) => boolean {
   const [owes, debtor, words] = [owesAsWanted(search), debtorOf(search), wordsAsked(search.key)]
   return (report) =>
@@ -20,7 +20,7 @@ export function owesAsWanted({ depts }: ReportSearch): ({ owed }: Pick<Report, '
   return ({ owed }) => wanted !== 'none' && owed >= wanted.owed
 }
 
-/** The debtor whose reports a search wants, without case, accents and spaces; undefined for everybody's. */
+/** The debtor whose reports a search wants, without case, accents and spaces; undefined for those of all. */
 export function debtorOf({ query }: ReportSearch): string | undefined {
   const name = debtorKey(query)
   return name === '' || name === ALL ? undefined : name

@@ -1,20 +1,21 @@
 import { spanOf } from '../../shared/day.ts'
 import { idPrefixAt, justAfter, justBefore, madeAt } from '../../shared/id.ts'
+import { sum } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { type IdRange, reportsBetween } from '../data/reports.ts'
-import { type Counted, countReports, HOUR_MS, type Hour, sizesOf, sum } from './count-reports.ts'
+import { countReports, HOUR_MS, type Hour, type ReportCounts, sizesOf } from './count-reports.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { owesAsWanted } from './fits-search.ts'
 import { placeOf } from './months-of-page.ts'
 import { scopeOf } from './scope.ts'
 
 /**
- * One page of all reports of a time, or of those of them that owe nothing. Counts by month and hour say in which hour it
- * begins, and from that hour's beginning on it is read: three requests at most, however long the list.
+ * One page of all reports of a time, or of those that owe nothing. Counts by month and hour tell in which hour it begins,
+ * and reading starts there: three requests at most, however long the list.
  *
- * The counts follow the reports a moment later. Therefore hours that are read to their end count as many as are there:
- * a report that has just been recorded or deleted counts right where it is seen or missed.
+ * The counts lag behind the reports by a moment, but the page and its total must agree: a seller who has just recorded or
+ * deleted a report looks for it there. So an hour that is read to its end counts as many reports as were found in it.
  */
 export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
   const { after, limit, page } = search
@@ -38,10 +39,10 @@ export async function listByCounts(search: ReportSearch): Promise<ReportPage> {
 }
 
 /** Reports in the list's order: all that were read, those wanted of them, and whether none come after them. */
-type Seen = { all: readonly Report[]; wanted: readonly Report[]; areLast: boolean }
+type ReadReports = { all: readonly Report[]; wanted: readonly Report[]; areLast: boolean }
 
-/** Reads a range until `enough` wanted reports are found or none are left; the first request looks at `most`. */
-async function read(search: ReportSearch, range: IdRange, enough: number, most: number): Promise<Seen> {
+/** Reads a range until `enough` wanted reports are found or none are left; the first request reads `most`. */
+async function read(search: ReportSearch, range: IdRange, enough: number, most: number): Promise<ReadReports> {
   const first = await reportsBetween(range, search.order, most)
   const seen = { all: first.reports, wanted: first.reports.filter(owesAsWanted(search)), areLast: first.areAll }
   const last = seen.all.at(-1)
@@ -50,13 +51,13 @@ async function read(search: ReportSearch, range: IdRange, enough: number, most: 
   return { all: [...seen.all, ...more.all], wanted: [...seen.wanted, ...more.wanted], areLast: more.areLast }
 }
 
-/** Looked at once more where what the counts promised was not there. */
+/** How many are read at once where the counts promised more than was found. */
 const MORE = 100
 
-/** How many reports at most are read beyond a page, to see its last hour to the end. */
+/** How many reports at most are read beyond a page, so that its last hour is read to the end. */
 const SPARE = 20
 
-/** How many reports to look at for so many wanted ones: their hours to the end and one more, unless these are crowded. */
+/** How many reports to read for `enough` wanted ones: their hours to the end and one more, unless those are crowded. */
 function mostFor(enough: number, hours: readonly Hour[]): number {
   const last = placeOf(sizesOf(hours), enough - 1)?.part ?? hours.length - 1
   const read = hours.slice(0, last + 1)
@@ -65,10 +66,10 @@ function mostFor(enough: number, hours: readonly Hour[]): number {
   return Math.max(enough, Math.min(made + 1, enough + unwanted + SPARE))
 }
 
-/** The total after what was read: `hours` are those from the first row read on, and so many rows lie `before` them. */
+/** The total, corrected by what was read: `hours` begin with the first row read, and `before` rows come before them. */
 function recounted(
-  { total, before, hours, days }: Counted,
-  { all, wanted, areLast }: Seen,
+  { total, before, hours, days }: ReportCounts,
+  { all, wanted, areLast }: ReadReports,
   search: ReportSearch,
 ): number {
   if (areLast) return before + wanted.length
@@ -83,7 +84,7 @@ function recounted(
   return total - sum(sizesOf(counted)) + found.length
 }
 
-/** When the hour begins in which a report was made, in ms since 1970. */
+/** The beginning of the hour in which a report was made, in ms since 1970. */
 function hourStart(report: Report | undefined): number {
   return report ? Math.floor(Date.parse(madeAt(report._id)) / HOUR_MS) * HOUR_MS : 0
 }

@@ -6,8 +6,8 @@ import { fitsSearch } from './fits-search.ts'
 import { matchesOf } from './matches-of.ts'
 
 /**
- * One page of the reports that owe, are a debtor's or hold some words: the table says which these are, and those of the
- * page are fetched. Two requests one after the other for what is owed or a debtor's, three for words.
+ * One page of the reports that owe, are a debtor's or hold some words: their ids are read first, then the reports of the
+ * page. Two requests one after the other for open debts or a debtor, three for words.
  */
 export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
@@ -23,7 +23,7 @@ export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   return { reports, total, totalOwed: sum(inOrder.map((id) => now.get(id) ?? owed.get(id) ?? 0)) }
 }
 
-/** With which of these ids the page begins. */
+/** The index of the page's first id. */
 function firstOf({ after, order, page, limit }: ReportSearch, ids: readonly string[]): number {
   if (after === undefined) return (page - 1) * limit
   const next = ids.findIndex((id) => (order === 'newest' ? id < after : id > after))

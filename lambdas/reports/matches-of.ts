@@ -9,7 +9,7 @@ import { daysOf, scopeOf } from './scope.ts'
 /** Which reports a search finds and, if it asks for those that owe, how much each does. */
 export type Matches = { ids: readonly string[]; owed?: ReadonlyMap<string, number> }
 
-/** What a search by words, debtor or open debts finds. One request after the other for words, else all at once. */
+/** What a search by words, debtor or open debts finds. All requests are sent at once, but those for words after them. */
 export async function matchesOf(search: ReportSearch): Promise<Matches> {
   const { days } = scopeOf(search)
   const [wanted, debtor, words] = [wantedOf(search.depts), debtorOf(search), wordsAsked(search.key)]
@@ -29,10 +29,10 @@ export async function matchesOf(search: ReportSearch): Promise<Matches> {
   return isOwing ? { ids, owed } : { ids: ids.filter((id) => !owed.has(id)) }
 }
 
-/** Queries under way at once: a letter or two stand in many words. */
+/** Queries at once: a letter or two occur in many words. */
 const AT_ONCE = 40
 
-/** For each word asked for, the reports with a known word that holds it. */
+/** For each word of the search, the reports with a known word that contains it. */
 async function reportsHolding(
   asked: readonly string[],
   known: ReadonlyMap<string, number>,
@@ -53,14 +53,14 @@ async function reportsHolding(
   return matching.map((those) => new Set(those.flatMap((word) => [...(found.get(word) ?? [])])))
 }
 
-/** The ids of so many reports are the 1 MB that DynamoDB answers at once. */
+/** The ids of this many reports are the 1 MB that DynamoDB returns at most. */
 const ANSWERED_AT_ONCE = 30_000
 
-/** A word that very many reports hold is asked for year by year, and the years at once. */
+/** A word that very many reports hold is queried by year, all years at once. */
 function spansFor(reports: number, days: DaySpan | undefined): (DaySpan | undefined)[] {
   if (days || reports <= ANSWERED_AT_ONCE) return [days]
   const present = Number(dayOf(new Date()).slice(0, 'YYYY'.length))
   const years = Array.from({ length: present - FIRST_YEAR + 1 }, (_, n) => daysOf(String(FIRST_YEAR + n)))
-  // Days outside of these years belong to the first or the last.
+  // Days outside these years belong to the first or the last.
   return years.map(({ from, to }, n) => ({ from: n === 0 ? '0' : from, to: n === years.length - 1 ? '~' : to }))
 }

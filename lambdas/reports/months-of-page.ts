@@ -1,4 +1,5 @@
 import type { DaySpan } from '../../shared/day.ts'
+import { sum } from '../../shared/money.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import type { PeriodTotals } from '../../shared/totals/totals.ts'
 import { totalsOverview } from '../data/totals.ts'
@@ -26,7 +27,7 @@ export async function monthsOfPage(
   const all = (await totalsOverview()).months.filter((month) => month.period.startsWith(period ?? ''))
   const months = order === 'newest' ? all.toReversed() : all
   const sizes = months.map(rowsOf)
-  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const total = sum(sizes)
   const [begin, end] = [placeOf(sizes, first), placeOf(sizes, Math.min(first + limit, total) - 1)]
   if (!begin || !end) return { total, before: 0, days: undefined, months }
   const [early = '', late = ''] = [begin, end].map(({ part }) => months[part]?.period ?? '').sort()
@@ -37,7 +38,7 @@ export async function monthsOfPage(
 /** Where a row lies: in which part of the list, and after how many of that part's rows. */
 type Place = { part: number; skip: number }
 
-/** The place of a row, counted from 0, in a list whose parts have so many rows each; undefined beyond its end. */
+/** The place of a row, counted from 0, in a list whose parts have these sizes; undefined beyond its end. */
 export function placeOf(sizes: readonly number[], row: number): Place | undefined {
   let skip = row
   for (const [part, size] of sizes.entries()) {

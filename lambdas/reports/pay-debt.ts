@@ -4,30 +4,30 @@ import type { Instalment, Report } from '../../shared/reports/report.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport } from './report.ts'
 
-/** A report is read and listed whole: with so many payments it is still a quarter of what one page may hold. */
+/** A report is read and listed whole; with this many instalments, one takes a quarter of what a page may hold. */
 const MAX_INSTALMENTS = 100
 
 /**
  * The report once an instalment has been paid. Pure.
- * @throws Refusal 400 for more than is owed, 409 for more instalments than a report keeps
+ * @throws Refusal 400 for more than is owed, 409 where nothing is owed or a report can keep no more of them
  */
-export function afterInstalment(report: Report, payment: Instalment, business: Business): Report {
+export function afterInstalment(report: Report, instalment: Instalment, business: Business): Report {
   if (report.owed === 0) throw new Refusal('debt.settled', 'Nothing is owed for this sale')
-  if (payment.amount > report.owed) {
+  if (instalment.amount > report.owed) {
     throw new Refusal('igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
   }
-  if (report.payments.length >= MAX_INSTALMENTS && payment.amount < report.owed) {
+  if (report.payments.length >= MAX_INSTALMENTS && instalment.amount < report.owed) {
     throw new Refusal('igice.tooMany', `This debt has had ${MAX_INSTALMENTS} instalments. Please settle the rest`)
   }
-  return afterPayment(report, payment, business)
+  return withInstalment(report, instalment, business)
 }
 
 /** The report once all that is owed has been paid; the same where nothing is owed. Pure. */
 export function afterSettlement(report: Report, moment: Omit<Instalment, 'amount'>, business: Business): Report {
-  return report.owed === 0 ? report : afterPayment(report, { amount: report.owed, ...moment }, business)
+  return report.owed === 0 ? report : withInstalment(report, { amount: report.owed, ...moment }, business)
 }
 
-function afterPayment(report: Report, payment: Instalment, business: Business): Report {
-  const igice = sum([report.igice, payment.amount])
-  return checkedReport({ ...report, igice, payments: [...report.payments, payment] }, business)
+function withInstalment(report: Report, instalment: Instalment, business: Business): Report {
+  const igice = sum([report.igice, instalment.amount])
+  return checkedReport({ ...report, igice, payments: [...report.payments, instalment] }, business)
 }

@@ -9,12 +9,12 @@ import { soldIn, stockChanges, stockWrites } from './report-stock.ts'
 
 /**
  * Deletes a report and puts its lamps back into stock, or neither.
- * @throws Refusal 404 if there is no such report (any more)
+ * @throws Refusal 404 if there is no such report
  */
 export async function removeWithStock(id: string, actor: Actor): Promise<{ _id: string }> {
   const by = { _id: actor._id, name: actor.name }
   const movement: Movement = { reason: 'sale-deleted', reference: id, by, at: new Date().toISOString() }
-  // Which lamps a report holds never changes; how many of them may, so that is decided on the report seen with them.
+  // A report keeps its lamps, but not how many of each: that is decided on the report as read with them.
   const { reportItems } = reportOr404(await reportById(id))
   const lamps = [...soldIn(reportItems).keys()]
   return commit({ reads: [reportKey(id), ...lamps.map(productKey)] }, (seen) => {

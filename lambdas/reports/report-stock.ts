@@ -14,7 +14,7 @@ export function soldIn(lines: readonly Pick<ReportItem, '_id' | 'real'>[]): Coun
   return counts
 }
 
-/** By how much each lamp's stock changes when so many had been taken and so many are sold now; those that stay are left out. */
+/** By how much each lamp's stock changes once `sold` replaces `taken`; lamps whose stock stays are left out. */
 export function stockChanges(taken: Counts, sold: Counts): Counts {
   const ids = new Set([...taken.keys(), ...sold.keys()])
   return new Map(
@@ -23,8 +23,8 @@ export function stockChanges(taken: Counts, sold: Counts): Counts {
 }
 
 /**
- * The writes that change stock so. A lamp that the shop no longer has takes nothing back.
- * @throws Refusal 409 where more is taken than there is, with `more` beside it
+ * The writes of these stock changes. A lamp that was deleted takes nothing back.
+ * @throws Refusal 409, with `more` in its body, where more is taken than there is
  */
 export function stockWrites(
   changes: Counts,
@@ -41,7 +41,7 @@ export function stockWrites(
   })
 }
 
-/** What is left of the lamps sold once their stock has changed so. */
+/** What is left in stock of the lamps sold, after these changes. */
 export function leftInStock(sold: Counts, changes: Counts, products: SeenProducts): number {
   return [...sold.keys()].reduce((total, id) => {
     const product = products.get(id)

@@ -21,18 +21,18 @@ const messages: Record<SaleError, string> = {
   'givenTo.missing': 'Please say who owes the debt',
 }
 
-/** A report of which nothing has been worked out yet. */
+/** A report before its amounts and status are worked out. */
 export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' | 'quantity'>
 
 /**
- * The report that follows from what people say of it: its amounts, status and comments.
+ * A report with its amounts, status and comments, worked out from what people enter.
  * @throws Refusal 400 for what cannot be true
  */
 export function checkedReport(draft: Draft, business: Business): Report {
   const sale = { ...draft, lines: draft.reportItems }
   const fault = saleErrorOf(sale)
   if (fault) throw new Refusal(fault, messages[fault])
-  // What is lost is nobody's debt: losses win over whatever else is typed.
+  // Nobody owes for what is lost: losses win over a debt that was typed.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
   const amounts = reportAmounts({ ...sale, deptsGranted }, business)
   const { reportItems, comments } = draft
@@ -46,7 +46,7 @@ export function checkedReport(draft: Draft, business: Business): Report {
   }
 }
 
-/** Whether amounts that were sent along are other ones than each of these. */
+/** Whether the sender saw other amounts than any of these. */
 export function sawOtherAmounts(seen: SeenAmounts, ...fresh: readonly ReportAmounts[]): boolean {
   const differs = (key: keyof SeenAmounts) => {
     const amount = seen[key]

@@ -3,7 +3,7 @@ import { idPrefixAt } from '../../shared/id.ts'
 import { periodOf, type ReportSearch } from '../../shared/reports/search.ts'
 import { ALL_IDS, type IdRange } from '../data/reports.ts'
 
-/** The time that a search is about, as its days in Kigali and as ids; `days` is undefined for all time. */
+/** The time that a search covers, as days in Kigali and as ids; `days` is undefined for all time. */
 export type Scope = { period: string | undefined; days: DaySpan | undefined; ids: IdRange }
 
 export function scopeOf(search: ReportSearch): Scope {

@@ -23,7 +23,7 @@ export const handler = endpoint(searchReports, async ({ query }) => {
   }
 })
 
-/** Where a row lies can be counted; which reports hold a word, are a debtor's or owe is written down by their ids. */
+/** Pages of all reports are found by counts; those by word, debtor or debt by lists of ids. */
 function list(search: ReportSearch): Promise<ReportPage> {
   const wanted = wantedOf(search.depts)
   const isOfAll = search.key === '' && debtorOf(search) === undefined

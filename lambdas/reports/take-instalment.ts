@@ -7,11 +7,11 @@ import { afterInstalment } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, once }) => {
-  const payment = { amount: body.igice, at: new Date().toISOString(), by: { _id: actor._id, name: actor.name } }
+  const instalment = { amount: body.igice, at: new Date().toISOString(), by: { _id: actor._id, name: actor.name } }
   const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitOnce({ once: [once], reads: [reportKey(id)], earlier: asItIs }, (seen) => {
     const before = reportOr404(reportIn(seen, id))
-    const after = afterInstalment(before, payment, business)
+    const after = afterInstalment(before, instalment, business)
     return { result: after, reference: id, writes: [replaceReport(before, after)] }
   })
   return { report }

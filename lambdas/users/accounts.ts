@@ -23,17 +23,15 @@ export async function createAccount({ name, email, password }: SignUp): Promise<
     { Name: 'email', Value: email },
     { Name: 'name', Value: name },
   ]
-  await translated(() =>
-    cognito.send(new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes })),
-  )
+  const command = new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes })
+  await cognito.send(command).catch(refuse)
 }
 
 /** @throws Refusal 401 for a wrong e-mail or password, 429 after too many tries */
 export async function openSession({ email, password }: SignIn): Promise<SignedInUser> {
   const AuthParameters = { USERNAME: email, PASSWORD: password }
-  const { AuthenticationResult } = await translated(() =>
-    cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })),
-  )
+  const command = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
+  const { AuthenticationResult } = await cognito.send(command).catch(refuse)
   const token = AuthenticationResult?.IdToken
   // The pool may ask for a second step, such as a new password; the sign-in screen can answer it, this call cannot.
   if (!token) throw new Refusal('signIn.furtherStep', 'Please sign in on the sign-in page')
@@ -45,27 +43,20 @@ function payloadOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-async function translated<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request()
-  } catch (error) {
-    throw refusalFor(error)
-  }
-}
-
-function refusalFor(error: unknown): unknown {
+/** Answers what Cognito refuses in the shop's own words. */
+function refuse(error: unknown): never {
   if (error instanceof UsernameExistsException) {
-    return new Refusal('email.taken', 'There is already an account with this e-mail')
+    throw new Refusal('email.taken', 'There is already an account with this e-mail')
   }
-  if (error instanceof InvalidPasswordException) return new Refusal('password.weak', error.message)
+  if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
   if (error instanceof TooManyRequestsException) {
-    return new Refusal('signIn.tooOften', 'Too many tries. Please wait a little')
+    throw new Refusal('signIn.tooOften', 'Too many tries. Please wait a little')
   }
   if (error instanceof UserNotConfirmedException) {
-    return new Refusal('signIn.unconfirmed', 'This account is not confirmed yet')
+    throw new Refusal('signIn.unconfirmed', 'This account is not confirmed yet')
   }
   if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) {
-    return new Refusal('signIn.wrong', 'Wrong e-mail or password')
+    throw new Refusal('signIn.wrong', 'Wrong e-mail or password')
   }
-  return error
+  throw error
 }

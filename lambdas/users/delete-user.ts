@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import { removeAccount } from './manage-account.ts'
 
 /**
- * First Cognito, then the list: whoever is off the list cannot sign in. If it fails on the way, they are still on it,
- * and the same request again does the rest.
+ * First Cognito, then the list: a person off the list cannot sign in. If it fails in between, they are still on it, and the
+ * same request again does the rest.
  */
 export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) => {
   if (id === actor._id) {

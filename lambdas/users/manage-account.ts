@@ -22,24 +22,22 @@ const UserPoolId = setting('USER_POOL_ID')
 type Names = Pick<EditUser, 'name' | 'email'>
 type Roles = Pick<EditUser, 'isAdmin' | 'isSeller'>
 
-/** @throws Refusal 409 for an e-mail that somebody else has, whatever its case, 404 for a person without an account */
+/** @throws Refusal 409 for an e-mail that another account has, in any case, 404 for a person without an account */
 export async function setNames(id: string, { name, email }: Names): Promise<void> {
   const UserAttributes = [
     { Name: 'name', Value: name },
     { Name: 'email', Value: email },
-    // Taken as given, as at sign-up: only a verified one can reset a forgotten password.
+    // Taken as verified, as at sign-up: only a verified one can reset a forgotten password.
     { Name: 'email_verified', Value: 'true' },
   ]
-  await translated(() =>
-    cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes })),
-  )
+  const command = new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes })
+  await cognito.send(command).catch(refuse)
 }
 
 /** @throws Refusal 400 for a password that the pool's policy refuses, 404 for a person without an account */
 export async function setPassword(id: string, password: string): Promise<void> {
-  await translated(() =>
-    cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true })),
-  )
+  const command = new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true })
+  await cognito.send(command).catch(refuse)
 }
 
 /** A role is a group of the pool; it holds from the person's next token on. */
@@ -48,41 +46,32 @@ export async function setRoles(id: string, { isAdmin, isSeller }: Roles): Promis
   await setMembership(id, 'seller', isSeller)
 }
 
-/** Takes an account away with all its sessions; one that is not there is gone already. */
+/** Deletes an account with all its sessions, if there is one. */
 export async function removeAccount(id: string): Promise<void> {
   try {
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
   } catch (error) {
-    if (!(error instanceof UserNotFoundException)) throw refusalFor(error)
+    if (!(error instanceof UserNotFoundException)) refuse(error)
   }
 }
 
 async function setMembership(id: string, group: 'admin' | 'seller', isMember: boolean): Promise<void> {
   const membership = { UserPoolId, Username: id, GroupName: group }
-  await translated(() =>
-    isMember
-      ? cognito.send(new AdminAddUserToGroupCommand(membership))
-      : cognito.send(new AdminRemoveUserFromGroupCommand(membership)),
-  )
+  await (isMember
+    ? cognito.send(new AdminAddUserToGroupCommand(membership)).catch(refuse)
+    : cognito.send(new AdminRemoveUserFromGroupCommand(membership)).catch(refuse))
 }
 
-async function translated(request: () => Promise<unknown>): Promise<void> {
-  try {
-    await request()
-  } catch (error) {
-    throw refusalFor(error)
-  }
-}
-
-function refusalFor(error: unknown): unknown {
+/** Answers what Cognito refuses in the shop's own words. */
+function refuse(error: unknown): never {
   if (error instanceof AliasExistsException) {
-    return new Refusal('email.taken', 'There is already an account with this e-mail')
+    throw new Refusal('email.taken', 'There is already an account with this e-mail')
   }
-  if (error instanceof InvalidPasswordException) return new Refusal('password.weak', error.message)
-  if (error instanceof InvalidParameterException) return new Refusal('user.invalid', error.message)
-  if (error instanceof UserNotFoundException) return new Refusal('user.unknown', 'There is no such person')
+  if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
+  if (error instanceof InvalidParameterException) throw new Refusal('user.invalid', error.message)
+  if (error instanceof UserNotFoundException) throw new Refusal('user.unknown', 'There is no such person')
   if (error instanceof TooManyRequestsException) {
-    return new Refusal('users.tooOften', 'Too many changes at once. Please try again in a moment')
+    throw new Refusal('users.tooOften', 'Too many changes at once. Please try again in a moment')
   }
-  return error
+  throw error
 }

@@ -3,9 +3,9 @@ import { createProfile, mirrorNames, userById } from '../data/users.ts'
 import { actorFrom } from '../http/actor.ts'
 
 /**
- * Cognito tells, before each sign-in and refresh, who gets a token. Whoever has no profile yet gets it now: an account
- * that an administrator made, or whose confirmation came when the table did not answer. A name or e-mail that was
- * changed in Cognito itself, or by a request that broke off, reaches the profile here.
+ * Cognito calls this before each sign-in and refresh. A person without a profile gets one now: an administrator made the
+ * account in Cognito, or the table did not answer when it was confirmed. A name or e-mail that was changed in Cognito
+ * itself, or by a request that broke off, reaches the profile here.
  */
 export async function handler(event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> {
   const { userAttributes, groupConfiguration } = event.request

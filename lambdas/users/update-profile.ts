@@ -4,8 +4,8 @@ import { endpoint } from '../http/endpoint.ts'
 import { setNames, setPassword } from './manage-account.ts'
 
 /**
- * Cognito leads and the profile follows. A password that is refused leaves name and e-mail as they were; if it fails on
- * the way, the same request again does all of it.
+ * Cognito leads and the profile follows. A refused password leaves name and e-mail as they were; if it fails in between, the
+ * same request again does all of it.
  */
 export const handler = endpoint(updateProfile, async ({ body: { password, ...names }, actor }) =>
   holdUser(actor._id, async (hold) => {

@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { setNames, setRoles } from './manage-account.ts'
 
 /**
- * Whatever may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads
- * and the profile follows. If it fails on the way, the caller is told so, and the same request again does all of it.
+ * What may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads and the
+ * profile follows. If it fails in between, the caller gets an error, and the same request again does all of it.
  */
 export const handler = endpoint(updateUser, async ({ params: { id }, body, actor }) => {
   if (id === actor._id && !body.isAdmin) {
@@ -23,7 +23,7 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body, actor
   return { _id: id, ...body }
 })
 
-/** The parts of a change that may be refused: then none of them has been made. */
+/** Makes the parts of a change that may be refused: all of them, or none. */
 async function setRefusable({ user }: Hold, next: EditUser): Promise<void> {
   const isDemoted = user.isAdmin && !next.isAdmin
   if (isDemoted) await leaveAdmins(user._id)

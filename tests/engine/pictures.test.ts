@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { putPicture, strikeUnusedPicture } from '../../lambdas/data/pictures.ts'
+import { putPicture, removeUnusedPicture } from '../../lambdas/data/pictures.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
@@ -40,10 +40,10 @@ it('a picture that two lamps share is struck only after both have left it', asyn
   await give(one._id, path)
   await give(two._id, path)
   await give(one._id, await upload())
-  await strikeUnusedPicture(path)
+  await removeUnusedPicture(path)
   expect(await usersOf(path)).toEqual([two._id])
   await invoke(deleteProduct, { as: admin, params: { id: two._id } })
-  await strikeUnusedPicture(path)
+  await removeUnusedPicture(path)
   expect(await row(path)).toBeUndefined()
 })
 
@@ -53,7 +53,7 @@ it('a picture that a special request shows stays when the lamp leaves it', async
   const body = { name: 'Like this one', description: 'In red', image: path }
   expect((await invoke(sendSpecialRequest, { as: customer, body })).status).toBe(201)
   await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })
-  await strikeUnusedPicture(path)
+  await removeUnusedPicture(path)
   expect(await usersOf(path)).toHaveLength(1)
 })
 
@@ -70,7 +70,7 @@ it('a picture taken up while it is being struck is either used or gone, never bo
   const [path, before, lamp] = [await upload(), await stockOne(), await stockOne()]
   await give(before._id, path)
   await give(before._id, '/images/lamps/kivu-pendant/1200.webp')
-  const [reply] = await Promise.all([give(lamp._id, path), strikeUnusedPicture(path)])
+  const [reply] = await Promise.all([give(lamp._id, path), removeUnusedPicture(path)])
   expect(await row(path)).toEqual(reply.status === 200 ? expect.anything() : undefined)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeReport, type Met } from '../../../lambdas/reports/compose-report.ts'
+import { composeReport, type SaleContext } from '../../../lambdas/reports/compose-report.ts'
 import { Business } from '../../../shared/business.ts'
 import { NewReport } from '../../../shared/reports/new-report.ts'
 import { makeProduct } from '../../support/make-product.ts'
@@ -7,13 +7,13 @@ import { makeProduct } from '../../support/make-product.ts'
 const stamp = { _id: 'report-1', createdAt: '2026-11-21T08:00:00.000Z', seller: { _id: 'seller-1', name: 'Grace' } }
 const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', price: 5000, costPrice: 3000, countInStock: 5 })
 const bulb = makeProduct({ _id: 'bulb', name: 'Globe bulb', price: 1250.5, costPrice: 700, countInStock: 40 })
-const met: Met = {
+const met: SaleContext = {
   products: new Map([pendant, bulb].map((lamp) => [lamp._id, lamp])),
   taken: new Map(),
   givenTo: undefined,
 }
 
-const compose = (request: object, changes: Partial<Met> = {}) =>
+const compose = (request: object, changes: Partial<SaleContext> = {}) =>
   composeReport(
     NewReport.parse({
       reportItems: [{ _id: 'pendant', quantity: 2 }],
