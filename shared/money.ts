@@ -75,6 +75,11 @@ export function formatRwf(amount: number, decimals: Decimals = 'any'): string {
   return `${rounded < 0 ? '−' : ''}RWF ${formats[decimals].format(Math.abs(rounded))}`
 }
 
+/** '12,500': a count, grouped as amounts are. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
 const compact = /* @__PURE__ */ new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** '1.2M' or, below zero, '−350K': for the axis of a chart, which says elsewhere that it is RWF. */

@@ -139,7 +139,7 @@ it('the texts are English when the visitor wants English', async () => {
   await page.getByRole('button', { name: 'English' }).click()
 
   await page.getByRole('button', { name: 'Forgot your password?' }).waitFor()
-  await page.getByRole('link', { name: 'Create your acount' }).waitFor()
+  await page.getByRole('link', { name: 'Create your account' }).waitFor()
   await signIn(page, { email: 'nobody@example.rw', password: 'Urumuri-1' })
-  await page.getByRole('alert').getByText('Wrong e-mail or password').waitFor()
+  await page.getByRole('alert').getByText('Wrong email or password').waitFor()
 })

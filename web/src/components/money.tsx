@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Decimals, formatRwf } from '../../../shared/money.ts'
 
 type Props = { amount: number; decimals?: Decimals } & ComponentProps<typeof chakra.span>
@@ -11,6 +11,11 @@ export function Money({ amount, decimals, ...rest }: Props) {
       {formatRwf(amount, decimals)}
     </chakra.span>
   )
+}
+
+/** For what shows some figure, be it an amount or a count. */
+export function showAmount(amount: number): ReactNode {
+  return <Money amount={amount} />
 }
 
 /** An amount within a sentence: it does not break after its currency. */

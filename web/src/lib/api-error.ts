@@ -1,7 +1,8 @@
 import type { ErrorBody } from '../../../shared/error-body.ts'
+import type { Messages } from '../messages/texts.ts'
 
 /** Codes of failures that never reached the server or came back unreadable; all other codes are the server's. */
-export type LocalFailure = 'network' | 'timeout' | 'reply.invalid'
+export type LocalFailure = keyof Messages['shop']['failed']['errors']
 
 /** A call that failed. `code` is for programs and for finding the text to show; `message` is the server's own. */
 export class ApiError extends Error {

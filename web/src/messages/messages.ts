@@ -56,7 +56,7 @@ async function fetchArea(area: Area): Promise<void> {
 }
 
 async function fetchInto<A extends Area>(texts: Partial<Messages>, language: Language, area: A): Promise<void> {
-  texts[area] = await language.areas[area]()
+  texts[area] = (await language.areas[area]())[area]
 }
 
 function show(language: Language, texts: Partial<Messages>): void {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { customer as enCustomer } from '../../../../web/src/messages/en/customer.ts'
 import { languages } from '../../../../web/src/messages/languages.ts'
 import { customer as rwCustomer } from '../../../../web/src/messages/rw/customer.ts'
 
@@ -24,12 +23,7 @@ it('the texts of a purchase are letter for letter where the specification gives 
   expect(rwCustomer.orders.details).toBe('Details')
 })
 
-it('what is looked for by its spelling is spelt so in English too', () => {
-  expect(enCustomer.signIn.create).toBe(rwCustomer.signIn.create)
-  expect(enCustomer.checkout).toMatchObject({ place: rwCustomer.checkout.place, pay: rwCustomer.checkout.pay })
-})
-
 it.each(languages)('the Authenticator says of two passwords what the shop says, in $name', async ({ areas }) => {
-  const [authenticator, customer] = [await areas.authenticator(), await areas.customer()]
+  const [{ authenticator }, { customer }] = await Promise.all([areas.authenticator(), areas.customer()])
   expect(authenticator['Your passwords must match']).toBe(customer.signIn.noMatch)
 })

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
+import type { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-type Props<Method extends string> = {
+type Props<Method extends CustomerPaymentMethod | StaffPaymentMethod> = {
   methods: readonly Method[]
   hints: Record<Method, string>
   chosen: Method | null
@@ -14,7 +16,13 @@ type Props<Method extends string> = {
 }
 
 /** Chooses one of several ways to pay; it goes on once one is chosen. */
-export function MethodForm<Method extends string>({ methods, hints, chosen, choose, goOn }: Props<Method>) {
+export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMethod>({
+  methods,
+  hints,
+  chosen,
+  choose,
+  goOn,
+}: Props<Method>) {
   const { checkout } = useMessages('customer')
   const form = useRef<HTMLFormElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
@@ -36,7 +44,7 @@ export function MethodForm<Method extends string>({ methods, hints, chosen, choo
             <RadioCard
               key={method}
               name="method"
-              title={method}
+              title={checkout.methodNames[method]}
               hint={hints[method]}
               checked={chosen === method}
               onChange={() => choose(method)}

@@ -48,7 +48,7 @@ export function OrderReview({ lines, address, method }: Props) {
           <Address to={address} />
         </Section>
         <Section title={checkout.paymentTitle} aside={<EditLink href="/payment" what={checkout.paymentTitle} />}>
-          <p>{method}</p>
+          <p>{checkout.methodNames[method]}</p>
         </Section>
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           <LampLines lines={lines} />

@@ -25,7 +25,8 @@ export function DebtReminder(account: Account) {
   const writeIn = async (code: string) => {
     const language = languages.find((each) => each.code === code)
     if (!language) return
-    setLetter({ code, words: await language.areas.letter() })
+    const { letter: words } = await language.areas.letter()
+    setLetter({ code, words })
     setWritten(undefined)
   }
   const copy = () =>

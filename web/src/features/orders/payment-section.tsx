@@ -48,7 +48,7 @@ export function PaymentSection({ order }: { order: Order }) {
   return (
     <Place ref={place} id="pay" tabIndex={-1}>
       <Section title={checkout.paymentTitle}>
-        <p>{paymentMethod}</p>
+        <p>{checkout.methodNames[paymentMethod]}</p>
         <Banner done={isPaid} wrong={isReleased}>
           {isPaid && orders.paid(paidAt && minuteOf(paidAt))}
           {isReleased && `${orders.notPaid} · ${orders.released(minuteOf(releasedAt))}`}

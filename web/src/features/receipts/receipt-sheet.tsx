@@ -104,10 +104,13 @@ function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
 }
 
 function Payments({ receipt: { method, reference, payments, paid, owed } }: { receipt: Receipt }) {
-  const { sheet } = useMessages('customer').receipt
+  const {
+    checkout,
+    receipt: { sheet },
+  } = useMessages('customer')
   return (
     <Part data-money>
-      <Row name={sheet.method}>{method}</Row>
+      <Row name={sheet.method}>{checkout.methodNames[method]}</Row>
       {reference && <Row name={sheet.reference}>{reference}</Row>}
       {keyed(payments, ({ at }) => at).map(([key, { at, amount }]) => (
         <AmountRow key={key} name={minuteOf(at)} amount={amount} />

@@ -1,8 +1,8 @@
 import type { Business } from '../../../../shared/business.ts'
 import { percentOf, sum, times } from '../../../../shared/money.ts'
-import type { Order } from '../../../../shared/orders/order.ts'
+import type { CustomerPaymentMethod, Order } from '../../../../shared/orders/order.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
-import type { Report } from '../../../../shared/reports/report.ts'
+import type { Report, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 
 /** That the tax authority does not know of this paper: it says so in both languages, whoever reads it. */
 export const NOT_FISCAL = ['Iyi si inyemezabuguzi ya EBM', 'Not a fiscal receipt'] as const
@@ -20,7 +20,7 @@ export type Receipt = {
   composition?: { items: number; shipping: number; vat: number; vatPercent?: number; total: number }
   /** What is to be paid in all. */
   due: number
-  method: string
+  method: CustomerPaymentMethod | StaffPaymentMethod
   /** What the payment provider calls the payment. */
   reference?: string
   /** Each payment, where there was more than one or it came later. */

@@ -72,7 +72,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
           <SaleFacts draft={draft} sale={sale} amounts={amounts} expense={expense} />
         </Section>
         <Section title={texts.method} aside={<EditLink href="/payment" what={texts.method} />}>
-          <p>{method}</p>
+          <p>{checkout.methodNames[method]}</p>
         </Section>
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           <LampLines lines={lamps.map((lamp) => ({ ...lamp, quantity: realOf(sale, lamp) }))} />

@@ -1,11 +1,12 @@
+import { formatCount } from '../../../../shared/money.ts'
 import type { Messages } from '../texts.ts'
 
 export const csv: Messages['office']['csv'] = {
   download: 'CSV',
   stock: 'Stock as CSV',
-  soFar: (rows) => `${rows.toLocaleString('en-US')} rows…`,
-  stuck: (rows) => `It stopped after ${rows.toLocaleString('en-US')} rows.`,
-  saved: (rows, name) => `${name}: ${rows.toLocaleString('en-US')} rows`,
+  soFar: (rows) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}…`,
+  stuck: (rows) => `Stopped after ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
+  saved: (rows, name) => `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`,
   columns: {
     id: 'ID',
     recordedBy: 'Recorded by',

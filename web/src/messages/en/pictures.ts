@@ -1,14 +1,14 @@
 import type { Messages } from '../texts.ts'
 
 export const pictures: Messages['customer']['pictures'] = {
-  label: 'Upload File',
+  label: 'Upload a picture',
   hint: 'PNG, JPEG, WebP, GIF or AVIF; at most 4.5 MB.',
-  uploading: 'Sending the picture…',
-  uploaded: 'Image uploaded successfully',
+  uploading: 'Uploading the picture…',
+  uploaded: 'Picture uploaded',
   preview: 'The chosen picture',
   errors: {
-    'picture.tooLarge': 'The picture has more than 4.5 MB. Please choose a smaller one.',
+    'picture.tooLarge': 'The picture is larger than 4.5 MB. Please choose a smaller one.',
     'picture.empty': 'The file is empty. Please choose a picture.',
-    'picture.unknown': 'This is no picture that we know. Please choose PNG, JPEG, WebP, GIF or AVIF.',
+    'picture.unknown': 'We cannot read this kind of file. Please choose a PNG, JPEG, WebP, GIF or AVIF picture.',
   },
 }

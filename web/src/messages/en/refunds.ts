@@ -1,33 +1,33 @@
 import type { Messages } from '../texts.ts'
 
 export const payments: Messages['office']['payments'] = {
-  title: 'Attempts to pay',
+  title: 'Payment attempts',
   none: 'Nobody has tried to pay yet.',
-  failed: 'We could not load the attempts to pay.',
-  providers: { momo: 'MoMo', paypal: 'Paypal' },
+  failed: 'We could not load the payment attempts.',
+  providers: { momo: 'MoMo', paypal: 'PayPal' },
   statuses: {
-    pending: 'Waiting',
+    pending: 'Pending',
     succeeded: 'Paid',
     failed: 'Failed',
-    'refund-due': 'To give back',
-    refunded: 'Given back',
+    'refund-due': 'Refund due',
+    refunded: 'Refunded',
   },
 }
 
 export const refunds: Messages['office']['refunds'] = {
-  title: 'Money to give back',
-  intro: 'This money has come and pays no order. Give it back, then say so here.',
-  failed: 'We could not load the money to give back.',
+  title: 'Refunds due',
+  intro: 'The shop has received this money, but it does not pay for any order. Refund it, then confirm that here.',
+  failed: 'We could not load the refunds due.',
   more: 'Show more',
   of: (order) => `Order ${order}`,
-  givenBack: 'Given back',
-  givenBackNamed: (order) => `Given back: order ${order}`,
-  sure: 'Have you given this money back?',
-  noted: 'Noted: the money was given back.',
+  givenBack: 'Refunded',
+  givenBackNamed: (order) => `Refunded: order ${order}`,
+  sure: 'Have you refunded this money?',
+  noted: 'Saved: the money was refunded.',
   reasons: {
-    'order.paid': 'The order had been paid in another way already.',
+    'order.paid': 'The order had already been paid in another way.',
     'order.deleted': 'The order was deleted.',
-    'stock.gone': 'It was paid late, and its lamps were gone.',
-    'amount.differs': 'Another sum came than was asked for.',
+    'stock.gone': 'It was paid late, and its lamps had sold out.',
+    'amount.differs': 'The amount received is not the amount due.',
   },
 }

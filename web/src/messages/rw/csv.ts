@@ -1,10 +1,12 @@
+import { formatCount } from '../../../../shared/money.ts'
+
 /** The texts of the files that lists are saved as. */
 export const csv = {
   download: 'CSV',
   stock: 'CSV y’ububiko',
-  soFar: (rows: number) => `Imirongo ${rows.toLocaleString('en-US')}…`,
-  stuck: (rows: number) => `Byahagaze ku mirongo ${rows.toLocaleString('en-US')}.`,
-  saved: (rows: number, name: string) => `${name}: imirongo ${rows.toLocaleString('en-US')}`,
+  soFar: (rows: number) => `Imirongo ${formatCount(rows)}…`,
+  stuck: (rows: number) => `Byahagaze ku mirongo ${formatCount(rows)}.`,
+  saved: (rows: number, name: string) => `${name}: imirongo ${formatCount(rows)}`,
   /** The names of columns that only files have. */
   columns: {
     id: 'ID',

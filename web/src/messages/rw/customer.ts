@@ -1,3 +1,5 @@
+import type { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { receipt } from './receipt.ts'
@@ -56,6 +58,15 @@ export const customer = {
       MoMo: 'Mobile Money: wemereza kuri telefone yawe.',
       Paypal: 'Konti ya PayPal cyangwa ikarita ya banki.',
     },
+    /** As they are shown, by how they are stored. */
+    methodNames: {
+      Paypal: 'Paypal',
+      MoMo: 'MoMo',
+      'MoMo pay': 'MoMo pay',
+      Cash: 'Cash',
+      Loss: 'Loss',
+      Depts: 'Depts',
+    } satisfies Record<CustomerPaymentMethod | StaffPaymentMethod, string>,
     chooseMethod: 'Hitamo uburyo bwo kwishyura.',
     items: 'Ibicuruzwa',
     place: 'Place Order',

@@ -8,11 +8,11 @@ export const rw = {
   code: 'rw',
   name: 'Ikinyarwanda',
   areas: {
-    shop: async () => shop,
-    customer: async () => (await import('./customer.ts')).customer,
-    authenticator: async () => (await import('./authenticator.ts')).authenticator,
-    paying: async () => (await import('./paying.ts')).paying,
-    office: async () => (await import('./office.ts')).office,
-    letter: async () => (await import('./letter.ts')).letter,
+    shop: async () => ({ shop }),
+    customer: () => import('./customer.ts'),
+    authenticator: () => import('./authenticator.ts'),
+    paying: () => import('./paying.ts'),
+    office: () => import('./office.ts'),
+    letter: () => import('./letter.ts'),
   },
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 import { catalogue } from './catalogue.ts'
 import { csv } from './csv.ts'
 import { dashboards } from './dashboards.ts'
@@ -11,14 +12,13 @@ import { sale } from './sale.ts'
 /** The texts of the back office, which customers do not fetch. */
 export const office = {
   cancel: 'Reka',
-  /** By the server's code; other failures read as in the shop. */
   errors: {
     'order.unknown': 'Iyi komande ntikiriho: hari undi wayisibye.',
     'order.unpaid': 'Iyi komande ntirishyurwa, ntishobora gutangwa.',
     'order.delivered': 'Iyi komande yamaze gutangwa.',
     'expense.unknown': 'Ibi ntibikiriho: hari undi wabisibye.',
     'expense.deleted': 'Ibi byari byanditswe, ariko hari uwabisibye. Kanda Submit nushaka kubyandika bundi bushya.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
   orders: {
     title: 'Orders',
     columns: {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 import { paypal } from './paypal.ts'
 /** The texts of paying an order, fetched only where one is to be paid. */
 export const paying = {
@@ -51,7 +52,6 @@ export const paying = {
     'refund-due': 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka rirayagusubiza. Vugana na ryo.',
     refunded: 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka ryarayagusubije.',
   },
-  /** By the server's code. */
   errors: {
     'phone.invalid': 'Andika nimero ya telefone yo mu Rwanda, nka 0788 123 456.',
     'phone.notMtn': 'Iyi si nimero ya MTN. MoMo ikora kuri nimero zitangirwa na 078 cyangwa 079.',
@@ -67,7 +67,7 @@ export const paying = {
     'momo.away': 'MTN MoMo ntisubiza ubu. Ongera ugerageze nyuma gato: ntuzishyura kabiri.',
     'momo.refused': 'MTN MoMo ntiyemera kwishyura iduka ubu. Nta mafaranga yavuyeho.',
     'shop.busy': 'Hari undi uri kwishyura iyi komande. Ongera ugerageze nyuma gato.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
   payPage: {
     title: 'Pay',
     phone: 'phone number',

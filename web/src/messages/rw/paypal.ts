@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 /** The texts of paying by PayPal. */
 export const paypal = {
   /** PayPal charges US dollars. */
@@ -16,7 +17,6 @@ export const paypal = {
   heldTitle: 'PayPal iracyagenzura ubwishyu bwawe',
   held: 'Komande izerekana ko yishyuwe PayPal imaze kubyemeza. Ntiwongere kwishyura.',
   lookAgain: 'Ongera urebe',
-  /** By the server's code. */
   errors: {
     'paypal.declined': 'Banki cyangwa ikarita yanze kwishyura. Hitamo ubundi buryo muri PayPal.',
     'paypal.notApproved': 'Ntiwaremeza kwishyura muri PayPal. Kanda PayPal maze wemeze.',
@@ -31,5 +31,5 @@ export const paypal = {
     'payment.pending': 'PayPal ifite ubwishyu bwawe kandi iracyabugenzura. Ntiwongere kwishyura.',
     'payment.refundDue': 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka rirayagusubiza. Vugana na ryo.',
     'payment.otherMethod': 'Iyi komande yishyurwa na MoMo.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
 }

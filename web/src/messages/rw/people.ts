@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 /** The texts of accounts: one's own, and for admins everybody's. */
 export const people = {
   denied: {
@@ -23,7 +24,6 @@ export const people = {
     taken: 'Iyi email ifite indi konti.',
     weak: 'Ijambo ry’ibanga: nibura inyuguti 8, zirimo into, inkuru n’umubare.',
   },
-  /** By the server's code; other codes as everywhere. */
   errors: {
     'email.taken': 'Iyi email ifite indi konti.',
     'password.weak': 'Ijambo ry’ibanga ntirikomeye bihagije.',
@@ -31,7 +31,7 @@ export const people = {
     'user.self': 'Ibi ntushobora kubyikorera: saba undi mu admin.',
     'admin.last': 'Uyu ni we mu admin wenyine usigaye. Banza ugire undi admin.',
     'user.busy': 'Hari undi urimo guhindura iyi konti. Ongera ugerageze hashize akanya.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
   update: 'Update',
   updating: 'Turabika…',
   updated: 'User updated successfully',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 /** The texts of uploading a picture. */
 export const pictures = {
   label: 'Upload File',
@@ -5,10 +6,9 @@ export const pictures = {
   uploading: 'Turohereza ifoto…',
   uploaded: 'Image uploaded successfully',
   preview: 'Ifoto yahiswemo',
-  /** By the server's code; other codes as everywhere. */
   errors: {
     'picture.tooLarge': 'Ifoto irengeje MB 4.5. Hitamo intoya.',
     'picture.empty': 'Iyo dosiye irimo ubusa. Hitamo ifoto.',
     'picture.unknown': 'Iyo si ifoto tuzi. Hitamo PNG, JPEG, WebP, GIF cyangwa AVIF.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
 }

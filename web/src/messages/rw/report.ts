@@ -1,7 +1,8 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 /** The texts of a recorded sale; those that it shares with a new one are in sale.ts. */
 export const report = {
   title: 'Report',
-  updateTitle: 'Update report',
+  updateTitle: 'Hindura raporo',
   failed: 'Iyi raporo ntiyashoboye kuboneka.',
   missing: 'Iyi raporo ntikiriho: yarasibwe, cyangwa ntiyigeze ibaho.',
   back: 'Back',
@@ -69,7 +70,6 @@ export const report = {
   deleteWhat: 'Amatara yayo asubira mu bubiko, n’amafaranga yayo akavanwa mu mibare.',
   deleteDebt: (owed: string) => `Ideni rya ${owed} ryandikwa kuri yo na ryo rirasibwa.`,
   deleted: 'Report deleted',
-  /** By the server's code; other failures read as in the shop. */
   errors: {
     'report.unknown': 'Iyi raporo ntikiriho: hari undi wayisibye.',
     'report.changed': 'Hari undi wahinduye iyi raporo hagati aho. Nta cyanditswe: reba uko imeze ubu, wongere.',
@@ -77,5 +77,5 @@ export const report = {
     'igice.tooMany': 'Iri deni rimaze kwishyurwa mu bice 100. Asigaye yose yishyurirwe rimwe.',
     'stock.short': 'Mu bubiko ntihagihari ahagije. Reba umubare w’ubu.',
     'product.gone': 'Iri tara ntirikiri mu iduka: nta yandi yagurishwa.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
 }

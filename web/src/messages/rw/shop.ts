@@ -36,7 +36,7 @@ export const shop = {
     again: 'Ongera ugerageze',
     crashed: 'Uru rupapuro ntirwafunguka neza. Ongera urufungure, cyangwa usubire ahabanza.',
     unknown: 'Habaye ikibazo tutari twiteze. Ongera ugerageze nyuma gato.',
-    /** By the server's code, or by one of the browser's own; other codes show the server's own message. */
+    /** By the code of the failure; for other codes the server's own message is shown. */
     errors: {
       network: 'Iduka ntiryabonetse. Reba niba ufite internet, maze wongere ugerageze.',
       timeout: 'Iduka ryatinze gusubiza. Ongera ugerageze nyuma gato.',

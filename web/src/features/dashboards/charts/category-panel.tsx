@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { formatCount } from '../../../../../shared/money.ts'
 import type { CategorySum } from '../../../../../shared/totals/summaries.ts'
 import { Money } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -16,7 +17,6 @@ export function CategoryPanel({ categories }: { categories: readonly CategorySum
   const whole = parts.reduce((total, { count }) => total + count, 0)
   const shades = useShades(parts.length)
   const nameOf = ({ _id }: CategorySum) => _id || names.unknown
-  const count = (of: number) => of.toLocaleString('en-US')
   return (
     <ChartPanel
       title={names.title}
@@ -36,9 +36,9 @@ export function CategoryPanel({ categories }: { categories: readonly CategorySum
             </Category>
           ),
         },
-        { name: names.count, show: (row) => count(row.count) },
+        { name: names.count, show: (row) => formatCount(row.count) },
         { name: names.share, show: (row) => (whole === 0 ? '–' : `${Math.round((row.count / whole) * 100)}%`) },
-        { name: names.quantity, show: (row) => count(row.quantity) },
+        { name: names.quantity, show: (row) => formatCount(row.quantity) },
         { name: names.sales, show: (row) => <Money amount={row.sales} /> },
       ]}
       beside={3}

@@ -1,9 +1,10 @@
+import { formatCount } from '../../../../../shared/money.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import type { ReportSummary, ReportSums } from '../../../../../shared/totals/summaries.ts'
+import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import { LargeCard, SmallCard } from '../figures/period-card.tsx'
-import { showAmount, showCount } from '../figures/show.tsx'
 
 type Props = {
   /** Undefined while it is not known. */
@@ -33,11 +34,16 @@ export function ReportCards({ summary, period, thisMonth }: Props) {
         <LargeCard {...amounts} name={texts.depts} figure={figure(({ depts }) => depts)} lessIsBetter />
       </LargeFigures>
       <SmallFigures>
-        <SmallCard name={texts.quantity} period={period} figure={figure(({ quantity }) => quantity)} show={showCount} />
+        <SmallCard
+          name={texts.quantity}
+          period={period}
+          figure={figure(({ quantity }) => quantity)}
+          show={formatCount}
+        />
         <SmallCard {...amounts} name={texts.costs} figure={figure(({ totalCosts }) => totalCosts)} />
         <SmallCard {...amounts} name={texts.tax} figure={figure(({ taxPrice }) => taxPrice)} />
         <FigureCard name={texts.afterExpenses(thisMonth)} value={summary && showAmount(month?.netAfterExpenses ?? 0)} />
-        <FigureCard name={texts.users} value={summary && showCount(summary.users[0].numUsers)} />
+        <FigureCard name={texts.users} value={summary && formatCount(summary.users[0].numUsers)} />
       </SmallFigures>
     </>
   )

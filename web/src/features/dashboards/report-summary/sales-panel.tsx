@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../shared/money.ts'
 import type { PeriodSums } from '../../../../../shared/totals/summaries.ts'
 import { Money } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -39,7 +40,7 @@ export function SalesPanel({ title, unit, periods, rows }: Props) {
         { name: names[unit], show: ({ _id }) => _id },
         money(names.sales, ({ sales }) => sales),
         money(names.gross, ({ grossProfit }) => grossProfit),
-        { name: names.quantity, show: ({ quantity }) => quantity.toLocaleString('en-US') },
+        { name: names.quantity, show: ({ quantity }) => formatCount(quantity) },
         money(names.costs, ({ costs }) => costs),
         money(names.tax, ({ taxPrice }) => taxPrice),
         money(names.net, ({ netProfit }) => netProfit),

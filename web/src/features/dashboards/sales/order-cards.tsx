@@ -1,9 +1,10 @@
+import { formatCount } from '../../../../../shared/money.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import type { OrderSums, OrdersSummary } from '../../../../../shared/totals/summaries.ts'
+import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import { LargeCard, SmallCard } from '../figures/period-card.tsx'
-import { showAmount, showCount } from '../figures/show.tsx'
 
 type Props = {
   /** Undefined while it is not known. */
@@ -25,8 +26,13 @@ export function OrderCards({ summary, period }: Props) {
     <>
       <LargeFigures>
         <LargeCard {...amounts} name={texts.total} figure={figure(({ totalSales }) => totalSales)} />
-        <LargeCard name={texts.orders} period={period} figure={figure(({ numOrders }) => numOrders)} show={showCount} />
-        <FigureCard large name={texts.users} value={summary && showCount(summary.users[0].numUsers)} />
+        <LargeCard
+          name={texts.orders}
+          period={period}
+          figure={figure(({ numOrders }) => numOrders)}
+          show={formatCount}
+        />
+        <FigureCard large name={texts.users} value={summary && formatCount(summary.users[0].numUsers)} />
       </LargeFigures>
       <SmallFigures>
         <SmallCard {...amounts} name={texts.paid} figure={figure(({ paidSales }) => paidSales)} />

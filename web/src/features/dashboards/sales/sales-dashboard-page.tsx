@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { formatCount } from '../../../../../shared/money.ts'
 import type { OrdersSummary } from '../../../../../shared/totals/summaries.ts'
+import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { CategoryPanel } from '../charts/category-panel.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
@@ -10,7 +12,6 @@ import { Legend } from '../charts/legend.tsx'
 import { ordersSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
-import { showAmount, showCount } from '../figures/show.tsx'
 import { OrderCards } from './order-cards.tsx'
 
 /** What customers order: for admins. */
@@ -52,7 +53,7 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
       }
       columns={[
         { name: names.day, show: ({ _id }) => _id },
-        { name: names.orders, show: ({ numOrders }) => showCount(numOrders) },
+        { name: names.orders, show: ({ numOrders }) => formatCount(numOrders) },
         { name: names.sales, show: ({ sales }) => showAmount(sales) },
       ]}
       beside={3}

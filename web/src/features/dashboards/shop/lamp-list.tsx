@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { formatCount } from '../../../../../shared/money.ts'
 import type { StaffProduct } from '../../../../../shared/products/product.ts'
 import { Section } from '../../../components/section.tsx'
 import { places, Skeleton } from '../../../components/skeleton.tsx'
@@ -24,7 +25,7 @@ type Props<Lamp> = {
 export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf }: Props<Lamp>) {
   const { shop: texts } = useMessages('office').dashboards
   return (
-    <Section title={title} aside={list && list.count > 0 && <Count>{list.count.toLocaleString('en-US')}</Count>}>
+    <Section title={title} aside={list && list.count > 0 && <Count>{formatCount(list.count)}</Count>}>
       <Frame aria-busy={!list}>
         {list?.count === 0 && <None>{none}</None>}
         <ul>

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../../../shared/money.ts'
 import { type ShopSummary, SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { showAmount } from '../../../components/money.tsx'
 import { Page } from '../../../components/page.tsx'
 import { StockCsv } from '../../../domain/products/stock-csv.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { shopSummary } from '../dashboards-api.ts'
 import { FetchedAt } from '../figures/as-of.tsx'
 import { FigureCard } from '../figures/figure-card.tsx'
-import { showAmount, showCount } from '../figures/show.tsx'
 import { LampList } from './lamp-list.tsx'
 
 /** What the shop has, and which of it needs an eye: for admins. */
@@ -36,7 +37,7 @@ function Shop({ summary }: { summary: ShopSummary | undefined }) {
   return (
     <>
       <Sums>
-        <FigureCard large name={texts.items} value={summary && showCount(summary.totalQuantityInStock)} />
+        <FigureCard large name={texts.items} value={summary && formatCount(summary.totalQuantityInStock)} />
         <FigureCard large name={texts.cost} value={summary && showAmount(summary.totalCostPrice)} />
       </Sums>
       <Lists>

@@ -8,11 +8,12 @@ const PAID_BY: ReadonlySet<StaffPaymentMethod> = new Set(['MoMo pay', 'MoMo', 'C
 
 /** How a sale was paid, and whether that counts as paid. What is still owed of it is another matter. */
 export function MethodSection({ method }: { method: StaffPaymentMethod }) {
+  const { checkout } = useMessages('customer')
   const { method: texts } = useMessages('office').report
   const isPaid = PAID_BY.has(method)
   return (
     <Section title={texts.title}>
-      <p>{method}</p>
+      <p>{checkout.methodNames[method]}</p>
       <Banner done={isPaid} wrong={!isPaid}>
         {isPaid ? texts.paid : texts.notPaid}
       </Banner>

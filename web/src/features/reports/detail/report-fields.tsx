@@ -24,6 +24,7 @@ type Props = {
 export function ReportFields({ report, draft, errors, isLoss, onChange }: Props) {
   const { method, edit, facts } = useMessages('office').report
   const sale = useMessages('office').sale
+  const { checkout } = useMessages('customer')
   const errorText = useErrorText()
   const known = useQuery(debtors)
   const errorOf = (field: string) => errorText(errors.get(field), { paid: formatRwf(report.igice) })
@@ -48,7 +49,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
       >
         {methodsFor(report).map((name) => (
           <option key={name} value={name}>
-            {name}
+            {checkout.methodNames[name]}
           </option>
         ))}
       </SelectField>

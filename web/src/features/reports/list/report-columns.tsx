@@ -13,6 +13,7 @@ import { select, useSelected } from './selection.ts'
 
 /** The columns of the list of sales; `onDelete` asks whether a report shall really be deleted. */
 export function useReportColumns(onDelete: (id: string) => void): readonly WideColumn<Report>[] {
+  const { checkout } = useMessages('customer')
   const { reportsList: texts } = useMessages('office')
   const selected = useSelected()
   const names = texts.columns
@@ -92,7 +93,7 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
     },
     {
       name: names.method,
-      show: ({ paymentMethod }) => paymentMethod,
+      show: ({ paymentMethod }) => checkout.methodNames[paymentMethod],
       csv: ({ paymentMethod }) => paymentMethod,
       waiting: { width: '4rem' },
       look: { whiteSpace: 'nowrap' },
