@@ -7,11 +7,11 @@ import { handlerFunctions, resourcesOf, statementsOf } from '../support/template
 
 const submit = handlerFunctions().get('payments/submit-payment')
 
-describe('a function that asks MTN', () => {
-  it('is told how the stage reaches it, and where MTN is to call', () => {
+describe('a function that calls MTN', () => {
+  it('has the settings of its stage and the address that MTN calls back', () => {
     const Variables = z.object({ Variables: z.object({ MOMO: z.unknown() }) })
     const { MOMO } = z.parse(Variables, submit?.Properties.Environment).Variables
-    // The API's address is known only to CloudFormation.
+    // Only CloudFormation knows the API's address.
     const Join = z.object({
       'Fn::Join': z.tuple([z.literal(''), z.array(z.union([z.string(), z.object({ Ref: z.string() })]))]),
     })
@@ -47,19 +47,19 @@ describe('a stage', () => {
   const stage = (overrides: object) =>
     readStage('prod', { prod: { region: 'eu-west-1', keep: true, budgetUsd: 50, ...overrides } })
 
-  it('with a domain of its own is called there', () => {
+  it('with a domain of its own is called back there', () => {
     const { callbackBase } = momoSettings(stage({ momo, domain }), 'x.execute-api.eu-west-1.amazonaws.com')
     expect(callbackBase).toBe('https://itara.rw/api')
   })
 
-  it('that does not say how MTN is reached cannot be put together', () => {
+  it('without settings for MTN cannot be synthesized', () => {
     expect(() => momoSettings(stage({}), 'x')).toThrow('The stage prod does not say how MTN MoMo is reached')
   })
 
   it.each([
-    ['a slash too many', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a slash at its end'],
+    ['a trailing slash', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a slash at its end'],
     ['another country', { ...momo, targetEnvironment: 'mtnuganda' }, 'prod.momo.targetEnvironment'],
-    ['a word that nothing reads', { ...momo, key: 'x' }, 'prod.momo'],
+    ['an unknown setting', { ...momo, key: 'x' }, 'prod.momo'],
   ])('is refused with %s', (_what, faulty, fault) => {
     expect(() => stage({ momo: faulty })).toThrow(fault)
   })

@@ -6,14 +6,14 @@ const basics = { region: 'eu-west-1', keep: false, budgetUsd: 10 }
 const paypal = { baseUrl: 'https://api-m.sandbox.paypal.com' }
 
 describe('how PayPal is reached', () => {
-  it('is what the stage says, with a secret of its own', () => {
+  it('is defined by the stage, which has a secret of its own', () => {
     expect(paypalSettings(readStage('dev', { dev: { ...basics, paypal } }))).toEqual({
       ...paypal,
       secret: 'itara-dev/paypal',
     })
   })
 
-  it('must be said', () => {
+  it('is required', () => {
     expect(() => paypalSettings(readStage('dev', { dev: basics }))).toThrow('add "paypal" to it in cdk/stages.json')
   })
 })
@@ -21,12 +21,12 @@ describe('how PayPal is reached', () => {
 describe('the rate of the dollar', () => {
   const stage = readStage('dev', { dev: { ...basics, business: { rwfPerUsd: 1460, fxAsOf: '2026-11-14' } } })
 
-  it('is warned of after a week', () => {
+  it('causes a warning after a week', () => {
     expect(rateWarning(stage, '2026-11-21')).toBeUndefined()
     expect(rateWarning(stage, '2026-11-22')).toContain('1 USD = 1460 RWF')
   })
 
-  it('is no rate at all when a figure was mistyped', () => {
+  it('is refused when it was mistyped', () => {
     expect(() => readStage('dev', { dev: { ...basics, business: { rwfPerUsd: 1.46 } } })).toThrow('rwfPerUsd')
   })
 })
