@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
 import { joinAdmins } from './admins.ts'
+import { batchGet } from './batch-get.ts'
 import { putNew } from './row-writes.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -56,6 +57,15 @@ export async function usersPage(after?: string): Promise<StoredUser[]> {
     }),
   )
   return Items.map((item) => StoredUser.parse(item))
+}
+
+/** Which of up to 100 people have a profile; those without one were deleted. One request. */
+export async function idsWithProfile(ids: readonly string[]): Promise<Set<string>> {
+  const profiles = await batchGet([...new Set(ids)].map(userKey), {
+    ProjectionExpression: '#id',
+    ExpressionAttributeNames: { '#id': '_id' },
+  })
+  return new Set(profiles.map(({ _id }) => String(_id)))
 }
 
 /** Creates a person's profile, and counts an admin as such. A profile that exists, or was deleted, stays as it is. */

@@ -3,12 +3,13 @@ import { recordExpense } from '../../shared/expenses/routes.ts'
 import { madeAt, newId } from '../../shared/id.ts'
 import { expenseById, putExpense } from '../data/expenses.ts'
 import { commitOnce } from '../data/once.ts'
+import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(recordExpense, async ({ body, actor, once }) => {
   const _id = newId()
-  const expense: Expense = { _id, createdAt: madeAt(_id), ...body, by: { _id: actor._id, name: actor.name } }
+  const expense: Expense = { _id, createdAt: madeAt(_id), ...body, by: personOf(actor) }
   const recorded = await commitOnce({ once: [once], reads: [], earlier: earlierExpense }, () => {
     return { result: expense, reference: _id, writes: [putExpense(expense)] }
   })

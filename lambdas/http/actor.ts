@@ -40,3 +40,8 @@ export function actorFrom(claims: unknown): Actor {
 export function isStaff(actor: Actor | undefined): boolean {
   return actor !== undefined && (actor.isSeller || actor.isAdmin)
 }
+
+/** A person as the rows name them that they make or change. */
+export function personOf({ _id, name }: Actor): Pick<Actor, '_id' | 'name'> {
+  return { _id, name }
+}

@@ -13,14 +13,15 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
+import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
 import { putBack } from './order-stock.ts'
 
 export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) => {
-  const by = { _id: actor._id, name: actor.name }
-  const movement: Movement = { reason: 'order-deleted', reference: id, by, at: new Date().toISOString() }
+  const at = new Date().toISOString()
+  const movement: Movement = { reason: 'order-deleted', reference: id, by: personOf(actor), at }
   // An order keeps its lamps, but its state may change: that is decided on the order as read with them.
   const before = orderOr404(await orderById(id))
   const lamps = before.orderItems.map((line) => line._id)
@@ -31,7 +32,7 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) =
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
     const backInStock = holdsLamps ? putBack(order, productsIn(seen, lamps), movement) : []
-    const moneyBack = paidBy && !order.isDelivered ? oweRefund(paymentIn(seen, paidBy), movement.at) : []
+    const moneyBack = paidBy && !order.isDelivered ? oweRefund(paymentIn(seen, paidBy), at) : []
     return { result: { _id: id }, writes: [removeOrder(order), ...backInStock, ...moneyBack] }
   })
 })

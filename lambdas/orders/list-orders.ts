@@ -1,6 +1,6 @@
 import { listOrders } from '../../shared/orders/routes.ts'
 import { allOrders } from '../data/orders.ts'
-import { idsWithProfile } from '../data/profiles.ts'
+import { idsWithProfile } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(listOrders, async ({ query }) => {

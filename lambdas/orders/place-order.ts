@@ -5,14 +5,14 @@ import { business } from '../business.ts'
 import { commitOnce } from '../data/once.ts'
 import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
 import { takeFromStock } from './order-stock.ts'
 
 export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
-  const user = { _id: actor._id, name: actor.name }
-  const stamp = { _id: newId(), createdAt: new Date().toISOString(), user }
+  const stamp = { _id: newId(), createdAt: new Date().toISOString(), user: personOf(actor) }
   const lamps = mergeLines(body).map((line) => line._id)
   const order = await commitOnce({ once: [once], reads: lamps.map(productKey), earlier: earlierOrder }, (seen) => {
     const products = productsIn(seen, lamps)

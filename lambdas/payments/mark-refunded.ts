@@ -1,5 +1,6 @@
 import { markRefunded } from '../../shared/payments/routes.ts'
 import { paymentAt, savePayment, withStep } from '../data/payments.ts'
+import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { paymentOr404 } from './payment.ts'
@@ -11,7 +12,7 @@ export const handler = endpoint(markRefunded, async ({ params, actor }) => {
   if (payment.status !== 'refund-due') {
     throw new Refusal('refund.notDue', 'The money of this payment does not have to go back')
   }
-  const by = { _id: actor._id, name: actor.name }
+  const by = personOf(actor)
   const refunded = await savePayment(
     payment,
     withStep(payment, { at: new Date().toISOString(), status: 'refunded', by }),

@@ -12,7 +12,7 @@ import {
   StoredProduct,
 } from '../data/products.ts'
 import { type Movement, putMovement } from '../data/stock.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, personOf } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { productOr404 } from './product.ts'
 
@@ -29,7 +29,7 @@ export async function changeProduct(
   actor: Actor,
   { once, ...why }: { reason: MovementReason; reference: string; once?: Once | undefined },
 ): Promise<StoredProduct> {
-  const movement = { ...why, by: { _id: actor._id, name: actor.name }, at: new Date().toISOString() }
+  const movement = { ...why, by: personOf(actor), at: new Date().toISOString() }
   const asItIs = async () => productOr404(await productById(id), actor)
   return commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
     decideChange(productOr404(productIn(seen, id), actor), change, movement),

@@ -5,6 +5,7 @@ import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import type { Movement } from '../data/stock.ts'
+import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
@@ -12,7 +13,7 @@ import { reportOr404 } from './report.ts'
 import { leftInStock, soldIn, stockChanges, stockWrites } from './report-stock.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, once }) => {
-  const moment = { at: new Date().toISOString(), by: { _id: actor._id, name: actor.name } }
+  const moment = { at: new Date().toISOString(), by: personOf(actor) }
   const movement: Movement = { reason: 'sale-changed', reference: id, ...moment }
   const first = reportOr404(await reportById(id))
   const typed = (body.givenTo ?? first.givenTo) || undefined

@@ -8,6 +8,7 @@ import { productKey, productsIn } from '../data/products.ts'
 import { putReport, reportById } from '../data/reports.ts'
 import { putStockTakings, recording, stockTakingKeys, takenBefore } from '../data/sales.ts'
 import type { Movement } from '../data/stock.ts'
+import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeReport } from './compose-report.ts'
@@ -16,7 +17,7 @@ import { soldIn, stockWrites } from './report-stock.ts'
 export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const { saleId, givenTo: typed } = body
   const _id = newId()
-  const stamp = { _id, createdAt: madeAt(_id), seller: { _id: actor._id, name: actor.name } }
+  const stamp = { _id, createdAt: madeAt(_id), seller: personOf(actor) }
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: stamp.createdAt }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
   const onces = [once, saleId === undefined ? undefined : recording(saleId, body)]

@@ -3,7 +3,7 @@ import { debtorWrites } from '../data/debtors.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { removeReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import type { Movement } from '../data/stock.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, personOf } from '../http/actor.ts'
 import { reportOr404 } from './report.ts'
 import { soldIn, stockChanges, stockWrites } from './report-stock.ts'
 
@@ -12,8 +12,8 @@ import { soldIn, stockChanges, stockWrites } from './report-stock.ts'
  * @throws Refusal 404 if there is no such report
  */
 export async function removeWithStock(id: string, actor: Actor): Promise<{ _id: string }> {
-  const by = { _id: actor._id, name: actor.name }
-  const movement: Movement = { reason: 'sale-deleted', reference: id, by, at: new Date().toISOString() }
+  const at = new Date().toISOString()
+  const movement: Movement = { reason: 'sale-deleted', reference: id, by: personOf(actor), at }
   // A report keeps its lamps, but not how many of each: that is decided on the report as read with them.
   const { reportItems } = reportOr404(await reportById(id))
   const lamps = [...soldIn(reportItems).keys()]

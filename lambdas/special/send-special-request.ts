@@ -4,6 +4,7 @@ import type { SpecialRequest } from '../../shared/special/special-request.ts'
 import { commitOnce } from '../data/once.ts'
 import { claimPicture } from '../data/pictures.ts'
 import { putSpecialRequest, sentSpecialRequest } from '../data/special.ts'
+import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }) => {
@@ -14,7 +15,7 @@ export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }
     description,
     ...(image && { image }),
     ...(phone && { phone }),
-    user: { _id: actor._id, name: actor.name },
+    user: personOf(actor),
     createdAt: new Date().toISOString(),
   }
   const sent = await commitOnce({ once: [once], reads: [], earlier: sentSpecialRequest }, () => {
