@@ -14,8 +14,8 @@ export function fixedAmounts(): Amounts {
   const impactsOfRoutes = new Set([...routed].map(impactOf))
   const secrets = new Set(Object.values(allPermissions).flatMap(({ secrets: read }) => read))
   return {
-    // Dead letters of each of the clock's; dead letters and lateness of each consumer; reads, writes, Lambdas and people
-    // turned away.
+    // Dead letters of each schedule; dead letters and lateness of each consumer; throttled reads, writes and Lambdas, and
+    // people turned away.
     alarm: impactsOfRoutes.size + unrouted.size + schedules.length + 2 * streamConsumers.length + 4,
     // People turned away.
     metric: impactsOfRoutes.size + 1,

@@ -5,24 +5,24 @@ import { handlerOf, type Month } from './month.ts'
 import { runningOf } from './running.ts'
 import { DAYS_A_MONTH, month, OPEN_HOURS_A_DAY, PEAK } from './usage.ts'
 
-/** Something of which there is only so much, and how much of it a shop takes. */
+/** A limit of AWS or of the shop, and how much of it a shop takes. */
 export type Limit = { what: string; allows: number; takes: number }
 
 const OPEN_SECONDS_A_MONTH = DAYS_A_MONTH * OPEN_HOURS_A_DAY * 60 * 60
 
-/** What DynamoDB writes under one key, in units a second, and what it keeps in one item (its guide, 'Quotas'). */
+/** Write units a second that DynamoDB allows under one key, and the largest item (its guide, 'Quotas'). */
 const [UNITS_A_SECOND, ITEM_KB] = [1000, 400]
 
-/** Of an item below 1 kB in a transaction, and of a report of 1 to 2 kB in an index. */
+/** Write units of an item below 1 kB in a transaction, and of a report of 1 to 2 kB in an index. */
 const [UNITS_OF_TOTALS, UNITS_OF_REPORT] = [2, 2]
 
-/** An id among others in an item, and the share of reports that hold the commonest word, 'paid'. */
+/** The size of an id in a set, and the share of reports that contain the commonest word, 'paid'. */
 const [ID_KB, COMMONEST] = [26 / 1000, 0.9]
 
-/** What Lambda runs at once in an account that has not asked for more; a new account may have 10. */
+/** Lambda's default limit of an account; a new account may have 10. */
 const LAMBDAS_AT_ONCE = 1000
 
-/** What a shop takes in its busiest minutes, in which `times` as much happens as in a small one. */
+/** What a shop takes in its busiest minutes, if `times` as much happens in it as in a small one. */
 export function limitsOf({ calls: measured, counted }: Measurements, { calls }: Month, times: number): Limit[] {
   const atPeak = (aMonth: number) => (PEAK * aMonth) / OPEN_SECONDS_A_MONTH
   const called = [...calls].map(([handler, aMonth]) => ({ handler, aSecond: atPeak(aMonth) }))
@@ -45,16 +45,16 @@ export function limitsOf({ calls: measured, counted }: Measurements, { calls }: 
       allows: UNITS_A_SECOND,
       takes: UNITS_OF_REPORT * sales,
     },
-    { what: 'sales a second that are counted', allows: counted.sales, takes: sales },
+    { what: 'sales counted a second', allows: counted.sales, takes: sales },
     {
-      what: 'kB of one item: the sales of a day that hold a word',
+      what: 'kB of one item: the sales of a day that contain a word',
       allows: ITEM_KB,
       takes: ID_KB * COMMONEST * ((month.sales * times) / DAYS_A_MONTH),
     },
   ]
 }
 
-/** On the part of a processor that it has. Of a handler with several figures, the longest. */
+/** On its share of a processor. For a handler with several measurements, the longest. */
 function secondsOf(handler: string, measured: Measurements['calls']): number {
   const ms = Object.entries(measured).flatMap(([name, { ms }]) => (handlerOf(name) === handler ? [ms] : []))
   return (Math.max(0, ...ms) / 1000) * (WHOLE_PROCESSOR_MIB / runningOf(handler, 0).memoryMiB)

@@ -5,37 +5,37 @@ import { type Billed, prices } from './prices.ts'
 export type Running = {
   memoryMiB: number
   behindApi: boolean
-  /** The share of its calls that find no Lambda waiting. */
+  /** The share of its calls that are cold starts. */
   firstShare: number
 }
 
-/** Something that happens in the shop, and what it asks for. */
+/** Something that happens in the shop, and the calls it makes. */
 export type Occasion = {
   what: string
-  /** What is called and how often, by the names of the measurements; what the stream wakes is among it. */
+  /** What is called and how often, by the names of the measurements, including the stream's consumers. */
   calls: readonly (readonly [name: string, times: number])[]
-  /** What CloudFront sends, in kB, and in how many requests beside those to the API. */
+  /** What CloudFront sends, in kB, and in how many requests apart from those to the API. */
   kilobytes: number
   files: number
 }
 
-/** How much of everything that is billed; what is missing is none. */
+/** How much of each billed item; a missing one is none. */
 export type Amounts = Partial<Record<Billed, number>>
 
-/** A Lambda has a whole processor at this memory and as much less at less (AWS Lambda's guide, 'Configure memory'). */
+/** A Lambda has a whole processor at this memory, and proportionally less below it (AWS Lambda's guide, 'Configure memory'). */
 export const WHOLE_PROCESSOR_MIB = 1769
 
-/** What a Lambda takes to begin, before its handler is called: docs/benchmarks.md, 'What is deployed'. */
+/** How long a Lambda takes to start, before its handler is called: docs/benchmarks.md, 'What is deployed'. */
 const BEGIN_MS = 120
 
-/** What the API and a Lambda write of each call: an access log's line and the platform's start, end and report. */
+/** What the API and a Lambda log for each call: a line of the access log, and the platform's start, end and report. */
 const LOG_KB = 1.2
 
 const [MIB_PER_GB, KB_PER_GB] = [1024, 1_000_000]
 
 /**
- * What an occasion takes. All of a handler's time is counted as if it were work for its processor, although most of it
- * is waiting for DynamoDB: the true figure is lower.
+ * What an occasion takes. All of a handler's time is counted as if it were computing, although most of it is waiting for
+ * DynamoDB: the true figure is lower.
  */
 export function amountsOf(
   { calls, kilobytes, files }: Occasion,
@@ -73,7 +73,7 @@ export function added(all: readonly Amounts[]): Amounts {
 
 export type Line = { of: Billed; unit: string; amount: number; listed: number; due: number }
 
-/** In US dollars, by what is billed: the list price, and what is left of it in a month after that which is free. */
+/** In US dollars, by billed item: the list price, and what is due in a month after the free amount. */
 export function billOf(amounts: Amounts): Line[] {
   return prices.flatMap(({ of, usd, per, free, unit }) => {
     const amount = amounts[of]

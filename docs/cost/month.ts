@@ -5,7 +5,7 @@ import { type Amounts, added, amountsOf, type Occasion, scaled } from './model.t
 import { runningOf } from './running.ts'
 import { DAYS_A_MONTH, evening, month, order, sale, visit } from './usage.ts'
 
-/** How long the shop has sold: what it stores is what these months have left, at the size of what was measured. */
+/** How long the shop has sold: what it stores has grown over these months, at the size per sale that was measured. */
 const MONTHS_SOLD = 60
 
 const MINUTES_A_MONTH = DAYS_A_MONTH * 24 * 60
@@ -17,11 +17,11 @@ const happens: readonly (readonly [Occasion, number])[] = [
   [evening, month.evenings],
 ]
 
-/** A month of a shop in which `times` as much happens. */
+/** A month of a shop in which `times` as much happens as in a small one. */
 export type Month = {
-  /** What one of an occasion takes in it. */
+  /** What one occasion of this kind takes. */
   of(occasion: Occasion): Amounts
-  /** What all of it takes. */
+  /** What the whole month takes. */
   all: Amounts
   /** How often each handler is called. */
   calls: ReadonlyMap<string, number>
@@ -51,7 +51,7 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
   }
 }
 
-/** The handler whose figures go by a name. */
+/** The handler that a measurement's name refers to. */
 export function handlerOf(name: string): string {
   return name.split('#')[0] ?? ''
 }
@@ -73,6 +73,6 @@ function wakes({ handler, everyMinutes }: (typeof schedules)[number]) {
 
 function present(measured: Measurements['calls'], name: string): Measured {
   const found = measured[name]
-  if (!found) throw new Error(`What ${name} takes was not measured: npm run bench:scale -- --write`)
+  if (!found) throw new Error(`${name} has not been measured: npm run bench:scale -- --write`)
   return found
 }

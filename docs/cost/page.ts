@@ -7,12 +7,12 @@ import { order, sale, visit } from './usage.ts'
 
 const marks = { begin: '<!-- written by npm run cost -->', end: '<!-- end of what is written -->' }
 
-/** How much larger than a small shop a very large one is. */
+/** How many times as large as a small shop a very large one is. */
 const TIMES = 1000
 
 const MANY = 1000
 
-/** docs/cost.md with the bill that follows from what was measured. */
+/** docs/cost.md with the bill that follows from the measurements. */
 export function withCosts(page: string, measurements: Measurements): string {
   const [small, large] = [monthOf(measurements, 1), monthOf(measurements, TIMES)]
   const tables = [
@@ -23,7 +23,7 @@ export function withCosts(page: string, measurements: Measurements): string {
   ]
   const { reports, orders, tableGb, indexGb } = measurements.shop
   const measuredIn =
-    `Measured in a shop of ${words(reports)} sales over the counter and ${words(orders)} orders, which take ` +
+    `Measured in a shop with ${words(reports)} sales over the counter and ${words(orders)} orders, which take ` +
     `${amount(tableGb)} GB in the table and ${amount(indexGb)} GB in its indexes.`
   return withContents(page, marks, `${measuredIn}\n\n${tablesText(tables)}`)
 }
@@ -32,7 +32,7 @@ function ofMany(small: Month): Table {
   const many = [visit, order, sale].map((occasion) => scaled(small.of(occasion), MANY))
   const bills = many.map(billOf)
   return {
-    caption: `${words(MANY)} of each, by the list price in US dollars: ${[visit, order, sale].map(({ what }) => what).join('; ')}.`,
+    caption: `${words(MANY)} of each, at list price in US dollars: ${[visit, order, sale].map(({ what }) => what).join('; ')}.`,
     head: ['what is billed', 'visits', '$', 'orders', '$', 'sales', '$'],
     rows: [
       ...billOf(added(many)).map(({ of, unit }) => [
@@ -51,7 +51,7 @@ function ofMonth(caption: string, all: Amounts): Table {
   const bill = billOf(all)
   return {
     caption,
-    head: ['what is billed', 'how much', 'list price', 'due after what is free'],
+    head: ['what is billed', 'how much', 'list price', 'due after the free amount'],
     rows: [
       ...bill.map(({ unit, amount: much, listed, due }) => [unit, amount(much), dollars(listed), dollars(due)]),
       ['**all**', '', dollars(sumOf(bill, 'listed')), dollars(sumOf(bill, 'due'))],
@@ -62,8 +62,7 @@ function ofMonth(caption: string, all: Amounts): Table {
 function ofLimits(measurements: Measurements, small: Month, large: Month): Table {
   const larger = limitsOf(measurements, large, TIMES)
   return {
-    caption:
-      'What there is only so much of, in the busiest minutes or on one day, and how large a shop would reach it.',
+    caption: 'What is limited, in the busiest minutes or on one day, and how large a shop would reach the limit.',
     head: ['what', 'allowed', 'this shop', `${words(TIMES)} times that`, 'reached at'],
     rows: limitsOf(measurements, small, 1).map(({ what, allows, takes }, index) => [
       what,
@@ -83,12 +82,12 @@ function words(number: number): string {
   return number.toLocaleString('en-US')
 }
 
-/** In the digits that mean something. */
+/** To three significant digits. */
 function amount(number: number): string {
   return number.toLocaleString('en-US', { maximumSignificantDigits: 3 })
 }
 
-/** To the cent, and of less than a cent the first digit. */
+/** To the cent; below a cent, the first digit. */
 function dollars(usd: number): string {
   if (usd === 0 || usd >= 0.01)
     return usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,4 +1,4 @@
-/** What AWS asks for, and how much of it costs nothing in each month, for good. */
+/** What AWS charges for, and how much of it is always free each month. */
 export type Price = {
   of: string
   /** US dollars for `per` units. */
@@ -13,8 +13,8 @@ const MILLION = 1_000_000
 
 /**
  * List prices of eu-west-1 in US dollars, before tax, read in 2025 from the pages of each service
- * (aws.amazon.com/<service>/pricing). Where a service is dearer there than in us-east-1, it is the dearer price. They
- * change: `npm run cost` computes anew whatever stands here.
+ * (aws.amazon.com/<service>/pricing). Where a service costs more there than in us-east-1, it is the higher price. When
+ * they change, change them here and run `npm run cost`.
  */
 export const prices = [
   { of: 'call', usd: 1.11, per: MILLION, free: 0, unit: 'calls of the HTTP API, up to 512 kB each' },
@@ -23,14 +23,14 @@ export const prices = [
   { of: 'read', usd: 0.1415, per: MILLION, free: 0, unit: 'read units of DynamoDB (on demand)' },
   { of: 'write', usd: 0.705, per: MILLION, free: 0, unit: 'write units of DynamoDB (on demand)' },
   { of: 'tableGb', usd: 0.283, per: 1, free: 25, unit: 'GB in the table and its indexes' },
-  { of: 'backupGb', usd: 0.2264, per: 1, free: 0, unit: 'GB that can be restored to any second of 35 days' },
+  { of: 'backupGb', usd: 0.2264, per: 1, free: 0, unit: 'GB of point-in-time recovery (35 days)' },
   { of: 'edgeGb', usd: 0.11, per: 1, free: 1_000, unit: 'GB that CloudFront sends (its price in Africa)' },
   { of: 'edgeRequest', usd: 0.012, per: 10_000, free: 10 * MILLION, unit: 'requests to CloudFront' },
   { of: 'edgeFunction', usd: 0.1, per: MILLION, free: 2 * MILLION, unit: 'runs of functions in CloudFront' },
-  { of: 'person', usd: 0.015, per: 1, free: 10_000, unit: 'people who sign in in a month (Cognito Essentials)' },
+  { of: 'person', usd: 0.015, per: 1, free: 10_000, unit: 'people who sign in within a month (Cognito Essentials)' },
   { of: 'logGb', usd: 0.57, per: 1, free: 5, unit: 'GB of logs' },
-  { of: 'alarm', usd: 0.1, per: 1, free: 10, unit: 'figures that alarms look at' },
-  { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'figures of our own, for the alarms' },
+  { of: 'alarm', usd: 0.1, per: 1, free: 10, unit: 'metrics watched by alarms' },
+  { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'custom metrics, for the alarms' },
   { of: 'dashboard', usd: 3, per: 1, free: 3, unit: 'dashboards' },
   { of: 'secret', usd: 0.4, per: 1, free: 0, unit: 'secrets' },
 ] as const satisfies readonly Price[]

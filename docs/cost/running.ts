@@ -5,12 +5,12 @@ import { schedules } from '../../shared/schedules.ts'
 import type { Running } from './model.ts'
 import { DAYS_A_MONTH, OPEN_HOURS_A_DAY } from './usage.ts'
 
-/** How long a Lambda waits for its next call. Amazon promises nothing; it has been seen to be longer. */
+/** How long a Lambda waits for its next call. AWS promises nothing; in practice it is longer. */
 const KEPT_MINUTES = 5
 
 const OPEN_MINUTES_A_MONTH = DAYS_A_MONTH * OPEN_HOURS_A_DAY * 60
 
-/** How a handler runs where it is called so often in a month. */
+/** How a handler runs that is called this often in a month. */
 export function runningOf(handler: string, callsAMonth: number): Running {
   const behindApi = contract.some((route) => route.handler === handler)
   return { behindApi, memoryMiB: memoryOf(handler, behindApi), firstShare: firstShareOf(handler, callsAMonth) }
@@ -22,8 +22,8 @@ function memoryOf(handler: string, behindApi: boolean): number {
 }
 
 /**
- * The share of calls that come when there was none for so long: people come by chance, so it is the Poisson distribution's
- * for no call. What the clock wakes comes all day long.
+ * The share of calls that come after that long without one. People come at random, so it is the Poisson probability of no
+ * call. Schedules run all day long.
  */
 function firstShareOf(handler: string, callsAMonth: number): number {
   const clock = schedules.find((schedule) => schedule.handler === handler)

@@ -1,7 +1,7 @@
 import type { Occasion } from './model.ts'
 
 /**
- * What people do in the shop, call by call, as the site makes them; what only the stream does is with what sets it going.
+ * What people do in the shop, as the calls that the site makes; work of the stream's consumers is listed with what causes it.
  * Where people differ, it is on the high side. A name is a handler's, with what it is called for where that matters.
  */
 
@@ -22,7 +22,7 @@ export const visit: Occasion = {
 }
 
 export const order: Occasion = {
-  what: 'an order of two lamps, paid by MoMo and looked at',
+  what: 'an order of two lamps, paid by MoMo and viewed',
   calls: [
     ['products/get-product', 4],
     ['orders/place-order', 1],
@@ -58,9 +58,9 @@ export const sale: Occasion = {
 }
 
 export const evening: Occasion = {
-  what: 'an evening over the figures',
+  what: 'an evening with the figures',
   calls: [
-    // Open for half an hour, asking anew each minute.
+    // Open for half an hour, refreshed each minute.
     ['reports/get-report-summary', 30],
     ['orders/get-orders-summary', 5],
     ['products/get-shop-summary', 5],
@@ -76,13 +76,13 @@ export const evening: Occasion = {
   files: 30,
 }
 
-/** How often what happens in a month of 30 days in which 50 sales a day are made over the counter. */
+/** How often each happens in a month of 30 days with 50 sales a day over the counter. */
 export const month = { visits: 6000, orders: 300, sales: 1500, evenings: 60, people: 400 }
 
 export const DAYS_A_MONTH = 30
 
-/** In which nearly all of it happens. */
+/** The hours in which nearly all of it happens. */
 export const OPEN_HOURS_A_DAY = 11
 
-/** The busiest minutes, over the mean of the hours in which the shop is open. */
+/** How many times the mean of the opening hours the busiest minutes are. */
 export const PEAK = 5
