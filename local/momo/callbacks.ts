@@ -1,38 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { statusOf } from './requests.ts'
-import type { Asked, World } from './world.ts'
+import type { RequestToPay, World } from './world.ts'
 
-export type Messenger = {
-  /** Has the shop told when a request is answered, as the behaviour wants; `early` waits until the shop has heard. */
-  follow(asked: Asked): Promise<void>
-  /** Tells the shop of no request any more. */
+export type CallbackSender = {
+  /** Sends the callback once the payer has answered, as the behaviour says; resolves at once unless that is `early`. */
+  schedule(request: RequestToPay): Promise<void>
+  /** Cancels the callbacks still to be sent. */
   stop(): void
 }
 
-/** Tells the shop of answers. Nobody signs these, and nobody looks at what the shop answers. */
-export function createMessenger(world: World): Messenger {
+/** Sends callbacks as MTN does: unsigned, and whatever the shop replies is ignored. */
+export function createCallbackSender(world: World): CallbackSender {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  async function tell(one: Asked): Promise<void> {
-    const { callbackUrl, answeredAt = 0 } = one
+  async function send(request: RequestToPay): Promise<void> {
+    const { callbackUrl, answeredAt = 0 } = request
     const { callbacks, callbackMethod, lateMs } = world.behaviour
     if (callbackUrl === undefined || callbacks === 'none') return
     const wait = answeredAt - world.now() + (callbacks === 'late' ? lateMs : 0)
     if (wait > 0) await pause(wait, undefined, { signal, ref: false })
     for (let time = 0; time < (callbacks === 'twice' ? 2 : 1); time += 1) {
-      const body = JSON.stringify(statusOf(world, one))
+      const body = JSON.stringify(statusOf(world, request))
       const headers = { 'content-type': 'application/json' }
       await fetch(callbackUrl, { method: callbackMethod, body, headers, signal })
     }
   }
 
   return {
-    async follow(one) {
-      if (one.answeredAt === undefined) return
-      // A shop that is away is not told again.
-      const told = tell(one).catch(() => undefined)
-      if (world.behaviour.callbacks === 'early') await told
+    async schedule(request) {
+      if (request.answeredAt === undefined) return
+      // A callback that fails is not sent again.
+      const sent = send(request).catch(() => undefined)
+      if (world.behaviour.callbacks === 'early') await sent
     },
     stop: () => stopping.abort(),
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from './behaviour.ts'
-import type { Messenger } from './callbacks.ts'
-import { badRequest, fault, MomoFault } from './fault.ts'
-import { statusOf, takeRequest } from './requests.ts'
+import type { CallbackSender } from './callbacks.ts'
+import { badRequest, MomoError, momoError } from './errors.ts'
+import { acceptRequest, statusOf } from './requests.ts'
 import type { World } from './world.ts'
 
-/** A request, read whole. */
+/** A request with its whole body. */
 export type ApiRequest = {
   method: string
   path: string
@@ -15,10 +15,10 @@ export type ApiRequest = {
 
 export type Answer = { status: number; body?: object }
 
-/** MTN's tokens are good for an hour. */
+/** MTN's tokens are valid for an hour. */
 const TOKEN_SECONDS = 3600
 
-/** In the shape of what stands before MTN's calls, which differs from theirs. */
+/** In the shape of the gateway in front of MTN's API, which differs from MTN's own errors. */
 const UNKNOWN_KEY = {
   statusCode: 401,
   message:
@@ -27,45 +27,50 @@ const UNKNOWN_KEY = {
 
 const STATUS_PATH = /^\/collection\/v1_0\/requesttopay\/([^/]+)$/
 
-/** Which call a request is; undefined for none. */
-export function callOf({ method, path }: ApiRequest): CallName | undefined {
+/** The call that a request makes, if any. */
+export function callName({ method, path }: ApiRequest): CallName | undefined {
   if (method === 'POST' && path === '/collection/token/') return 'token'
   if (method === 'POST' && path === '/collection/v1_0/requesttopay') return 'requesttopay'
   return method === 'GET' && STATUS_PATH.test(path) ? 'status' : undefined
 }
 
-/** Does what a call asks for. Throws a MomoFault for what MTN refuses. */
-export async function carryOut(world: World, messenger: Messenger, call: CallName, asked: ApiRequest): Promise<Answer> {
-  const { headers, path, text } = asked
-  if (headers['ocp-apim-subscription-key'] !== world.account.subscriptionKey) throw new MomoFault(401, UNKNOWN_KEY)
-  if (call === 'token') return { status: 200, body: giveToken(world, asked) }
-  assertLetIn(world, headers)
+/** @throws MomoError for what MTN refuses */
+export async function performCall(
+  world: World,
+  callbacks: CallbackSender,
+  call: CallName,
+  request: ApiRequest,
+): Promise<Answer> {
+  const { headers, path, text } = request
+  if (headers['ocp-apim-subscription-key'] !== world.account.subscriptionKey) throw new MomoError(401, UNKNOWN_KEY)
+  if (call === 'token') return { status: 200, body: issueToken(world, request) }
+  assertAuthorized(world, headers)
   if (call === 'requesttopay') {
-    await messenger.follow(takeRequest(world, headers, parseJson(text)))
+    await callbacks.schedule(acceptRequest(world, headers, parseJson(text)))
     return { status: 202 }
   }
   const [, reference = ''] = STATUS_PATH.exec(path) ?? []
-  const one = world.asked.get(reference)
-  if (!one) throw fault(404, 'RESOURCE_NOT_FOUND', 'Requested resource was not found.')
-  return { status: 200, body: statusOf(world, one) }
+  const requestToPay = world.requests.get(reference)
+  if (!requestToPay) throw momoError(404, 'RESOURCE_NOT_FOUND', 'Requested resource was not found.')
+  return { status: 200, body: statusOf(world, requestToPay) }
 }
 
-function giveToken(world: World, { headers, text }: ApiRequest): object {
+function issueToken(world: World, { headers, text }: ApiRequest): object {
   const { apiUser, apiKey } = world.account
   if (text !== '') throw badRequest('This call takes no body.')
   if (headers.authorization !== `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString('base64')}`) {
-    throw new MomoFault(401)
+    throw new MomoError(401)
   }
   const token = `${randomUUID()}.${randomUUID()}`
   world.tokens.set(token, world.now() + TOKEN_SECONDS * 1000)
   return { access_token: token, token_type: 'access_token', expires_in: TOKEN_SECONDS }
 }
 
-function assertLetIn(world: World, headers: ApiRequest['headers']): void {
+function assertAuthorized(world: World, headers: ApiRequest['headers']): void {
   const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
-  if ((world.tokens.get(token) ?? 0) <= world.now()) throw new MomoFault(401)
+  if ((world.tokens.get(token) ?? 0) <= world.now()) throw new MomoError(401)
   if (headers['x-target-environment'] !== world.account.targetEnvironment) {
-    throw fault(500, 'NOT_ALLOWED_TARGET_ENVIRONMENT', 'Access to target environment is forbidden.')
+    throw momoError(500, 'NOT_ALLOWED_TARGET_ENVIRONMENT', 'Access to target environment is forbidden.')
   }
 }
 

@@ -1,14 +1,14 @@
-/** How a request to pay ends. Without a reason, MTN gives none. */
+/** How a request to pay ends. MTN does not give a reason for every failure. */
 export type Outcome =
   | { status: 'SUCCESSFUL'; isDelayed?: true }
   | { status: 'FAILED'; reason?: string }
-  /** Never at all. */
+  /** Never ends. */
   | { status: 'PENDING' }
 
 const failed = (reason: string): Outcome => ({ status: 'FAILED', reason })
 
-/** What MTN's sandbox makes of its test numbers 467331234xx, by the last two digits. */
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+/** The outcomes of the test numbers 467331234xx of MTN's sandbox, by the last two digits. */
+const SANDBOX_OUTCOMES: Readonly<Record<string, Outcome>> = {
   50: { status: 'FAILED' },
   51: failed('APPROVAL_REJECTED'),
   52: failed('EXPIRED'),
@@ -26,19 +26,19 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   64: failed('TRANSFER_TYPE_UNKNOWN'),
 }
 
-/** What MTN answers in earnest, and its sandbox never. */
-const ONLY_IN_EARNEST: Readonly<Record<string, Outcome>> = {
+/** Outcomes that occur in production but not in MTN's sandbox. */
+const PRODUCTION_OUTCOMES: Readonly<Record<string, Outcome>> = {
   65: failed('NOT_ENOUGH_FUNDS'),
   66: failed('PAYER_LIMIT_REACHED'),
 }
 
 /**
- * How a request to this number ends. MTN's test numbers are Swedish, and no customer of the shop has one: here 0788 000 0xx
- * stands for each, with its last two digits. Every other number pays.
+ * How a request to this number ends. MTN's test numbers are Swedish, which no customer of the shop has, so 0788 000 0xx
+ * behaves like the one with the same last two digits. Every other number pays.
  */
 export function outcomeOf(number: string): Outcome {
   const [, ending = ''] = /^(?:467331234|2507880000)(\d\d)$/.exec(number) ?? []
-  const ofSandbox = OUTCOMES[ending]
-  if (ofSandbox) return ofSandbox
-  return (number.startsWith('250') && ONLY_IN_EARNEST[ending]) || { status: 'SUCCESSFUL' }
+  const sandboxOutcome = SANDBOX_OUTCOMES[ending]
+  if (sandboxOutcome) return sandboxOutcome
+  return (number.startsWith('250') && PRODUCTION_OUTCOMES[ending]) || { status: 'SUCCESSFUL' }
 }

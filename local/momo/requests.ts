@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
-import { badRequest, fault } from './fault.ts'
+import { badRequest, momoError } from './errors.ts'
 import { outcomeOf } from './outcomes.ts'
-import type { Asked, World } from './world.ts'
+import type { RequestToPay, World } from './world.ts'
 
-/** The only currency that each environment takes. */
+/** The only currency that each environment accepts. */
 const CURRENCIES = { sandbox: 'EUR', mtnrwanda: 'RWF' } as const
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** At most 160 characters, and none of those that MTN refuses; its page names the apostrophe. */
+/** At most 160 characters, none of which MTN refuses; its documentation names the apostrophe. */
 const Note = z.string().check(z.regex(/^[\x20-\x26\x28-\x7e]{0,160}$/))
 
-const PayRequest = z.object({
+const Body = z.object({
   amount: z.string().check(z.regex(/^[1-9]\d*(\.\d+)?$/)),
   currency: z.string(),
   externalId: z.string(),
@@ -23,54 +23,55 @@ const PayRequest = z.object({
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Takes a request to pay, as MTN would. Throws a MomoFault for what MTN refuses. */
-export function takeRequest(world: World, headers: Headers, body: unknown): Asked {
-  const { account, behaviour, asked } = world
+/** @throws MomoError for what MTN refuses */
+export function acceptRequest(world: World, headers: Headers, sent: unknown): RequestToPay {
+  const { account, behaviour, requests } = world
   const reference = headers['x-reference-id'] ?? ''
   if (!UUID_V4.test(reference)) throw badRequest('X-Reference-Id must be a UUID of version 4.')
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) throw badRequest('The body must be JSON.')
-  if (asked.has(reference)) {
-    throw fault(409, 'RESOURCE_ALREADY_EXIST', 'Duplicated reference id. Creation of resource failed.')
+  if (requests.has(reference)) {
+    throw momoError(409, 'RESOURCE_ALREADY_EXIST', 'Duplicated reference id. Creation of resource failed.')
   }
-  const callbackUrl = callbackOf(world, headers['x-callback-url'])
-  const request = z.safeParse(PayRequest, body)
-  if (!request.success) throw badRequest(`The body does not follow the specification: ${request.error.message}`)
-  if (request.data.currency !== CURRENCIES[account.targetEnvironment]) {
-    throw fault(500, 'INVALID_CURRENCY', 'Currency not supported.')
+  const callbackUrl = checkedCallbackUrl(world, headers['x-callback-url'])
+  const parsed = z.safeParse(Body, sent)
+  if (!parsed.success) throw badRequest(`The body does not follow the specification: ${parsed.error.message}`)
+  const body = parsed.data
+  if (body.currency !== CURRENCIES[account.targetEnvironment]) {
+    throw momoError(500, 'INVALID_CURRENCY', 'Currency not supported.')
   }
-  const outcome = outcomeOf(request.data.payer.partyId)
-  const taking = 'isDelayed' in outcome ? behaviour.delayedMs : behaviour.answerAfterMs
-  const one: Asked = {
+  const outcome = outcomeOf(body.payer.partyId)
+  const payerTakesMs = 'isDelayed' in outcome ? behaviour.delayedMs : behaviour.answerAfterMs
+  const request: RequestToPay = {
     reference,
-    request: request.data,
+    body,
     outcome,
-    answeredAt: outcome.status === 'PENDING' ? undefined : world.now() + (behaviour.callbacks === 'early' ? 0 : taking),
+    answeredAt:
+      outcome.status === 'PENDING' ? undefined : world.now() + (behaviour.callbacks === 'early' ? 0 : payerTakesMs),
     callbackUrl,
     transactionId: String(randomInt(10_000_000, 100_000_000)),
   }
-  asked.set(reference, one)
-  return one
+  requests.set(reference, request)
+  return request
 }
 
-/** A request to pay as MTN shows it, whether by call or by callback. */
-export function statusOf(world: World, { request, outcome, answeredAt, transactionId }: Asked) {
-  if (answeredAt === undefined || world.now() < answeredAt) return { ...request, status: 'PENDING' }
-  if (outcome.status === 'SUCCESSFUL')
-    return { financialTransactionId: transactionId, ...request, status: 'SUCCESSFUL' }
-  const reason = 'reason' in outcome ? outcome.reason : undefined
-  const spelled = world.behaviour.reasons === 'text' ? reason : reason && { code: reason, message: reason }
-  return { ...request, status: 'FAILED', ...(spelled && { reason: spelled }) }
+/** A request to pay as MTN's status call and its callbacks show it. */
+export function statusOf(world: World, { body, outcome, answeredAt, transactionId }: RequestToPay) {
+  if (answeredAt === undefined || world.now() < answeredAt) return { ...body, status: 'PENDING' }
+  if (outcome.status === 'SUCCESSFUL') return { financialTransactionId: transactionId, ...body, status: 'SUCCESSFUL' }
+  const code = 'reason' in outcome ? outcome.reason : undefined
+  const reason = world.behaviour.reasons === 'text' ? code : code && { code, message: code }
+  return { ...body, status: 'FAILED', ...(reason && { reason }) }
 }
 
-function callbackOf({ account }: World, address: string | undefined): string | undefined {
-  if (address === undefined) return undefined
-  const url = URL.parse(address)
-  if (!url) throw badRequest('X-Callback-Url must be an address.')
+function checkedCallbackUrl({ account }: World, header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const url = URL.parse(header)
+  if (!url) throw badRequest('X-Callback-Url must be a URL.')
   const scheme = account.targetEnvironment === 'sandbox' ? 'http:' : 'https:'
   if (url.protocol !== scheme) throw badRequest(`X-Callback-Url must begin with ${scheme}`)
   if (url.hostname !== account.providerCallbackHost) {
     const message = 'Callback URL with different host name then configured for API User.'
-    throw fault(500, 'INVALID_CALLBACK_URL_HOST', message)
+    throw momoError(500, 'INVALID_CALLBACK_URL_HOST', message)
   }
-  return address
+  return header
 }

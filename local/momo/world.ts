@@ -1,7 +1,7 @@
 import type { Behaviour } from './behaviour.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** What one needs to be the shop at MTN, as MTN has it written down. */
+/** The shop's account with MTN. */
 export type MomoAccount = {
   subscriptionKey: string
   apiUser: string
@@ -11,8 +11,8 @@ export type MomoAccount = {
   providerCallbackHost: string
 }
 
-/** A request to pay, as it was sent. */
-export type PayRequest = {
+/** A request to pay as the shop sent it. */
+export type RequestToPayBody = {
   amount: string
   currency: string
   externalId: string
@@ -21,24 +21,24 @@ export type PayRequest = {
   payeeNote: string
 }
 
-export type Asked = {
+export type RequestToPay = {
   reference: string
-  request: PayRequest
+  body: RequestToPayBody
   outcome: Outcome
-  /** When whoever is asked has answered, in ms since 1970; undefined: never. */
+  /** When the payer answers, in ms since 1970; undefined: never. */
   answeredAt: number | undefined
   callbackUrl: string | undefined
   transactionId: string
 }
 
-/** What everything in the stand-in happens in. */
+/** Everything that the stand-in knows. */
 export type World = {
   account: MomoAccount
   behaviour: Behaviour
-  /** Access tokens, and until when they are good (ms since 1970). */
+  /** Access tokens and when they expire (ms since 1970). */
   tokens: Map<string, number>
   /** By reference. */
-  asked: Map<string, Asked>
+  requests: Map<string, RequestToPay>
   /** Milliseconds since 1970. */
   now(): number
 }

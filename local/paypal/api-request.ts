@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { invalidRequest, PaypalError } from './errors.ts'
 
-/** A request to the API, read whole. */
+/** A request with its whole body. */
 export type ApiRequest = {
   method: string
-  /** Below the API's address: /v2/checkout/orders */
+  /** Relative to the API's address: /v2/checkout/orders */
   path: string
   headers: IncomingHttpHeaders
   text: string
 }
 
-/** The JSON that was sent; an empty body counts as none. */
+/** An empty body counts as an empty object. */
 export function readJson({ headers, text }: ApiRequest): unknown {
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) {
     const message = 'The server does not support the request payload’s media type.'

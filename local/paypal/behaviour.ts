@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 export const CallName = z.enum(['token', 'create', 'get', 'capture', 'get-capture', 'refund', 'verify'])
 export type CallName = z.infer<typeof CallName>
 
-/** How the stand-in behaves where PayPal may behave in one way or another. */
+/** How the stand-in behaves where PayPal itself varies. */
 export const Behaviour = z.object({
-  /** Whether and when the shop is told of what happens: `early` means before the call that made it happen is answered. */
+  /** Whether and when webhooks are sent; `early` means before the call that caused the event is answered. */
   webhooks: z._default(z.enum(['once', 'twice', 'early', 'never']), 'once'),
-  /** Calls whose answers get lost: they are carried out, and the line breaks. */
+  /** Calls whose replies get lost: they are carried out, then the connection breaks. */
   dropReplies: z._default(z.array(CallName), []),
-  /** Calls that end in a fault of PayPal's own. */
+  /** Calls that fail with an error of PayPal's own. */
   failing: z._default(z.array(CallName), []),
-  /** How long each answer takes. */
+  /** How long each reply takes. */
   delayMs: z._default(z.int().check(z.nonnegative(), z.maximum(60_000)), 0),
 })
 export type Behaviour = z.infer<typeof Behaviour>

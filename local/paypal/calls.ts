@@ -5,23 +5,20 @@ import type { CallName } from './behaviour.ts'
 import { findCapture, refundCapture } from './captures.ts'
 import { authenticationFailure, invalidRequest, PaypalError } from './errors.ts'
 import { readOrderRequest } from './order-request.ts'
-import { captureOrder, createOrder, findOrder, mockedRefusal } from './orders.ts'
-import { minimal, wholeCapture, wholeOrder, wholeRefund } from './representation.ts'
+import { captureOrder, createOrder, findOrder, mockedError } from './orders.ts'
+import { fullCapture, fullOrder, fullRefund, minimalOrder } from './representation.ts'
 import type { Order } from './state.ts'
 import type { World } from './world.ts'
 
 export type Answer = { status: number; body: object | undefined }
 
-type Call = { name: CallName; answer(world: World, request: ApiRequest): Answer }
+export type Call = { name: CallName; answer(world: World, request: ApiRequest): Answer }
 
-/** Which call a request is; undefined if PayPal has none at that address. */
+/** The call that a request makes, if PayPal has one at that path. */
 export function callOf({ method, path }: ApiRequest): Call | undefined {
-  for (const { name, method: own, path: pattern, answer } of calls) {
-    const id = own === method ? pattern.exec(path)?.slice(1)[0] : undefined
-    if (own === method && pattern.test(path))
-      return { name, answer: (world, request) => answer(world, request, id ?? '') }
-  }
-  return undefined
+  const call = calls.find((each) => each.method === method && each.path.test(path))
+  const [, id = ''] = call?.path.exec(path) ?? []
+  return call && { name: call.name, answer: (world, request) => call.answer(world, request, id) }
 }
 
 const calls: readonly {
@@ -30,7 +27,7 @@ const calls: readonly {
   path: RegExp
   answer(world: World, request: ApiRequest, id: string): Answer
 }[] = [
-  { name: 'token', method: 'POST', path: /^\/v1\/oauth2\/token$/, answer: giveToken },
+  { name: 'token', method: 'POST', path: /^\/v1\/oauth2\/token$/, answer: issueToken },
   { name: 'create', method: 'POST', path: /^\/v2\/checkout\/orders$/, answer: create },
   { name: 'get', method: 'GET', path: /^\/v2\/checkout\/orders\/([^/]+)$/, answer: get },
   { name: 'capture', method: 'POST', path: /^\/v2\/checkout\/orders\/([^/]+)\/capture$/, answer: capture },
@@ -39,13 +36,13 @@ const calls: readonly {
   { name: 'verify', method: 'POST', path: /^\/v1\/notifications\/verify-webhook-signature$/, answer: verify },
 ]
 
-/** PayPal's tokens live for nine hours. */
+/** PayPal's tokens are valid for nine hours. */
 const TOKEN_SECONDS = 32_400
 
-/** How long PayPal remembers what it answered to a PayPal-Request-Id. */
+/** How long PayPal keeps its reply to a PayPal-Request-Id. */
 const REPLIES_KEPT_MS = 6 * 60 * 60 * 1000
 
-function giveToken({ account, tokens, now }: World, { headers, text }: ApiRequest): Answer {
+function issueToken({ account, tokens, now }: World, { headers, text }: ApiRequest): Answer {
   const credentials = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')
   if (headers.authorization !== `Basic ${credentials}`) {
     return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } }
@@ -69,39 +66,39 @@ function giveToken({ account, tokens, now }: World, { headers, text }: ApiReques
 
 function create(world: World, request: ApiRequest): Answer {
   authenticate(world, request)
-  refuseIfMocked(request)
-  const asked = readOrderRequest(readJson(request), world.account.merchantId)
-  if (asked.hasPaymentSource && request.headers['paypal-request-id'] === undefined) {
+  throwIfMocked(request)
+  const order = readOrderRequest(readJson(request), world.account.merchantId)
+  if (order.hasPaymentSource && request.headers['paypal-request-id'] === undefined) {
     throw invalidRequest('PAYPAL_REQUEST_ID_REQUIRED', 'A PayPal-Request-Id is required with a payment_source.')
   }
-  return onceOnly(world, request, () => createOrder(world, asked))
+  return idempotent(world, request, () => createOrder(world, order))
 }
 
 function get(world: World, request: ApiRequest, id: string): Answer {
   authenticate(world, request)
-  refuseIfMocked(request)
-  return { status: 200, body: wholeOrder(world, findOrder(world, id)) }
+  throwIfMocked(request)
+  return { status: 200, body: fullOrder(world, findOrder(world, id)) }
 }
 
 function capture(world: World, request: ApiRequest, id: string): Answer {
   authenticate(world, request)
   readJson(request)
-  return onceOnly(world, request, () => {
-    refuseIfMocked(request)
+  return idempotent(world, request, () => {
+    throwIfMocked(request)
     return captureOrder(world, id)
   })
 }
 
 function getCapture(world: World, request: ApiRequest, id: string): Answer {
   authenticate(world, request)
-  return { status: 200, body: wholeCapture(world, findCapture(world, id)) }
+  return { status: 200, body: fullCapture(world, findCapture(world, id)) }
 }
 
 function refund(world: World, request: ApiRequest, id: string): Answer {
   authenticate(world, request)
-  refuseIfMocked(request)
-  const { found, refund } = refundCapture(world, id, readJson(request))
-  return { status: 201, body: wholeRefund(world, found, refund) }
+  throwIfMocked(request)
+  const { capture, refund } = refundCapture(world, id, readJson(request))
+  return { status: 201, body: fullRefund(world, capture, refund) }
 }
 
 const Verification = z.object({
@@ -123,14 +120,14 @@ function verify(world: World, request: ApiRequest): Answer {
   }
   const { transmission_id: id, transmission_time: time, cert_url: certUrl, ...rest } = parsed.data
   const transmission = { id, time, certUrl, signature: rest.transmission_sig, authAlgo: rest.auth_algo }
-  const isOurs =
+  const isAuthentic =
     rest.webhook_id === world.account.webhookId &&
-    world.signer.isOurs(transmission, rest.webhook_id, eventAsSpelled(request.text))
-  return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
+    world.signer.verify(transmission, rest.webhook_id, rawEvent(request.text))
+  return { status: 200, body: { verification_status: isAuthentic ? 'SUCCESS' : 'FAILURE' } }
 }
 
-/** The event in the very spelling in which it was sent: the signature is over its bytes. It must come last. */
-function eventAsSpelled(text: string): string {
+/** The event exactly as it was sent, as the signature covers its bytes. It must be the last field. */
+function rawEvent(text: string): string {
   return /"webhook_event"\s*:\s*(\{[\s\S]*\})\s*\}\s*$/.exec(text)?.[1] ?? ''
 }
 
@@ -139,19 +136,19 @@ function authenticate({ tokens, now }: World, { headers }: ApiRequest): void {
   if ((tokens.get(token) ?? 0) <= now()) throw authenticationFailure()
 }
 
-function refuseIfMocked({ headers }: ApiRequest): void {
+function throwIfMocked({ headers }: ApiRequest): void {
   const mock = headers['paypal-mock-response']
-  if (typeof mock === 'string') throw mockedRefusal(mock)
+  if (typeof mock === 'string') throw mockedError(mock)
 }
 
 /**
- * Carries out what makes something, 201. Asked again with the same PayPal-Request-Id it answers 200 with how that thing
- * is now, or the same refusal.
+ * Does the work and answers 201. A repeated PayPal-Request-Id is answered with 200 and the order as it is now, or with
+ * the same refusal.
  */
-function onceOnly(world: World, request: ApiRequest, work: () => Order): Answer {
-  const show = request.headers.prefer === 'return=representation' ? wholeOrder : minimal
+function idempotent(world: World, request: ApiRequest, work: () => Order): Answer {
+  const represent = request.headers.prefer === 'return=representation' ? fullOrder : minimalOrder
   const requestId = request.headers['paypal-request-id']
-  if (typeof requestId !== 'string') return { status: 201, body: show(world, work()) }
+  if (typeof requestId !== 'string') return { status: 201, body: represent(world, work()) }
   if (requestId.length > 108) {
     throw invalidRequest('INVALID_STRING_LENGTH', 'The value is too short or too long.', 'PayPal-Request-Id')
   }
@@ -161,7 +158,7 @@ function onceOnly(world: World, request: ApiRequest, work: () => Order): Answer 
   if (earlier && world.now() - earlier.at < REPLIES_KEPT_MS) {
     const { refusal, orderId } = earlier
     if (refusal) throw new PaypalError(refusal.status, refusal.name, refusal.message, refusal.details)
-    return { status: 200, body: show(world, findOrder(world, orderId)) }
+    return { status: 200, body: represent(world, findOrder(world, orderId)) }
   }
   const keep = (kept: Omit<(typeof replies)[string], 'at'>) => {
     replies[key] = { at: world.now(), ...kept }
@@ -170,7 +167,7 @@ function onceOnly(world: World, request: ApiRequest, work: () => Order): Answer 
   try {
     const order = work()
     keep({ orderId: order.id })
-    return { status: 201, body: show(world, order) }
+    return { status: 201, body: represent(world, order) }
   } catch (error) {
     if (error instanceof PaypalError && error.status === 422) {
       const { status, name, message, details } = error

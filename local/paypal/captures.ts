@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { fromSmallestUnit, inSmallestUnit } from './currencies.ts'
 import { invalidRequest, notFound, unprocessable } from './errors.ts'
 import { Money } from './state.ts'
-import { type CaptureFound, newPaypalId, type Refund, timeNow, type World } from './world.ts'
+import { type CaptureOfOrder, newPaypalId, type Refund, timeNow, type World } from './world.ts'
 
-/** @throws PaypalError 404 for a capture that is not there */
-export function findCapture({ store }: World, id: string): CaptureFound {
+/** @throws PaypalError 404 if there is no such capture */
+export function findCapture({ store }: World, id: string): CaptureOfOrder {
   for (const order of Object.values(store.state.orders)) {
     for (const unit of order.units) {
       const capture = unit.captures.find((each) => each.id === id)
@@ -15,24 +15,24 @@ export function findCapture({ store }: World, id: string): CaptureFound {
   throw notFound()
 }
 
-/** PayPal has looked at a payment that it held back, and lets it through or not. */
+/** PayPal accepts or declines a payment that it held for review. */
 export function reviewCapture(world: World, id: string, decision: 'COMPLETED' | 'DECLINED'): void {
   const found = findCapture(world, id)
-  if (found.capture.status !== 'PENDING') throw unprocessable('CAPTURE_NOT_PENDING', 'There is nothing to decide.')
+  if (found.capture.status !== 'PENDING') throw unprocessable('CAPTURE_NOT_PENDING', 'The capture is not under review.')
   delete found.capture.reason
   Object.assign(found.capture, { status: decision, updateTime: timeNow(world) })
   world.store.save()
-  world.tell(decision === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', found)
+  world.emit(decision === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', found)
 }
 
 const RefundRequest = z.object({ amount: z.optional(Money) })
 
-/** Sends a captured payment back, all that is left of it or the amount that was asked for. */
-export function refundCapture(world: World, id: string, body: unknown): { found: CaptureFound; refund: Refund } {
+/** Refunds a capture: what is left of it, or the amount in the request. */
+export function refundCapture(world: World, id: string, body: unknown): { capture: CaptureOfOrder; refund: Refund } {
   const found = findCapture(world, id)
   const { capture } = found
-  const asked = RefundRequest.safeParse(body)
-  if (!asked.success) throw invalidRequest('INVALID_PARAMETER_SYNTAX', 'The value does not conform.', '/amount')
+  const request = RefundRequest.safeParse(body)
+  if (!request.success) throw invalidRequest('INVALID_PARAMETER_SYNTAX', 'The value does not conform.', '/amount')
   if (capture.status === 'REFUNDED') {
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
   }
@@ -42,7 +42,7 @@ export function refundCapture(world: World, id: string, body: unknown): { found:
   const { currency_code } = capture.amount
   const total = inSmallestUnit(capture.amount)
   const left = total - capture.refunded
-  const amount = asked.data.amount ?? fromSmallestUnit(currency_code, left)
+  const amount = request.data.amount ?? fromSmallestUnit(currency_code, left)
   if (amount.currency_code !== currency_code) {
     throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.')
   }
@@ -55,6 +55,6 @@ export function refundCapture(world: World, id: string, body: unknown): { found:
   found.order.updateTime = updateTime
   world.store.save()
   const refund = { id: newPaypalId(), amount }
-  world.tell('PAYMENT.CAPTURE.REFUNDED', { ...found, refund })
-  return { found, refund }
+  world.emit('PAYMENT.CAPTURE.REFUNDED', { ...found, refund })
+  return { capture: found, refund }
 }

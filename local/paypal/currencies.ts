@@ -1,6 +1,6 @@
 import type { Money } from './state.ts'
 
-/** What PayPal holds and pays out in, with the decimals of each: RWF is not among them. */
+/** The decimals of each currency that PayPal supports; RWF is not among them. */
 const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'AUD BRL CAD CNY CZK DKK EUR HKD ILS MYR MXN NOK NZD PHP PLN GBP SGD SEK CHF THB USD'
@@ -12,12 +12,12 @@ const DECIMALS: Readonly<Record<string, number>> = {
   TWD: 0,
 }
 
-/** How many decimals a currency has; undefined for one that PayPal does not take. */
+/** Undefined for a currency that PayPal does not support. */
 export function decimalsOf(currency: string): number | undefined {
   return DECIMALS[currency]
 }
 
-/** In the currency's smallest unit, exactly. */
+/** Exact, as a whole number. */
 export function inSmallestUnit({ currency_code, value }: Money): number {
   const [whole = '', decimals = ''] = value.split('.')
   return Number(whole + decimals.padEnd(decimalsOf(currency_code) ?? 2, '0'))

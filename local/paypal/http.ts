@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CallName } from './behaviour.ts'
-import { type Answer, callOf } from './calls.ts'
+import type { ApiRequest } from './api-request.ts'
+import { type Answer, type Call, callOf } from './calls.ts'
 import { PaypalError } from './errors.ts'
-import type { Courier } from './webhooks.ts'
+import type { WebhookSender } from './webhooks.ts'
 import type { World } from './world.ts'
 
-/** Answers one request of PayPal's API, in its words. */
+/** Answers a request to PayPal's API. */
 export async function answerApi(
   world: World,
-  courier: Courier,
+  webhooks: WebhookSender,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const asked = { method: request.method ?? '', path, headers: request.headers, text: String(await buffer(request)) }
-  const call = callOf(asked)
-  const known = courier.deliveries.length
-  const answer = call ? carryOut(() => call.answer(world, asked), world, call.name) : { status: 404, body: undefined }
-  if (world.behaviour.webhooks === 'early') await Promise.all(courier.deliveries.slice(known).map(({ sent }) => sent))
-  // Whoever hangs up does not wait, and neither do we.
+  const apiRequest = { method: request.method ?? '', path, headers: request.headers, text: await text(request) }
+  const call = callOf(apiRequest)
+  const sentBefore = webhooks.deliveries.length
+  const answer = call ? perform(call, world, apiRequest) : { status: 404, body: undefined }
+  if (world.behaviour.webhooks === 'early') {
+    await Promise.all(webhooks.deliveries.slice(sentBefore).map(({ sent }) => sent))
+  }
+  // Not a reason to keep the process alive.
   await pause(world.behaviour.delayMs, undefined, { ref: false })
   if (call && world.behaviour.dropReplies.includes(call.name)) {
     request.socket.destroy()
@@ -34,12 +36,12 @@ export async function answerApi(
   )
 }
 
-function carryOut(work: () => Answer, { behaviour }: World, name: CallName): Answer {
+function perform(call: Call, world: World, request: ApiRequest): Answer {
   try {
-    if (behaviour.failing.includes(name)) {
+    if (world.behaviour.failing.includes(call.name)) {
       throw new PaypalError(503, 'SERVICE_UNAVAILABLE', 'The server is temporarily unavailable.')
     }
-    return work()
+    return call.answer(world, request)
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error
     const { status, message, details } = error

@@ -11,45 +11,45 @@ import { approveOrder } from './orders.ts'
 import { servePage } from './serve-pages.ts'
 import { createSigner } from './signature.ts'
 import { type Funding, type Order, openStore } from './state.ts'
-import { createCourier, type Delivery } from './webhooks.ts'
+import { createWebhookSender, type Delivery } from './webhooks.ts'
 import type { PaypalAccount, World } from './world.ts'
 
 type Options = {
-  /** Where the stand-in is reached: http://localhost:3000/paypal */
+  /** Of the stand-in: http://localhost:3000/paypal */
   address: string
   account: PaypalAccount
-  /** Where the shop is told of events. */
+  /** The shop's address for webhooks. */
   webhook: string
-  /** Where orders are kept; undefined: nowhere. */
+  /** Where orders are stored; undefined keeps them in memory. */
   file?: string | undefined
-  /** Milliseconds since 1970; the clock on the wall unless a test says otherwise. */
+  /** Milliseconds since 1970; the system clock by default. */
   now?: () => number
 }
 
 export type Paypal = {
-  /** Answers whatever is asked below the address: the API below /api, the browser's script, the pages. */
+  /** Serves everything below the address: the API at /api, the browser's script, the pages. */
   serve: Serve
-  /** Changes how PayPal behaves; what is not said goes back to how it behaves usually. */
+  /** Changes how PayPal behaves; what is left out returns to its default. */
   behave(behaviour: Partial<Behaviour>): void
   /** What a payer does in PayPal's window. */
   approve(orderId: string, funding?: Funding): void
-  /** PayPal lets a payment through that it held back, or does not. */
+  /** PayPal accepts or declines a payment that it held for review. */
   review(captureId: string, decision: 'COMPLETED' | 'DECLINED'): void
-  /** The shop sends money back, in PayPal's own site. */
+  /** The shop refunds a capture on PayPal's own site. */
   refund(captureId: string): void
-  /** No token that was given is good any more. */
+  /** Invalidates every access token. */
   expireTokens(): void
   orders(): readonly Order[]
   deliveries: readonly Delivery[]
   resend(delivery: Delivery): Promise<void>
-  /** Resolves when the shop has answered everything it was told. */
+  /** Resolves when the shop has answered every webhook. */
   idle(): Promise<void>
 }
 
-/** A stand-in for PayPal that speaks its HTTP and refuses what it refuses. No money moves. */
+/** A stand-in for PayPal with its HTTP API and its refusals. No money moves. */
 export function openPaypal({ address, account, webhook, file, now = Date.now }: Options): Paypal {
   const signer = createSigner()
-  const courier = createCourier(signer, webhook)
+  const webhooks = createWebhookSender(signer, webhook)
   const world: World = {
     store: openStore(file),
     account,
@@ -58,7 +58,7 @@ export function openPaypal({ address, account, webhook, file, now = Date.now }: 
     signer,
     tokens: new Map(),
     now,
-    tell: (type, of) => courier.send(world, type, of),
+    emit: (type, subject) => webhooks.send(world, type, subject),
   }
   const behave = (behaviour: unknown) => {
     world.behaviour = Behaviour.parse(behaviour)
@@ -68,10 +68,10 @@ export function openPaypal({ address, account, webhook, file, now = Date.now }: 
     serve: (request, response) => {
       const { path: whole, query } = targetOf(request)
       const path = whole.slice(prefix.length)
-      if (path.startsWith('/api/')) return answerApi(world, courier, path.slice('/api'.length), request, response)
-      if (path === '/behaviour' && request.method === 'PUT') return takeBehaviour(behave, request, response)
+      if (path.startsWith('/api/')) return answerApi(world, webhooks, path.slice('/api'.length), request, response)
+      if (path === '/behaviour' && request.method === 'PUT') return changeBehaviour(behave, request, response)
       if (path === '/sdk/js') return serveScript(world, new URLSearchParams(query), response)
-      return servePage(world, courier, path, new URLSearchParams(query), request, response)
+      return servePage(world, webhooks, path, new URLSearchParams(query), request, response)
     },
     behave,
     approve: (orderId, funding = 'instant') => {
@@ -83,13 +83,13 @@ export function openPaypal({ address, account, webhook, file, now = Date.now }: 
     },
     expireTokens: () => world.tokens.clear(),
     orders: () => Object.values(world.store.state.orders),
-    deliveries: courier.deliveries,
-    resend: courier.resend,
-    idle: courier.idle,
+    deliveries: webhooks.deliveries,
+    resend: webhooks.resend,
+    idle: webhooks.idle,
   }
 }
 
-async function takeBehaviour(
+async function changeBehaviour(
   behave: (behaviour: unknown) => void,
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,15 +97,15 @@ async function takeBehaviour(
   try {
     behave(JSON.parse(await text(request)))
   } catch (error) {
-    return sendText(response, 400, `That is no behaviour: ${error}`)
+    return sendText(response, 400, `Not a valid behaviour: ${error}`)
   }
-  sendText(response, 200, 'So be it.')
+  sendText(response, 200, 'Behaviour changed.')
 }
 
-function serveScript({ account }: World, asked: URLSearchParams, response: ServerResponse): void {
-  const isRight = asked.get('client-id') === account.clientId && asked.get('currency') === 'USD'
-  const script = isRight
+function serveScript({ account }: World, query: URLSearchParams, response: ServerResponse): void {
+  const isValid = query.get('client-id') === account.clientId && query.get('currency') === 'USD'
+  const script = isValid
     ? readFileSync(new URL('sdk.js', import.meta.url))
     : "throw new Error('SDK Validation error: client-id or currency not recognized')"
-  send(response, isRight ? 200 : 400, 'text/javascript; charset=utf-8', script)
+  send(response, isValid ? 200 : 400, 'text/javascript; charset=utf-8', script)
 }

@@ -38,18 +38,18 @@ const OrderRequest = z.object({
   payment_source: z.optional(z.object({ paypal: z.object({ experience_context: z.optional(ExperienceContext) }) })),
 })
 
-export type AskedOrder = Pick<Order, 'intent'> & {
+export type NewOrder = Pick<Order, 'intent'> & {
   units: Unit[]
-  /** The payer's way to pay is settled by the request, so PayPal itself wants an id for it. */
+  /** Then PayPal requires a PayPal-Request-Id. */
   hasPaymentSource: boolean
   returnUrl: string | undefined
   cancelUrl: string | undefined
 }
 
-/** Reads what an order of this merchant is to be made of, as strictly as PayPal does. */
-export function readOrderRequest(body: unknown, merchantId: string): AskedOrder {
+/** Validates a request to create an order of this merchant as strictly as PayPal does. */
+export function readOrderRequest(body: unknown, merchantId: string): NewOrder {
   const parsed = OrderRequest.safeParse(body)
-  if (!parsed.success) throw misfit(parsed.error.issues[0], body)
+  if (!parsed.success) throw validationError(parsed.error.issues[0], body)
   const { intent, purchase_units: units, payment_source: source } = parsed.data
   units.forEach(checkAmount)
   if (new Set(units.map(({ amount }) => amount.currency_code)).size > 1) {
@@ -62,7 +62,7 @@ export function readOrderRequest(body: unknown, merchantId: string): AskedOrder 
       ...unit,
       reference_id: unit.reference_id ?? 'default',
       payee: unit.payee ?? { merchant_id: merchantId },
-      amount: spelledOut(unit.amount),
+      amount: normalised(unit.amount),
       captures: [],
     })),
     hasPaymentSource: source !== undefined,
@@ -116,8 +116,8 @@ function checkMoney({ currency_code, value }: Money, field: string): void {
   }
 }
 
-/** '4.5' and '4' are kept as '4.50' and '4.00'. */
-function spelledOut(amount: Money): Money {
+/** '4.5' and '4' become '4.50' and '4.00'. */
+function normalised(amount: Money): Money {
   return fromSmallestUnit(amount.currency_code, inSmallestUnit(amount))
 }
 
@@ -125,7 +125,7 @@ function sum(amounts: readonly (Money | undefined)[]): number {
   return amounts.reduce((total, money) => total + (money ? inSmallestUnit(money) : 0), 0)
 }
 
-function misfit(issue: z.core.$ZodIssue | undefined, body: unknown): PaypalError {
+function validationError(issue: z.core.$ZodIssue | undefined, body: unknown): PaypalError {
   const path = issue?.path ?? []
   const field = `/${path.join('/')}`
   if (issue?.code === 'invalid_type' && valueAt(body, path) === undefined) {
@@ -134,10 +134,10 @@ function misfit(issue: z.core.$ZodIssue | undefined, body: unknown): PaypalError
   if (issue?.code === 'too_big' || issue?.code === 'too_small') {
     return issue.origin === 'string'
       ? invalidRequest('INVALID_STRING_LENGTH', 'The value is too short or too long.', field)
-      : invalidRequest('INVALID_ARRAY_LENGTH', 'There are too few or too many.', field)
+      : invalidRequest('INVALID_ARRAY_LENGTH', 'The array has too few or too many items.', field)
   }
   if (issue?.code === 'invalid_value') {
-    return invalidRequest('INVALID_PARAMETER_VALUE', 'The value is not one of those that are allowed.', field)
+    return invalidRequest('INVALID_PARAMETER_VALUE', 'The value is not one of the allowed values.', field)
   }
   return invalidRequest('INVALID_PARAMETER_SYNTAX', 'The value does not conform.', field)
 }

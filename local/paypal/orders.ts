@@ -1,14 +1,13 @@
 import { notFound, PaypalError, unprocessable } from './errors.ts'
-import type { AskedOrder } from './order-request.ts'
+import type { NewOrder } from './order-request.ts'
 import type { Capture, Funding, Order, Unit } from './state.ts'
 import { newPaypalId, timeNow, type World } from './world.ts'
 
-/** How long an order waits to be approved and, approved, to be captured. */
+/** How long an order waits for approval and, once approved, for its capture. */
 const WINDOW_MS = 3 * 60 * 60 * 1000
 
-/** Makes the order that was asked for. */
-export function createOrder(world: World, asked: AskedOrder): Order {
-  const { intent, units, hasPaymentSource, returnUrl, cancelUrl } = asked
+export function createOrder(world: World, newOrder: NewOrder): Order {
+  const { intent, units, hasPaymentSource, returnUrl, cancelUrl } = newOrder
   const now = timeNow(world)
   const order: Order = {
     id: newPaypalId(),
@@ -25,14 +24,14 @@ export function createOrder(world: World, asked: AskedOrder): Order {
   return order
 }
 
-/** @throws PaypalError 404 for an order that is not there, or no longer */
+/** @throws PaypalError 404 if there is no such order, or it has expired */
 export function findOrder(world: World, id: string): Order {
   const order = world.store.state.orders[id]
-  if (!order || isOver(world, order)) throw notFound()
+  if (!order || isExpired(world, order)) throw notFound()
   return order
 }
 
-/** The payer says yes, and how they pay. One who was declined comes back and chooses another way. */
+/** The payer approves the order and chooses how to pay; after a decline, they may choose again. */
 export function approveOrder(world: World, id: string, funding: Funding): Order {
   const order = findOrder(world, id)
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') {
@@ -40,11 +39,11 @@ export function approveOrder(world: World, id: string, funding: Funding): Order 
   }
   Object.assign(order, { status: 'APPROVED', funding, updateTime: timeNow(world) })
   world.store.save()
-  world.tell('CHECKOUT.ORDER.APPROVED', { order })
+  world.emit('CHECKOUT.ORDER.APPROVED', { order })
   return order
 }
 
-/** Takes the money of an approved order, or says why not. */
+/** @throws PaypalError for an order whose money cannot be taken */
 export function captureOrder(world: World, id: string): Order {
   const order = findOrder(world, id)
   if (order.intent !== 'CAPTURE') {
@@ -66,16 +65,16 @@ export function captureOrder(world: World, id: string): Order {
     throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.')
   }
   const now = timeNow(world)
-  for (const unit of order.units) unit.captures.push(captured(unit, order.funding, now))
+  for (const unit of order.units) unit.captures.push(newCapture(unit, order.funding, now))
   Object.assign(order, { status: 'COMPLETED', updateTime: now })
   world.store.save()
   for (const unit of order.units) {
-    for (const capture of unit.captures) world.tell(TOLD[capture.status], { order, unit, capture })
+    for (const capture of unit.captures) world.emit(EVENT_TYPES[capture.status], { order, unit, capture })
   }
   return order
 }
 
-const TOLD = {
+const EVENT_TYPES = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
   PENDING: 'PAYMENT.CAPTURE.PENDING',
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
@@ -83,7 +82,7 @@ const TOLD = {
   PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
 } as const
 
-function captured({ amount }: Unit, funding: Funding, now: string): Capture {
+function newCapture({ amount }: Unit, funding: Funding, now: string): Capture {
   const outcome = {
     instant: { status: 'COMPLETED' },
     review: { status: 'PENDING', reason: 'PENDING_REVIEW' },
@@ -93,7 +92,7 @@ function captured({ amount }: Unit, funding: Funding, now: string): Capture {
   return { id: newPaypalId(), ...outcome[funding], amount, refunded: 0, createTime: now, updateTime: now }
 }
 
-/** A merchant's invoice is paid once, unless they allow more in their account. */
+/** By default, PayPal lets an invoice be paid only once. */
 function isInvoicePaid({ store }: World, { invoice_id }: Unit): boolean {
   if (invoice_id === undefined) return false
   return Object.values(store.state.orders).some(({ units }) =>
@@ -101,14 +100,14 @@ function isInvoicePaid({ store }: World, { invoice_id }: Unit): boolean {
   )
 }
 
-function isOver(world: World, { status, updateTime }: Order): boolean {
+function isExpired(world: World, { status, updateTime }: Order): boolean {
   return status !== 'COMPLETED' && world.now() - Date.parse(updateTime) > WINDOW_MS
 }
 
-/** The refusal that a caller has ordered by the PayPal-Mock-Response header, for trying what is hard to bring about. */
-export function mockedRefusal(header: string): PaypalError {
+/** The error that a caller requests in the PayPal-Mock-Response header, to test what is hard to provoke. */
+export function mockedError(header: string): PaypalError {
   const code = /^\s*\{\s*"mock_application_codes"\s*:\s*"([A-Z_]+)"\s*\}\s*$/.exec(header)?.[1]
-  if (code === undefined) return unprocessable('INVALID_MOCK_RESPONSE', 'The header is not as documented.')
+  if (code === undefined) return unprocessable('INVALID_MOCK_RESPONSE', 'The header is malformed.')
   const others: Readonly<Record<string, [number, string]>> = {
     INTERNAL_SERVER_ERROR: [500, 'An internal server error has occurred.'],
     INTERNAL_SERVICE_ERROR: [500, 'An internal service error has occurred.'],
@@ -118,5 +117,5 @@ export function mockedRefusal(header: string): PaypalError {
   const [status, message] = others[code] ?? []
   return status !== undefined && message !== undefined
     ? new PaypalError(status, code, message)
-    : unprocessable(code, 'As ordered by PayPal-Mock-Response.')
+    : unprocessable(code, 'Requested by PayPal-Mock-Response.')
 }

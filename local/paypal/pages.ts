@@ -7,11 +7,11 @@ import type { World } from './world.ts'
 const choices: readonly { funding: Funding; text: string }[] = [
   { funding: 'instant', text: 'Pay now' },
   { funding: 'declined', text: 'Pay with a card that the bank declines' },
-  { funding: 'review', text: 'Pay, and PayPal looks at it first' },
-  { funding: 'refused', text: 'Pay, and PayPal turns it down' },
+  { funding: 'review', text: 'Pay, and PayPal reviews it first' },
+  { funding: 'refused', text: 'Pay, and PayPal declines it' },
 ]
 
-/** Where a person approves an order, in a window of its own or after being sent there. */
+/** Where the payer approves an order, in a popup or after a redirect. */
 export function approvalPage({ units, id }: Order): string {
   const [unit] = units
   const amount = units.reduce((total, { amount }) => total + inSmallestUnit(amount), 0) / 100
@@ -30,12 +30,12 @@ ${buttons.join('\n')}
   )
 }
 
-/** Shown until the order is there, and while the shop takes the money. */
+/** Shown until the order exists, and while the shop captures it. */
 export function waitingPage(): string {
   return page('Pay with PayPal', '<p role="status">One moment…</p>')
 }
 
-/** Tells the page that opened this window what was decided. It closes the window. */
+/** Posts the decision to the page that opened this window, which then closes it. */
 export function decisionPage(orderId: string, approved: boolean): string {
   const decision = JSON.stringify({ paypal: orderId, approved, ...(approved && { payerID: payerId() }) })
   return page(
@@ -46,10 +46,10 @@ export function decisionPage(orderId: string, approved: boolean): string {
 }
 
 export function expiredPage(): string {
-  return page('Pay with PayPal', '<p role="alert">This payment has expired, or was made already.</p>')
+  return page('Pay with PayPal', '<p role="alert">This payment has expired or was already made.</p>')
 }
 
-/** All orders, the newest first, and what PayPal may still do with them. */
+/** All orders, newest first, and what PayPal may still do with them. */
 export function overviewPage({ store, address }: World): string {
   const here = new URL(address).pathname
   const rows = Object.values(store.state.orders)
@@ -71,7 +71,7 @@ export function overviewPage({ store, address }: World): string {
   return page(
     'PayPal',
     `<table>
-<tr><th>Time</th><th>Order</th><th>Of the shop's order</th><th>Amount</th><th>Status</th><th>Captures</th></tr>
+<tr><th>Time</th><th>Order</th><th>The shop's order</th><th>Amount</th><th>Status</th><th>Captures</th></tr>
 ${rows.join('\n') || '<tr><td colspan="6">None yet.</td></tr>'}
 </table>`,
   )

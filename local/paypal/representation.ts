@@ -1,15 +1,13 @@
 import { fromSmallestUnit, inSmallestUnit } from './currencies.ts'
 import type { Capture, Order } from './state.ts'
-import type { CaptureFound, Refund, World } from './world.ts'
+import type { CaptureOfOrder, Refund, World } from './world.ts'
 
-/** How PayPal shows its things. */
-
-/** What a call answers that did not ask for the whole: id, status and where to go on. */
-export function minimal(world: World, { id, status }: Order) {
+/** What PayPal answers without `Prefer: return=representation`. */
+export function minimalOrder(world: World, { id, status }: Order) {
   return { id, status, links: linksOf(world, id, status) }
 }
 
-export function wholeOrder(world: World, order: Order) {
+export function fullOrder(world: World, order: Order) {
   const { id, intent, status, units, createTime: create_time, updateTime: update_time } = order
   return {
     id,
@@ -30,7 +28,7 @@ export function wholeOrder(world: World, order: Order) {
   }
 }
 
-export function wholeCapture(world: World, found: CaptureFound) {
+export function fullCapture(world: World, found: CaptureOfOrder) {
   const { order, unit } = found
   return {
     ...captureBody(world, found),
@@ -39,7 +37,7 @@ export function wholeCapture(world: World, found: CaptureFound) {
   }
 }
 
-export function wholeRefund(world: World, { order, unit, capture }: CaptureFound, { id, amount }: Refund) {
+export function fullRefund(world: World, { order, unit, capture }: CaptureOfOrder, { id, amount }: Refund) {
   const { custom_id, invoice_id } = unit
   return {
     id,
@@ -60,7 +58,7 @@ export function payerId(): string {
   return PAYER.payer_id
 }
 
-/** Whom the sandbox calls a buyer. */
+/** The buyer of PayPal's sandbox. */
 const PAYER = {
   payer_id: 'QYR5Z8XDVJNXQ',
   email_address: 'sb-buyer@personal.example.com',
@@ -68,7 +66,7 @@ const PAYER = {
   address: { country_code: 'US' },
 }
 
-function captureBody(world: World, { unit, capture }: CaptureFound) {
+function captureBody(world: World, { unit, capture }: CaptureOfOrder) {
   const { id, status, reason, amount, createTime: create_time, updateTime: update_time } = capture
   const { custom_id, invoice_id } = unit
   return {
@@ -118,7 +116,7 @@ function linksOf(world: World, id: string, status: Order['status']) {
   ]
 }
 
-/** The page where a person approves an order. */
+/** The page where the payer approves an order. */
 export function approvalAddress({ address }: World, orderId: string): string {
   return `${address}/checkoutnow?token=${orderId}`
 }

@@ -1,5 +1,5 @@
 // A small equivalent of https://www.paypal.com/sdk/js, with the same interface: paypal.Buttons({...}).render(place).
-// The button opens a window in which the order is approved or not; the page that holds the button is told.
+// The button opens a window in which the payer approves the order or not, and which posts that to the button's page.
 ;(() => {
   const here = new URL(document.currentScript.src)
   const approvalPage = new URL('../checkoutnow', here)
@@ -15,7 +15,7 @@
     button.style.cssText = style
     let popup
 
-    /** What the payer does with the order in the window: undefined when they only close it. */
+    /** The payer's decision in the window; undefined if they just close it. */
     function decisionOn(orderID) {
       const address = new URL(approvalPage)
       address.searchParams.set('token', orderID)

@@ -7,16 +7,15 @@ import { approveOrder, findOrder } from './orders.ts'
 import { approvalPage, decisionPage, expiredPage, overviewPage, waitingPage } from './pages.ts'
 import { payerId } from './representation.ts'
 import { Funding } from './state.ts'
-import type { Courier } from './webhooks.ts'
+import type { WebhookSender } from './webhooks.ts'
 import type { World } from './world.ts'
 
-/** A page, or where to go on. */
-type Shown = string | { goTo: string }
+type PageOrRedirect = string | { redirectTo: string }
 
-/** Serves what people see of PayPal: the window in which they approve an order, and a list of all orders. */
+/** Serves PayPal's pages: the window in which a payer approves an order, and a list of all orders. */
 export async function servePage(
   world: World,
-  courier: Courier,
+  webhooks: WebhookSender,
   path: string,
   query: URLSearchParams,
   request: IncomingMessage,
@@ -25,11 +24,11 @@ export async function servePage(
   response.setHeader('cache-control', 'no-store')
   const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : undefined
   try {
-    const shown = pageAt(world, path, query.get('token') ?? '', form)
-    // Whoever has decided something on the list finds it in the shop, too.
-    if (path.startsWith('/captures/')) await courier.idle()
-    if (typeof shown === 'string') send(response, 200, HTML, shown)
-    else response.writeHead(303, { location: shown.goTo }).end()
+    const page = pageAt(world, path, query.get('token') ?? '', form)
+    // So that a decision made on the list has reached the shop.
+    if (path.startsWith('/captures/')) await webhooks.idle()
+    if (typeof page === 'string') send(response, 200, HTML, page)
+    else response.writeHead(303, { location: page.redirectTo }).end()
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error
     send(response, error.status, HTML, expiredPage())
@@ -38,31 +37,31 @@ export async function servePage(
 
 const HTML = 'text/html; charset=utf-8'
 
-function pageAt(world: World, path: string, orderId: string, form: URLSearchParams | undefined): Shown {
+function pageAt(world: World, path: string, orderId: string, form: URLSearchParams | undefined): PageOrRedirect {
   if (path === '') return overviewPage(world)
   if (path === '/checkoutnow/opening') return waitingPage()
-  if (path === '/checkoutnow') return form ? decided(world, orderId, form) : asked(world, orderId)
+  if (path === '/checkoutnow') return form ? decide(world, orderId, form) : showApproval(world, orderId)
   const [, captureId = '', action = ''] = /^\/captures\/(\w+)\/(complete|deny|refund)$/.exec(path) ?? []
   if (action === 'refund') refundCapture(world, captureId, {})
   else reviewCapture(world, captureId, action === 'complete' ? 'COMPLETED' : 'DECLINED')
-  return { goTo: new URL(world.address).pathname }
+  return { redirectTo: new URL(world.address).pathname }
 }
 
-function asked(world: World, orderId: string): string {
+function showApproval(world: World, orderId: string): string {
   const order = findOrder(world, orderId)
   return order.status === 'COMPLETED' ? expiredPage() : approvalPage(order)
 }
 
-/** Does what was pressed on the page, and leads back to the shop. */
-function decided(world: World, orderId: string, form: URLSearchParams): Shown {
+/** Applies the payer's choice and leads back to the shop. */
+function decide(world: World, orderId: string, form: URLSearchParams): PageOrRedirect {
   const funding = Funding.safeParse(form.get('funding'))
   const { returnUrl, cancelUrl } = funding.success
     ? approveOrder(world, orderId, funding.data)
     : findOrder(world, orderId)
-  const goTo = funding.success ? returnUrl : cancelUrl
-  if (goTo === undefined) return decisionPage(orderId, funding.success)
-  const address = new URL(goTo)
+  const shopUrl = funding.success ? returnUrl : cancelUrl
+  if (shopUrl === undefined) return decisionPage(orderId, funding.success)
+  const address = new URL(shopUrl)
   address.searchParams.set('token', orderId)
   if (funding.success) address.searchParams.set('PayerID', payerId())
-  return { goTo: address.href }
+  return { redirectTo: address.href }
 }

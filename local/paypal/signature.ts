@@ -3,19 +3,19 @@ import { crc32 } from 'node:zlib'
 
 const AUTH_ALGO = 'SHA256withRSA'
 
-/** Where the certificate would be that belongs to the key. Nobody fetches it: signatures are verified by PayPal itself. */
+/** Where the key's certificate would be. Never fetched, as the shop has PayPal verify signatures. */
 const CERT_URL = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-aecacc47'
 
-/** What PayPal says of an event beside it, in the headers of its delivery. */
+/** What the headers of a webhook say about its event. */
 export type Transmission = { id: string; time: string; signature: string; authAlgo: string; certUrl: string }
 
 export type Signer = {
-  /** The headers by which `body` can be known as ours. */
+  /** The headers that sign `body`. */
   headersFor(body: string, webhookId: string, now: Date): Record<string, string>
-  isOurs(transmission: Transmission, webhookId: string, body: string): boolean
+  verify(transmission: Transmission, webhookId: string, body: string): boolean
 }
 
-/** Signs as PayPal does: its private key, made when it is first needed, over id, time, webhook and the body's CRC-32. */
+/** Signs id, time, webhook and the body's CRC-32, as PayPal does, with a key made on first use. */
 export function createSigner(): Signer {
   let made: ReturnType<typeof makeKeys> | undefined
   const keys = () => {
@@ -35,7 +35,7 @@ export function createSigner(): Signer {
         'paypal-auth-algo': AUTH_ALGO,
       }
     },
-    isOurs: ({ id, time, signature, authAlgo, certUrl }, webhookId, body) =>
+    verify: ({ id, time, signature, authAlgo, certUrl }, webhookId, body) =>
       authAlgo === AUTH_ALGO &&
       certUrl === CERT_URL &&
       createVerify('RSA-SHA256')

@@ -4,10 +4,7 @@ import * as z from 'zod/mini'
 export const Money = z.object({ currency_code: z.string(), value: z.string() })
 export type Money = z.infer<typeof Money>
 
-/**
- * How the payer pays, chosen on the page where the order is approved: at once; with a card that the bank declines; held by
- * PayPal for a review; turned down in the capture itself.
- */
+/** How the payment goes, as the payer chooses: at once; declined by the bank; held for review; declined in the capture. */
 export const Funding = z.enum(['instant', 'declined', 'review', 'refused'])
 export type Funding = z.infer<typeof Funding>
 
@@ -17,7 +14,7 @@ const Capture = z.object({
   /** Why it is PENDING. */
   reason: z.optional(z.string()),
   amount: Money,
-  /** What of it has gone back, in the currency's smallest unit. */
+  /** How much of it has been refunded, in the currency's smallest unit. */
   refunded: z.int(),
   createTime: z.string(),
   updateTime: z.string(),
@@ -29,7 +26,7 @@ const Unit = z.object({
   custom_id: z.optional(z.string()),
   invoice_id: z.optional(z.string()),
   description: z.optional(z.string()),
-  /** Who gets the money. */
+  /** Who receives the money. */
   payee: z.object({ merchant_id: z.string() }),
   amount: Money,
   captures: z.array(Capture),
@@ -49,10 +46,10 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** What was answered to a PayPal-Request-Id, and when (ms since 1970). */
+/** The reply to a PayPal-Request-Id, and when it was given (ms since 1970). */
 const KeptReply = z.object({
   at: z.number(),
-  /** Of the order that it made or captured. */
+  /** The order that the request created or captured. */
   orderId: z.string(),
   refusal: z.optional(
     z.object({
@@ -72,7 +69,7 @@ export type State = z.infer<typeof State>
 
 export type Store = { state: State; save(): void }
 
-/** Opens what an earlier run has left in `file`; without one, nothing is kept. A damaged file counts as none. */
+/** Opens the state in `file`, or keeps it in memory without one. A damaged file counts as empty. */
 export function openStore(file: string | undefined): Store {
   const state = (file !== undefined && read(file)) || { orders: {}, replies: {} }
   return {

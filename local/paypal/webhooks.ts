@@ -1,7 +1,7 @@
-import { wholeCapture, wholeOrder, wholeRefund } from './representation.ts'
+import { fullCapture, fullOrder, fullRefund } from './representation.ts'
 import type { Signer } from './signature.ts'
 import type { Order } from './state.ts'
-import { type EventType, newPaypalId, type Told, timeNow, type World } from './world.ts'
+import { type EventSubject, type EventType, newPaypalId, timeNow, type World } from './world.ts'
 
 /** An event as it is sent to the shop. */
 export type Delivery = {
@@ -9,25 +9,25 @@ export type Delivery = {
   orderId: Order['id']
   body: string
   headers: Record<string, string>
-  /** What the shop answered last; undefined while it has not. */
+  /** Of the shop's last reply. */
   status?: number
-  /** Resolves when it was sent as often as the behaviour wanted. */
+  /** Resolves when it has been sent as often as the behaviour says. */
   sent: Promise<void>
 }
 
-export type Courier = {
-  /** Makes an event ready, and sends it as the behaviour wants. */
-  send(world: World, type: EventType, of: Told): void
-  /** Sends once more what was made ready before, as PayPal does when nobody answered. */
+export type WebhookSender = {
+  /** Sends an event as often as the behaviour says. */
+  send(world: World, type: EventType, subject: EventSubject): void
+  /** Sends an event again, as PayPal does when the shop did not answer. */
   resend(delivery: Delivery): Promise<void>
-  /** Every event that was made ready, the oldest first, sent or not. */
+  /** Every event, oldest first, even if the behaviour kept it from being sent. */
   deliveries: readonly Delivery[]
-  /** Resolves when everything that was sent has been answered. */
+  /** Resolves when the shop has answered everything that was sent. */
   idle(): Promise<void>
 }
 
-/** Brings events to the shop's `webhook` address, each on its own way. */
-export function createCourier(signer: Signer, webhook: string): Courier {
+/** Sends events to the shop's `webhook` address, each independently of the others. */
+export function createWebhookSender(signer: Signer, webhook: string): WebhookSender {
   const deliveries: Delivery[] = []
 
   const post = async (delivery: Delivery) => {
@@ -35,7 +35,7 @@ export function createCourier(signer: Signer, webhook: string): Courier {
       const { status } = await fetch(webhook, { method: 'POST', body: delivery.body, headers: delivery.headers })
       delivery.status = status
     } catch {
-      // Nobody there. PayPal would try again later; here, whoever wants that resends it.
+      // The shop did not answer. PayPal would try again later; a test calls `resend`.
     }
   }
   const postTimes = async (delivery: Delivery, times: number) => {
@@ -43,18 +43,18 @@ export function createCourier(signer: Signer, webhook: string): Courier {
   }
 
   return {
-    send: (world, type, of) => {
-      const body = spell(eventOf(world, type, of))
+    send: (world, type, subject) => {
+      const body = serialise(eventOf(world, type, subject))
       const signed = signer.headersFor(body, world.account.webhookId, new Date(world.now()))
       const headers = { 'content-type': 'application/json', 'user-agent': 'PayPal/AUHD-214.0-58', ...signed }
-      const delivery: Delivery = { type, orderId: of.order.id, body, headers, sent: Promise.resolve() }
+      const delivery: Delivery = { type, orderId: subject.order.id, body, headers, sent: Promise.resolve() }
       deliveries.push(delivery)
       delivery.sent = postTimes(delivery, { once: 1, early: 1, twice: 2, never: 0 }[world.behaviour.webhooks])
     },
     resend: post,
     deliveries,
     idle: async () => {
-      // What is told may make more happen.
+      // A webhook may cause further events.
       for (let known = -1; known < deliveries.length; ) {
         known = deliveries.length
         await Promise.all(deliveries.map(({ sent }) => sent))
@@ -63,17 +63,17 @@ export function createCourier(signer: Signer, webhook: string): Courier {
   }
 }
 
-function eventOf(world: World, type: EventType, of: Told) {
+function eventOf(world: World, type: EventType, subject: EventSubject) {
   const id = `WH-${newPaypalId()}-${newPaypalId()}`
   return {
     id,
     event_version: '1.0',
     create_time: timeNow(world),
-    resource_type: 'refund' in of ? 'refund' : 'capture' in of ? 'capture' : 'checkout-order',
+    resource_type: 'refund' in subject ? 'refund' : 'capture' in subject ? 'capture' : 'checkout-order',
     resource_version: '2.0',
     event_type: type,
     summary: summaries[type],
-    resource: resourceOf(world, of),
+    resource: resourceOf(world, subject),
     links: [
       { href: `${world.address}/api/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' },
       { href: `${world.address}/api/v1/notifications/webhooks-events/${id}/resend`, rel: 'resend', method: 'POST' },
@@ -89,12 +89,12 @@ const summaries: Record<EventType, string> = {
   'PAYMENT.CAPTURE.REFUNDED': 'Payment refunded',
 }
 
-function resourceOf(world: World, of: Told) {
-  if ('refund' in of) return wholeRefund(world, of, of.refund)
-  return 'capture' in of ? wholeCapture(world, of) : wholeOrder(world, of.order)
+function resourceOf(world: World, subject: EventSubject) {
+  if ('refund' in subject) return fullRefund(world, subject, subject.refund)
+  return 'capture' in subject ? fullCapture(world, subject) : fullOrder(world, subject.order)
 }
 
-/** With slashes escaped, as JSON allows: whoever spells the event anew before it is verified spoils the signature. */
-function spell(event: object): string {
+/** With escaped slashes, as JSON allows, so that re-serialising the event before verification breaks the signature. */
+function serialise(event: object): string {
   return JSON.stringify(event).replaceAll('/', '\\/')
 }

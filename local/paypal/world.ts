@@ -3,24 +3,24 @@ import type { Behaviour } from './behaviour.ts'
 import type { Signer } from './signature.ts'
 import type { Capture, Order, Store, Unit } from './state.ts'
 
-/** What everything in the stand-in happens in. */
+/** Everything that the stand-in knows. */
 export type World = {
   store: Store
   /** The shop's account with PayPal. */
   account: PaypalAccount
-  /** Where the stand-in answers, for links and pages: http://localhost:3000/paypal */
+  /** Of the stand-in, for links and pages: http://localhost:3000/paypal */
   address: string
   behaviour: Behaviour
   signer: Signer
-  /** Access tokens that have not run out, and until when (ms since 1970). */
+  /** Access tokens and when they expire (ms since 1970). */
   tokens: Map<string, number>
   /** Milliseconds since 1970. */
   now(): number
-  /** Tells the shop of something that has happened. */
-  tell(type: EventType, of: Told): void
+  /** Sends the shop a webhook. */
+  emit(type: EventType, subject: EventSubject): void
 }
 
-/** What one needs to be the shop at PayPal. */
+/** The shop's account with PayPal. */
 export type PaypalAccount = { clientId: string; clientSecret: string; merchantId: string; webhookId: string }
 
 export type EventType =
@@ -30,13 +30,14 @@ export type EventType =
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.REFUNDED'
 
-export type Told = { order: Order } | CaptureFound | (CaptureFound & { refund: Refund })
+/** What an event is about. */
+export type EventSubject = { order: Order } | CaptureOfOrder | (CaptureOfOrder & { refund: Refund })
 
-export type CaptureFound = { order: Order; unit: Unit; capture: Capture }
+export type CaptureOfOrder = { order: Order; unit: Unit; capture: Capture }
 
 export type Refund = { id: string; amount: Capture['amount'] }
 
-/** An id as PayPal's look: seventeen capitals and figures. */
+/** An id like PayPal's: seventeen capitals and digits. */
 export function newPaypalId(): string {
   const letters = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
   return [...randomBytes(17)].map((byte) => letters[byte % letters.length]).join('')

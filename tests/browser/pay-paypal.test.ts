@@ -94,7 +94,7 @@ describe('a customer pays by PayPal', () => {
   it('with the next try, after PayPal has turned the first one down', async () => {
     const { page } = await atTheirOrder()
     const window = await openPaypal(page)
-    await window.getByRole('button', { name: /turns it down/ }).click()
+    await window.getByRole('button', { name: /PayPal declines it/ }).click()
     await trouble(page, 'paypal.refused').waitFor()
     await page.reload()
     await trouble(page, 'paypal.refused').waitFor()
@@ -115,7 +115,7 @@ describe('when it does not go smoothly', () => {
   it('money that PayPal holds back is waited for, and not paid again', async () => {
     const { page } = await atTheirOrder()
     const window = await openPaypal(page)
-    await window.getByRole('button', { name: /looks at it first/ }).click()
+    await window.getByRole('button', { name: /reviews it first/ }).click()
     const held = page.getByRole('status').filter({ hasText: rwPaypal.heldTitle })
     await held.waitFor()
     expect(await button(page).count()).toBe(0)

@@ -80,8 +80,8 @@ describe('a customer pays by MoMo', () => {
     const order = await place()
     expect(await pay(order)).toMatchObject({ status: 200, body: { payment: { status: 'pending' } } })
     expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
-    const [asked] = cloud().momo.asked().slice(-1)
-    expect(asked?.request).toMatchObject({ amount: String(order.amountDue), payer: { partyId: phone } })
+    const [asked] = cloud().momo.requests().slice(-1)
+    expect(asked?.body).toMatchObject({ amount: String(order.amountDue), payer: { partyId: phone } })
     expect(await orderNow(order)).toMatchObject({
       isPaid: true,
       paymentResult: { provider: 'momo', paymentId: 'momo-1', transactionId: asked?.transactionId },
@@ -127,7 +127,7 @@ describe('a customer pays by MoMo', () => {
     const order = await place()
     await pay(order)
     const { momo, runSchedules } = cloud()
-    expect(momo.asked().at(-1)?.request.externalId).toBe(order._id)
+    expect(momo.requests().at(-1)?.body.externalId).toBe(order._id)
     await runSchedules()
     // The clock first looks after a minute.
     expect((await orderNow(order)).isPaid).toBe(false)
@@ -155,9 +155,9 @@ describe('when MTN is not well', () => {
   it('its answer gets lost, and nobody is asked twice', async () => {
     const order = await place()
     cloud().momo.behave({ answerAfterMs: 0, callbacks: 'none', dropReplies: ['requesttopay'] })
-    const before = cloud().momo.asked().length
+    const before = cloud().momo.requests().length
     expect(await pay(order)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
-    expect(cloud().momo.asked().length).toBe(before + 1)
+    expect(cloud().momo.requests().length).toBe(before + 1)
   })
 
   it('its tokens end early, and new ones are asked for', async () => {
@@ -212,12 +212,12 @@ describe('wrong requests get a clear answer, and ask nobody to pay', () => {
     ['an order that is a list', { orderId: [] }, 400],
   ])('%s', async (_what, body, status) => {
     const order = await place()
-    const before = cloud().momo.asked().length
+    const before = cloud().momo.requests().length
     expect(await pay(order, body)).toMatchObject({
       status,
       body: { code: expect.any(String), message: expect.any(String) },
     })
-    expect(cloud().momo.asked().length).toBe(before)
+    expect(cloud().momo.requests().length).toBe(before)
   })
 
   it.each(['POST', 'PUT'])('a callback by %s that MTN was not told of', async (method) => {

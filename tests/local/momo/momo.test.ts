@@ -7,11 +7,11 @@ import type { MomoAccount } from '../../../local/momo/world.ts'
 import { serving } from '../gateway/serving.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** On a busy machine everything takes longer. */
+/** For a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 const START = Date.parse('2026-11-21T08:00:00.000Z')
 
-/** A stand-in whose clock stands still until it is moved, and a caller that MTN knows. */
+/** A stand-in whose clock only `pass` moves, and an authorized caller. */
 async function open(overrides: Partial<MomoAccount> = {}) {
   const account: MomoAccount = {
     subscriptionKey: 'key-1',
@@ -33,13 +33,13 @@ async function open(overrides: Partial<MomoAccount> = {}) {
     const parsed: unknown = text === '' ? undefined : JSON.parse(text)
     return { status: response.status, body: parsed }
   }
-  const giveToken = async () => {
+  const newToken = async () => {
     const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1' }
     const reply = await send('POST', '/collection/token/', headers)
     return z.parse(z.object({ access_token: z.string() }), reply.body).access_token
   }
-  const token = await giveToken()
-  const letIn = {
+  const token = await newToken()
+  const authorized = {
     authorization: `Bearer ${token}`,
     'ocp-apim-subscription-key': 'key-1',
     'x-target-environment': account.targetEnvironment,
@@ -50,19 +50,20 @@ async function open(overrides: Partial<MomoAccount> = {}) {
     url,
     send,
     basic,
-    letIn,
+    authorized,
     pass: (ms: number) => {
       time += ms
     },
-    /** Asks a phone to pay, with whatever is changed in headers and body. */
-    ask: (body: object | string = {}, headers: Record<string, string> = {}) =>
+    /** Sends a request to pay, with changes to its body and headers. */
+    requestToPay: (body: object | string = {}, headers: Record<string, string> = {}) =>
       send(
         'POST',
         '/collection/v1_0/requesttopay',
-        { ...letIn, 'content-type': 'application/json', 'x-reference-id': randomUUID(), ...headers },
+        { ...authorized, 'content-type': 'application/json', 'x-reference-id': randomUUID(), ...headers },
         typeof body === 'string' ? body : JSON.stringify({ ...request, ...body }),
       ),
-    status: async (reference: string) => (await send('GET', `/collection/v1_0/requesttopay/${reference}`, letIn)).body,
+    status: async (reference: string) =>
+      (await send('GET', `/collection/v1_0/requesttopay/${reference}`, authorized)).body,
   }
 }
 
@@ -76,7 +77,7 @@ const wellFormed = {
 }
 
 describe('a token', () => {
-  it('is given for an hour to a user with the key of a subscription', async () => {
+  it('is issued for an hour to a user with a subscription key', async () => {
     const { send, basic } = await open()
     const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1' }
     expect(await send('POST', '/collection/token/', headers)).toEqual({
@@ -86,29 +87,29 @@ describe('a token', () => {
   })
 
   it.each([
-    ['without the subscription’s key', { 'ocp-apim-subscription-key': 'other' }, undefined, 401],
+    ['without the subscription key', { 'ocp-apim-subscription-key': 'other' }, undefined, 401],
     ['without the user’s key', { authorization: 'Basic eDp5' }, undefined, 401],
     ['with a body', {}, '{}', 400],
-  ])('is not given %s', async (_what, changed, body, status) => {
+  ])('is not issued %s', async (_what, changed, body, status) => {
     const { send, basic } = await open()
     const headers = { authorization: basic, 'ocp-apim-subscription-key': 'key-1', ...changed }
     expect((await send('POST', '/collection/token/', headers, body)).status).toBe(status)
   })
 
-  it('is no good after its hour', async () => {
-    const { ask, pass } = await open()
+  it('expires after an hour', async () => {
+    const { requestToPay, pass } = await open()
     pass(HOUR_MS - 1)
-    expect((await ask()).status).toBe(202)
+    expect((await requestToPay()).status).toBe(202)
     pass(1)
-    expect(await ask()).toEqual({ status: 401, body: undefined })
+    expect(await requestToPay()).toEqual({ status: 401, body: undefined })
   })
 })
 
 describe('a request to pay', () => {
-  it('is accepted with an empty body, and shown with all that was asked', async () => {
-    const { ask, status, pass } = await open()
+  it('is accepted with an empty reply, and its status repeats the request', async () => {
+    const { requestToPay, status, pass } = await open()
     const reference = randomUUID()
-    expect(await ask({}, { 'x-reference-id': reference })).toEqual({ status: 202, body: undefined })
+    expect(await requestToPay({}, { 'x-reference-id': reference })).toEqual({ status: 202, body: undefined })
     expect(await status(reference)).toEqual({ ...wellFormed, currency: 'EUR', status: 'PENDING' })
     pass(4_000)
     expect(await status(reference)).toEqual({
@@ -120,7 +121,7 @@ describe('a request to pay', () => {
   })
 
   it.each<[string, object | string, Record<string, string>, number, object | undefined]>([
-    ['a reference that is no UUID', {}, { 'x-reference-id': 'order-1' }, 400, { code: 'BAD_REQUEST' }],
+    ['a reference that is not a UUID', {}, { 'x-reference-id': 'order-1' }, 400, { code: 'BAD_REQUEST' }],
     ['a UUID of version 1', {}, { 'x-reference-id': '6ba7b810-9dad-11d1-80b4-00c04fd430c8' }, 400, {}],
     ['another content type', {}, { 'content-type': 'text/plain' }, 400, {}],
     ['malformed JSON', '{"amount":', {}, 400, {}],
@@ -129,10 +130,10 @@ describe('a request to pay', () => {
     ['an apostrophe', { payerMessage: "Kwishyura y'itara" }, {}, 400, {}],
     ['letters with accents', { payeeNote: 'Déjà' }, {}, 400, {}],
     ['161 characters', { payerMessage: 'x'.repeat(161) }, {}, 400, {}],
-    ['an empty address to call', {}, { 'x-callback-url': '' }, 400, {}],
-    ['an address that the sandbox does not call', {}, { 'x-callback-url': 'https://127.0.0.1/x' }, 400, {}],
+    ['an empty callback URL', {}, { 'x-callback-url': '' }, 400, {}],
+    ['a callback URL with TLS, which the sandbox refuses', {}, { 'x-callback-url': 'https://127.0.0.1/x' }, 400, {}],
     [
-      'an address elsewhere',
+      'a callback URL on another host',
       {},
       { 'x-callback-url': 'http://elsewhere.rw/x' },
       500,
@@ -149,48 +150,48 @@ describe('a request to pay', () => {
     ['no token', {}, { authorization: '' }, 401, undefined],
     ['another subscription', {}, { 'ocp-apim-subscription-key': 'other' }, 401, { statusCode: 401 }],
   ])('is refused with %s', async (_what, body, headers, status, said) => {
-    const { ask, momo } = await open()
-    const reply = await ask(body, headers)
+    const { requestToPay, momo } = await open()
+    const reply = await requestToPay(body, headers)
     expect(reply.status).toBe(status)
     if (said === undefined) expect(reply.body).toBeUndefined()
     else expect(reply.body).toMatchObject(said)
-    expect(momo.asked()).toEqual([])
+    expect(momo.requests()).toEqual([])
   })
 
-  it('takes 160 characters', async () => {
-    const { ask } = await open()
-    expect((await ask({ payerMessage: 'x'.repeat(160) })).status).toBe(202)
+  it('accepts 160 characters', async () => {
+    const { requestToPay } = await open()
+    expect((await requestToPay({ payerMessage: 'x'.repeat(160) })).status).toBe(202)
   })
 
-  it('takes francs, and neither euros nor addresses without TLS, in earnest', async () => {
-    const { ask } = await open({ targetEnvironment: 'mtnrwanda' })
-    expect((await ask()).status).toBe(202)
-    expect(await ask({ currency: 'EUR' })).toMatchObject({ status: 500, body: { code: 'INVALID_CURRENCY' } })
-    expect((await ask({}, { 'x-callback-url': 'http://127.0.0.1/x' })).status).toBe(400)
+  it('takes francs in production, but neither euros nor callback URLs without TLS', async () => {
+    const { requestToPay } = await open({ targetEnvironment: 'mtnrwanda' })
+    expect((await requestToPay()).status).toBe(202)
+    expect(await requestToPay({ currency: 'EUR' })).toMatchObject({ status: 500, body: { code: 'INVALID_CURRENCY' } })
+    expect((await requestToPay({}, { 'x-callback-url': 'http://127.0.0.1/x' })).status).toBe(400)
   })
 
-  it('is refused under a reference that was used before, even if that one failed', async () => {
-    const { ask } = await open()
+  it('is refused with a reference that was used before, even if that request failed', async () => {
+    const { requestToPay } = await open()
     const reference = randomUUID()
-    await ask(payer('46733123450'), { 'x-reference-id': reference })
-    expect(await ask({}, { 'x-reference-id': reference })).toMatchObject({
+    await requestToPay(payer('46733123450'), { 'x-reference-id': reference })
+    expect(await requestToPay({}, { 'x-reference-id': reference })).toMatchObject({
       status: 409,
       body: { code: 'RESOURCE_ALREADY_EXIST' },
     })
   })
 
-  it('that was never made is unknown', async () => {
+  it('that was never sent is unknown', async () => {
     const { status } = await open()
     expect(await status(randomUUID())).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
 
-  it('is not found at an address with a slash too many', async () => {
-    const { send, letIn } = await open()
-    expect((await send('POST', '//collection/v1_0/requesttopay', letIn, '{}')).status).toBe(400)
+  it('is refused at a path with a double slash', async () => {
+    const { send, authorized } = await open()
+    expect((await send('POST', '//collection/v1_0/requesttopay', authorized, '{}')).status).toBe(400)
   })
 })
 
-describe('what becomes of a request', () => {
+describe('the outcome of a request', () => {
   it.each([
     ['450', undefined],
     ['451', 'APPROVAL_REJECTED'],
@@ -205,23 +206,23 @@ describe('what becomes of a request', () => {
     ['462', 'SERVICE_UNAVAILABLE'],
     ['463', 'COULD_NOT_PERFORM_TRANSACTION'],
     ['464', 'TRANSFER_TYPE_UNKNOWN'],
-  ])('to the test number …%s, and to the Rwandan one that stands for it: %s', async (ending, reason) => {
-    const { ask, status, pass } = await open()
+  ])('to the test number …%s, and to its Rwandan equivalent: %s', async (ending, reason) => {
+    const { requestToPay, status, pass } = await open()
     for (const number of [`46733123${ending}`, `2507880000${ending.slice(1)}`]) {
       const reference = randomUUID()
-      await ask(payer(number), { 'x-reference-id': reference })
+      await requestToPay(payer(number), { 'x-reference-id': reference })
       pass(4_000)
-      const said = await status(reference)
-      expect(said).toMatchObject({ status: 'FAILED', ...(reason && { reason }) })
-      if (!reason) expect(said).not.toHaveProperty('reason')
+      const shown = await status(reference)
+      expect(shown).toMatchObject({ status: 'FAILED', ...(reason && { reason }) })
+      if (!reason) expect(shown).not.toHaveProperty('reason')
     }
   })
 
   it('to …453 is never known, and to …454 only later', async () => {
-    const { ask, status, pass } = await open()
+    const { requestToPay, status, pass } = await open()
     const [never, later] = [randomUUID(), randomUUID()]
-    await ask(payer('46733123453'), { 'x-reference-id': never })
-    await ask(payer('46733123454'), { 'x-reference-id': later })
+    await requestToPay(payer('46733123453'), { 'x-reference-id': never })
+    await requestToPay(payer('46733123454'), { 'x-reference-id': later })
     pass(29_999)
     expect([await status(never), await status(later)]).toMatchObject([{ status: 'PENDING' }, { status: 'PENDING' }])
     pass(1)
@@ -231,96 +232,99 @@ describe('what becomes of a request', () => {
   it.each(['250788123450', '250788123461', '250790000051', '256772123456'])(
     'to any other, %s: it is paid',
     async (number) => {
-      const { ask, status, pass } = await open()
+      const { requestToPay, status, pass } = await open()
       const reference = randomUUID()
-      await ask(payer(number), { 'x-reference-id': reference })
+      await requestToPay(payer(number), { 'x-reference-id': reference })
       pass(4_000)
       expect(await status(reference)).toMatchObject({ status: 'SUCCESSFUL' })
     },
   )
 
-  it('is said as text or as an object, as MTN does', async () => {
-    const { momo, ask, status } = await open()
+  it('has its reason as text or as an object, as MTN does', async () => {
+    const { momo, requestToPay, status } = await open()
     momo.behave({ answerAfterMs: 0, reasons: 'object' })
     const reference = randomUUID()
-    await ask(payer('46733123451'), { 'x-reference-id': reference })
+    await requestToPay(payer('46733123451'), { 'x-reference-id': reference })
     expect(await status(reference)).toMatchObject({ reason: { code: 'APPROVAL_REJECTED' } })
   })
 })
 
-describe('the shop is told', () => {
-  /** Writes down what it is told. */
+describe('a callback is sent', () => {
+  /** Records the callbacks that it receives. */
   async function shop() {
-    const heard: { method: string | undefined; body: unknown }[] = []
+    const received: { method: string | undefined; body: unknown }[] = []
     const url = await serving({
       site: async (request, response) => {
-        heard.push({ method: request.method, body: JSON.parse(String(await buffer(request))) })
+        received.push({ method: request.method, body: JSON.parse(String(await buffer(request))) })
         response.end()
       },
     })
-    return { heard, url: `${url}/told` }
+    return { received, url: `${url}/callback` }
   }
 
-  it('once, when the request is answered', async () => {
-    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+  it('once, when the payer has answered', async () => {
+    const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0 })
-    await ask({}, { 'x-callback-url': url })
-    await vi.waitFor(() => expect(heard).toMatchObject([{ method: 'POST', body: { status: 'SUCCESSFUL' } }]), PATIENCE)
+    await requestToPay({}, { 'x-callback-url': url })
+    await vi.waitFor(
+      () => expect(received).toMatchObject([{ method: 'POST', body: { status: 'SUCCESSFUL' } }]),
+      PATIENCE,
+    )
   })
 
-  it('twice, or by PUT, or never, as it happens', async () => {
-    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+  it('twice, by PUT, or never, as the behaviour says', async () => {
+    const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0, callbacks: 'none' })
-    await ask({}, { 'x-callback-url': url })
+    await requestToPay({}, { 'x-callback-url': url })
     momo.behave({ answerAfterMs: 0, callbacks: 'twice', callbackMethod: 'PUT' })
-    await ask({}, { 'x-callback-url': url })
-    await vi.waitFor(() => expect(heard.map(({ method }) => method)).toEqual(['PUT', 'PUT']), PATIENCE)
+    await requestToPay({}, { 'x-callback-url': url })
+    await vi.waitFor(() => expect(received.map(({ method }) => method)).toEqual(['PUT', 'PUT']), PATIENCE)
   })
 
-  it('before the request itself is answered', async () => {
-    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+  it('before the request to pay is answered', async () => {
+    const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ callbacks: 'early' })
-    await ask({}, { 'x-callback-url': url })
-    expect(heard).toMatchObject([{ body: { status: 'SUCCESSFUL' } }])
+    await requestToPay({}, { 'x-callback-url': url })
+    expect(received).toMatchObject([{ body: { status: 'SUCCESSFUL' } }])
   })
 
   it('late', async () => {
-    const [{ heard, url }, { momo, ask }] = [await shop(), await open()]
+    const [{ received, url }, { momo, requestToPay }] = [await shop(), await open()]
     momo.behave({ answerAfterMs: 0, callbacks: 'late', lateMs: 200 })
-    await ask({}, { 'x-callback-url': url })
-    expect(heard).toEqual([])
-    await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE)
+    await requestToPay({}, { 'x-callback-url': url })
+    expect(received).toEqual([])
+    await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE)
   })
 })
 
-describe('on a bad day', () => {
-  it('an answer gets lost, although the request has arrived', async () => {
-    const { momo, ask, status } = await open()
+describe('when MTN fails', () => {
+  it('a reply gets lost, although the request has arrived', async () => {
+    const { momo, requestToPay, status } = await open()
     momo.behave({ dropReplies: ['requesttopay'] })
     const reference = randomUUID()
-    await expect(ask({}, { 'x-reference-id': reference })).rejects.toThrow()
+    await expect(requestToPay({}, { 'x-reference-id': reference })).rejects.toThrow()
     expect(await status(reference)).toMatchObject({ status: 'PENDING' })
   })
 
   it('a request gets lost', async () => {
-    const { momo, ask, status } = await open()
+    const { momo, requestToPay, status } = await open()
     momo.behave({ losing: ['requesttopay'] })
     const reference = randomUUID()
-    await expect(ask({}, { 'x-reference-id': reference })).rejects.toThrow()
+    await expect(requestToPay({}, { 'x-reference-id': reference })).rejects.toThrow()
     expect(await status(reference)).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
 
-  it('MTN is away', async () => {
-    const { momo, ask } = await open()
+  it('MTN answers that it is unavailable', async () => {
+    const { momo, requestToPay } = await open()
     momo.behave({ failing: ['requesttopay'] })
-    expect(await ask()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
+    expect(await requestToPay()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
   })
 
-  it('is made by whoever puts a behaviour, and refuses what is none', async () => {
-    const { url, ask } = await open()
+  it('it does so by a PUT of its behaviour, which is validated', async () => {
+    const { url, requestToPay } = await open()
     const put = (body: string) => fetch(`${url}/behaviour`, { method: 'PUT', body })
     expect((await put('{"failing":["requesttopay"]}')).status).toBe(200)
-    expect((await ask()).status).toBe(503)
+    expect((await requestToPay()).status).toBe(503)
     expect((await put('{"failing":["everything"]}')).status).toBe(400)
   })
 })

@@ -67,7 +67,7 @@ const capture = (id: string, headers: Record<string, string> = {}) =>
 const issue = (name: string) => ({ details: [expect.objectContaining({ issue: name })] })
 
 describe('tokens', () => {
-  it('are given for the right credentials, for nine hours', async () => {
+  it('are issued for nine hours for the right credentials', async () => {
     const { status, body } = await send('POST', '/v1/oauth2/token', {
       headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' },
       text: 'grant_type=client_credentials',
@@ -76,7 +76,7 @@ describe('tokens', () => {
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 32_400, app_id: expect.any(String) })
   })
 
-  it('are not given for others, or for another grant', async () => {
+  it('are not issued for other credentials, or another grant', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const text = 'grant_type=client_credentials'
     const wrong = { ...form, authorization: `Basic ${Buffer.from('a:b').toString('base64')}` }
@@ -91,7 +91,7 @@ describe('tokens', () => {
     })
   })
 
-  it('are asked for, and not taken once they have run out', async () => {
+  it('are required, and refused once they have expired', async () => {
     const id = await create()
     expect((await send('GET', `/v2/checkout/orders/${id}`)).status).toBe(200)
     paypal.expireTokens()
@@ -103,8 +103,8 @@ describe('tokens', () => {
   })
 })
 
-describe('making an order', () => {
-  it('answers id, status and links, or the whole when asked', async () => {
+describe('creating an order', () => {
+  it('answers id, status and links, or the full order on request', async () => {
     const minimal = await send('POST', '/v2/checkout/orders', { body: orderBody() })
     expect(minimal).toMatchObject({ status: 201, body: { status: 'CREATED' } })
     expect(Object.keys(minimal.body).toSorted()).toEqual(['id', 'links', 'status'])
@@ -118,7 +118,7 @@ describe('making an order', () => {
     })
   })
 
-  it('with a payment source wants an id of its own, and leads to the payer’s action', async () => {
+  it('with a payment source requires a PayPal-Request-Id, and links to the payer’s action', async () => {
     const body = {
       ...orderBody(),
       payment_source: {
@@ -139,7 +139,7 @@ describe('making an order', () => {
     })
   })
 
-  it('twice with the same id makes one, for six hours', async () => {
+  it('twice with the same id creates one, for six hours', async () => {
     const twice = { body: orderBody(), headers: { 'paypal-request-id': 'order-1' } }
     const first = await send('POST', '/v2/checkout/orders', twice)
     const second = await send('POST', '/v2/checkout/orders', twice)
@@ -153,10 +153,10 @@ describe('making an order', () => {
     ['in RWF', orderBody({ currency_code: 'RWF', value: '5899' }), 422, 'INVALID_CURRENCY_CODE'],
     ['of half a cent', orderBody(usd('4.055')), 422, 'DECIMAL_PRECISION'],
     ['of half a yen', orderBody({ currency_code: 'JPY', value: '4.5' }), 422, 'DECIMAL_PRECISION'],
-    ['of nothing', orderBody(usd('0.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-    ['of less than nothing', orderBody(usd('-1.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    ['of zero', orderBody(usd('0.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    ['of less than zero', orderBody(usd('-1.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
     ['with a comma', orderBody(usd('4,05')), 400, 'INVALID_PARAMETER_SYNTAX'],
-    ['with a number for a text', orderBody({ currency_code: 'USD', value: 4.05 }), 400, 'INVALID_PARAMETER_SYNTAX'],
+    ['with a number for a string', orderBody({ currency_code: 'USD', value: 4.05 }), 400, 'INVALID_PARAMETER_SYNTAX'],
     ['without an amount', { intent: 'CAPTURE', purchase_units: [{}] }, 400, 'MISSING_REQUIRED_PARAMETER'],
     ['without an intent', { purchase_units: [{ amount: usd('1.00') }] }, 400, 'INVALID_PARAMETER_VALUE'],
     ['with another intent', { ...orderBody(), intent: 'STEAL' }, 400, 'INVALID_PARAMETER_VALUE'],
@@ -200,7 +200,7 @@ describe('making an order', () => {
   })
 })
 
-describe('taking the money', () => {
+describe('capturing an order', () => {
   it('needs an approval', async () => {
     const id = await create()
     expect(await capture(id)).toMatchObject({ status: 422, body: issue('ORDER_NOT_APPROVED') })
@@ -209,7 +209,7 @@ describe('taking the money', () => {
     expect(body).toMatchObject({ status: 'APPROVED', payer: { payer_id: expect.any(String) } })
   })
 
-  it('happens once, and is answered again to the same id', async () => {
+  it('happens once, and repeats its reply for the same id', async () => {
     const id = await create()
     paypal.approve(id)
     const first = await capture(id, { ...whole, 'paypal-request-id': `${id}-1` })
@@ -230,7 +230,7 @@ describe('taking the money', () => {
     })
   })
 
-  it('is declined until the payer comes back with something else, and the same id gets the same answer', async () => {
+  it('is declined until the payer chooses something else, and the same id gets the same reply', async () => {
     const id = await create()
     paypal.approve(id, 'declined')
     const declined = { status: 422, body: issue('INSTRUMENT_DECLINED') }
@@ -249,7 +249,7 @@ describe('taking the money', () => {
     })
   })
 
-  it('may be held, until PayPal has looked at it', async () => {
+  it('may be held for PayPal’s review', async () => {
     const id = await create()
     paypal.approve(id, 'review')
     const { body } = await capture(id, whole)
@@ -265,7 +265,7 @@ describe('taking the money', () => {
     })
   })
 
-  it('is refused for an invoice that is paid', async () => {
+  it('is refused for an invoice that has been paid', async () => {
     const [one, other] = [
       await create(orderBody(undefined, { invoice_id: 'i' })),
       await create(orderBody(undefined, { invoice_id: 'i' })),
@@ -275,7 +275,7 @@ describe('taking the money', () => {
     expect(await capture(other)).toMatchObject({ status: 422, body: issue('DUPLICATE_INVOICE_ID') })
   })
 
-  it('is refused as ordered by PayPal-Mock-Response', async () => {
+  it('is refused as PayPal-Mock-Response requests', async () => {
     const id = await create()
     paypal.approve(id)
     for (const [code, status] of [
@@ -288,7 +288,7 @@ describe('taking the money', () => {
     expect((await capture(id)).status).toBe(201)
   })
 
-  it('is too late three hours after the approval, and so is an approval after the order', async () => {
+  it('is too late three hours after the approval, as is an approval three hours after the order', async () => {
     const [approved, forgotten] = [await create(), await create()]
     paypal.approve(approved)
     now += 3 * HOUR + 1
@@ -298,7 +298,7 @@ describe('taking the money', () => {
   })
 })
 
-describe('sending money back', () => {
+describe('refunding a capture', () => {
   async function captured(): Promise<string> {
     const id = await create()
     paypal.approve(id)
@@ -307,14 +307,14 @@ describe('sending money back', () => {
   }
   const refund = (id: string, body: object = {}) => send('POST', `/v2/payments/captures/${id}/refund`, { body })
 
-  it('sends all of it once', async () => {
+  it('refunds all of it once', async () => {
     const id = await captured()
     expect(await refund(id)).toMatchObject({ status: 201, body: { status: 'COMPLETED', amount: usd('4.05') } })
     expect((await send('GET', `/v2/payments/captures/${id}`)).body.status).toBe('REFUNDED')
     expect(await refund(id)).toMatchObject({ status: 422, body: issue('CAPTURE_FULLY_REFUNDED') })
   })
 
-  it('sends a part, and no more than there is', async () => {
+  it('refunds a part, and no more than is left', async () => {
     const id = await captured()
     expect((await refund(id, { amount: usd('1.00') })).status).toBe(201)
     expect((await send('GET', `/v2/payments/captures/${id}`)).body.status).toBe('PARTIALLY_REFUNDED')
@@ -325,15 +325,15 @@ describe('sending money back', () => {
     expect((await refund(id, { amount: usd('3.05') })).status).toBe(201)
   })
 
-  it('sends nothing of what is not there, or in another currency', async () => {
+  it('is refused for an unknown capture, or in another currency', async () => {
     expect((await refund('NOTHING')).status).toBe(404)
     const euros = { amount: { currency_code: 'EUR', value: '1.00' } }
     expect(await refund(await captured(), euros)).toMatchObject({ body: issue('REFUND_CAPTURE_CURRENCY_MISMATCH') })
   })
 })
 
-describe('a bad day at PayPal', () => {
-  it('answers nothing although it was done', async () => {
+describe('when PayPal fails', () => {
+  it('a reply gets lost, although the call was carried out', async () => {
     const id = await create()
     paypal.approve(id)
     paypal.behave({ dropReplies: ['capture'] })
@@ -342,7 +342,7 @@ describe('a bad day at PayPal', () => {
     expect((await send('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('COMPLETED')
   })
 
-  it('answers a fault of its own, and does nothing', async () => {
+  it('it answers with an error of its own, and does nothing', async () => {
     const id = await create()
     paypal.approve(id)
     paypal.behave({ failing: ['capture'] })
@@ -350,13 +350,13 @@ describe('a bad day at PayPal', () => {
     expect((await send('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED')
   })
 
-  it('takes its time', async () => {
+  it('it answers late', async () => {
     paypal.behave({ delayMs: 60_000 })
     const impatient = { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(50) }
     await expect(fetch(`${apiUrl}/v2/checkout/orders/X`, impatient)).rejects.toThrow('timeout')
   })
 
-  it('knows no other addresses', async () => {
+  it('other paths are unknown', async () => {
     expect((await send('GET', '/v2/checkout/orders')).status).toBe(404)
     expect(await send('GET', '/v2/checkout/orders/NOTHING')).toMatchObject({
       status: 404,

@@ -39,7 +39,7 @@ function press(id: string, form: Record<string, string>) {
   return fetch(`${address}/checkoutnow?token=${id}`, { method: 'POST', body, redirect: 'manual' })
 }
 
-it('a person sees what is to be paid, and approves it', async () => {
+it('the payer sees what is due, and approves it', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   const page = await (await fetch(`${address}/checkoutnow?token=${id}`)).text()
   expect(page).toContain('$4.05')
@@ -48,13 +48,13 @@ it('a person sees what is to be paid, and approves it', async () => {
   expect(statusOf(id)).toBe('APPROVED')
 })
 
-it('a person goes back without paying', async () => {
+it('the payer returns without paying', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   expect(await (await press(id, { cancel: 'yes' })).text()).toContain('"approved":false')
   expect(statusOf(id)).toBe('CREATED')
 })
 
-it('a person who was sent there is sent back', async () => {
+it('a payer who was redirected there is sent back', async () => {
   const context = { return_url: 'https://shop.example/paid?a=1', cancel_url: 'https://shop.example/not' }
   const body = { ...lamp, payment_source: { paypal: { experience_context: context } } }
   const id = await post('/v2/checkout/orders', body, { 'paypal-request-id': 'sent-there' })
@@ -63,16 +63,16 @@ it('a person who was sent there is sent back', async () => {
   expect(back).toMatch(new RegExp(`^https://shop\\.example/paid\\?a=1&token=${id}&PayerID=\\w+$`))
 })
 
-it('an order that is paid, or was never there, cannot be approved', async () => {
+it('an order that is paid, or does not exist, cannot be approved', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   paypal.approve(id)
   await post(`/v2/checkout/orders/${id}/capture`, {})
-  expect(await (await fetch(`${address}/checkoutnow?token=${id}`)).text()).toContain('has expired, or was made already')
+  expect(await (await fetch(`${address}/checkoutnow?token=${id}`)).text()).toContain('has expired or was already made')
   expect((await press(id, { funding: 'instant' })).status).toBe(422)
   expect((await fetch(`${address}/checkoutnow?token=NOTHING`)).status).toBe(404)
 })
 
-it('the list shows orders, and lets PayPal decide and the shop send back', async () => {
+it('the list shows orders, and lets PayPal decide and the shop refund', async () => {
   const id = await post('/v2/checkout/orders', lamp)
   paypal.approve(id, 'review')
   await post(`/v2/checkout/orders/${id}/capture`, {})
@@ -97,7 +97,7 @@ it('the script comes for the shop’s own client id, in dollars', async () => {
   expect((await script(`client-id=${paypalAccount.clientId}&currency=RWF`)).status).toBe(400)
 })
 
-it('its behaviour can be changed from outside, to what there is', async () => {
+it('its behaviour can be changed by a PUT, which is validated', async () => {
   const behave = (body: object) => fetch(`${address}/behaviour`, { method: 'PUT', body: JSON.stringify(body) })
   expect((await behave({ webhooks: 'sometimes' })).status).toBe(400)
   expect((await behave({ failing: ['create'] })).status).toBe(200)

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { serveOnLoopback } from '../../../local/serve-on-loopback.ts'
 import { paypalAccount, standInForPaypal } from '../../support/paypal.ts'
 
-type Told = { headers: Record<string, unknown>; body: string }
+type Received = { headers: Record<string, unknown>; body: string }
 
-let told: Told[] = []
-/** What happens in the shop before it answers. */
-let meanwhile = async () => {}
+let received: Received[] = []
+/** What the shop does before it answers. */
+let beforeReply = async () => {}
 const shop = await serveOnLoopback(async (request, response) => {
-  told.push({ headers: request.headers, body: String(await buffer(request)) })
-  await meanwhile()
+  received.push({ headers: request.headers, body: String(await buffer(request)) })
+  await beforeReply()
   response.writeHead(200).end()
 })
 const { paypal, apiUrl, stop } = await standInForPaypal({ webhook: shop.url })
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 let token = ''
 beforeEach(async () => {
-  told = []
+  received = []
   const authorization = `Basic ${Buffer.from(`${paypalAccount.clientId}:${paypalAccount.clientSecret}`).toString('base64')}`
   const body = new URLSearchParams({ grant_type: 'client_credentials' })
   const reply = await fetch(`${apiUrl}/v1/oauth2/token`, { method: 'POST', headers: { authorization }, body })
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   paypal.behave({})
-  meanwhile = async () => {}
+  beforeReply = async () => {}
 })
 
 async function post(path: string, body: string): Promise<unknown> {
@@ -50,10 +50,10 @@ async function approvedOrder(): Promise<string> {
   return id
 }
 
-const events = () => told.map(({ body }) => Event.parse(JSON.parse(body)))
+const events = () => received.map(({ body }) => Event.parse(JSON.parse(body)))
 
-function verify({ headers, body }: Told, changed: Record<string, unknown> = {}) {
-  const said = {
+function verify({ headers, body }: Received, changed: Record<string, unknown> = {}) {
+  const transmission = {
     transmission_id: headers['paypal-transmission-id'],
     transmission_time: headers['paypal-transmission-time'],
     transmission_sig: headers['paypal-transmission-sig'],
@@ -64,12 +64,12 @@ function verify({ headers, body }: Told, changed: Record<string, unknown> = {}) 
   }
   return post(
     '/v1/notifications/verify-webhook-signature',
-    `${JSON.stringify(said).slice(0, -1)},"webhook_event":${body}}`,
+    `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${body}}`,
   )
 }
 
-describe('the shop is told', () => {
-  it('of an approval, of money that came and of money that went back, with what belongs together', async () => {
+describe('a webhook is sent', () => {
+  it('for an approval, a capture and a refund, each naming what it belongs to', async () => {
     const id = await approvedOrder()
     await paypal.idle()
     await post(`/v2/checkout/orders/${id}/capture`, '{}')
@@ -101,24 +101,24 @@ describe('the shop is told', () => {
     paypal.behave({ webhooks: 'twice' })
     await approvedOrder()
     await paypal.idle()
-    expect(told).toHaveLength(2)
-    expect(told[0]).toEqual(told[1])
+    expect(received).toHaveLength(2)
+    expect(received[0]).toEqual(received[1])
     paypal.behave({ webhooks: 'never' })
     await approvedOrder()
     await paypal.idle()
-    expect(told).toHaveLength(2)
+    expect(received).toHaveLength(2)
     const last = paypal.deliveries.at(-1)
     if (last) await paypal.resend(last)
     expect(last).toMatchObject({ type: 'CHECKOUT.ORDER.APPROVED', status: 200 })
   })
 
-  it('before the call that made it happen is answered', async () => {
+  it('before the call that caused it is answered', async () => {
     const id = await approvedOrder()
     await paypal.idle()
     paypal.behave({ webhooks: 'early' })
     let isAnswered = false
     let wasAnswered = true
-    meanwhile = async () => {
+    beforeReply = async () => {
       wasAnswered = isAnswered
     }
     await post(`/v2/checkout/orders/${id}/capture`, '{}')
@@ -129,14 +129,14 @@ describe('the shop is told', () => {
 })
 
 describe('a signature', () => {
-  it('fits the event as it was sent, byte for byte, and this webhook', async () => {
+  it('is valid for the very bytes that were sent, and for this webhook', async () => {
     await approvedOrder()
     await paypal.idle()
-    const [event = { headers: {}, body: '' }] = told
+    const [event = { headers: {}, body: '' }] = received
     expect(await verify(event)).toEqual({ verification_status: 'SUCCESS' })
-    const spelledAnew = { ...event, body: JSON.stringify(JSON.parse(event.body)) }
-    expect(spelledAnew.body).not.toBe(event.body)
-    expect(await verify(spelledAnew)).toEqual({ verification_status: 'FAILURE' })
+    const reserialised = { ...event, body: JSON.stringify(JSON.parse(event.body)) }
+    expect(reserialised.body).not.toBe(event.body)
+    expect(await verify(reserialised)).toEqual({ verification_status: 'FAILURE' })
     const changed = { ...event, body: event.body.replace('4.05', '0.05') }
     expect(await verify(changed)).toEqual({ verification_status: 'FAILURE' })
     expect(await verify(event, { webhook_id: 'ANOTHER' })).toEqual({ verification_status: 'FAILURE' })
@@ -145,10 +145,10 @@ describe('a signature', () => {
     })
   })
 
-  it('is not looked at when something is missing', async () => {
+  it('is not checked when a field is missing', async () => {
     await approvedOrder()
     await paypal.idle()
-    const [event = { headers: {}, body: '' }] = told
+    const [event = { headers: {}, body: '' }] = received
     expect(await verify(event, { transmission_sig: undefined })).toMatchObject({
       name: 'INVALID_REQUEST',
       details: [{ issue: 'MISSING_REQUIRED_PARAMETER', field: '/transmission_sig' }],
