@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ErrorBody } from '../shared/error-body.ts'
-import { errors } from '../shared/errors.ts'
+import { errorDetails } from '../shared/error-details.ts'
+import { type ErrorCode, errors } from '../shared/errors.ts'
 import { type Access, API_PREFIX, errorsOf, type Route } from '../shared/route.ts'
 
 /** Who may call, in words. */
@@ -82,10 +83,18 @@ function failuresOf(route: Route) {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const description = codes.map((code) => `\`${code}\`: ${errors[code].meaning}`).join('\n\n')
-      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] }
+      const properties = { code: { enum: codes }, ...Object.assign({}, ...codes.map(detailsOf)) }
+      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] }
       return [status, { description, content: jsonOf(schema) }]
     }),
   )
+}
+
+/** The properties of what an error carries beside its code and message. */
+function detailsOf(code: ErrorCode) {
+  const details: Partial<Record<ErrorCode, z.core.$ZodType>> = errorDetails
+  const schema = details[code]
+  return schema ? schemaOf(schema, 'output').properties : {}
 }
 
 function contentOf(route: Route, schema: unknown) {

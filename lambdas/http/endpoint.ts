@@ -44,8 +44,8 @@ const answerFailures: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
   },
 }
 
-function answerOf({ status, code, message, more }: Refusal): APIGatewayProxyStructuredResultV2 {
-  return json(status, { code, message, ...more } satisfies ErrorBody)
+function answerOf({ status, code, message, details }: Refusal): APIGatewayProxyStructuredResultV2 {
+  return json(status, { code, message, ...details } satisfies ErrorBody)
 }
 
 function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {

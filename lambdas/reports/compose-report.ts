@@ -45,7 +45,7 @@ export function composeReport(
     business,
   )
   if (request.real !== undefined && request.real !== report.real) throw otherNumber()
-  const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock }))
+  const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
   if (sawOtherPrices(request, reportItems) || sawOtherAmounts(request, report)) {
     throw new Refusal('price.changed', 'Prices have changed. Please look at the sale again', { lines })
   }

@@ -1,3 +1,4 @@
+import type { DetailsOf } from '../../shared/error-details.ts'
 import type { ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts } from '../data/products.ts'
 import { type Movement, moveStock } from '../data/stock.ts'
@@ -24,19 +25,19 @@ export function stockChanges(taken: Counts, sold: Counts): Counts {
 
 /**
  * The writes of these stock changes. A lamp that was deleted takes nothing back.
- * @throws Refusal 409, with `more` in its body, where more is taken than there is
+ * @throws Refusal 409, with `details`, where more is taken than there is
  */
 export function stockWrites(
   changes: Counts,
   products: SeenProducts,
   movement: Movement,
-  more: Record<string, unknown> = {},
+  details: DetailsOf<'stock.short'> = {},
 ): Write[] {
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
     if (!product && delta > 0) return []
     if (!product) throw new Refusal('product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
-    if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, more)
+    if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, details)
     return moveStock(product, delta, movement)
   })
 }
@@ -49,7 +50,7 @@ export function leftInStock(sold: Counts, changes: Counts, products: SeenProduct
   }, 0)
 }
 
-function short(name: string, countInStock: number, more: Record<string, unknown>): Refusal {
+function short(name: string, countInStock: number, details: DetailsOf<'stock.short'>): Refusal {
   const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
-  return new Refusal('stock.short', message, more)
+  return new Refusal('stock.short', message, details)
 }

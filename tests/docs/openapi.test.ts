@@ -25,7 +25,12 @@ it('says of each call who may make it and what it may answer', () => {
             schema: {
               allOf: [
                 { $ref: '#/components/schemas/Error' },
-                { properties: { code: { enum: ['address.unknown', 'product.unknown'] } } },
+                {
+                  properties: {
+                    code: { enum: ['address.unknown', 'product.unknown'] },
+                    productId: { type: 'string' },
+                  },
+                },
               ],
             },
           },

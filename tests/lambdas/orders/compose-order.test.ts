@@ -77,7 +77,7 @@ describe('an order is refused', () => {
         status: 409,
         code: 'stock.short',
         message: 'Only 5 of Kivu pendant left',
-        more: { lines: [expect.objectContaining({ _id: 'pendant', quantity: 6, countInStock: 5 })] },
+        details: { lines: [expect.objectContaining({ _id: 'pendant', quantity: 6, countInStock: 5 })] },
       }),
     )
   })
@@ -112,7 +112,7 @@ describe('an order is refused', () => {
       expect.objectContaining({
         status: 409,
         code: 'price.changed',
-        more: { lines: [expect.objectContaining({ _id: 'pendant', price: 5000, countInStock: 5 })] },
+        details: { lines: [expect.objectContaining({ _id: 'pendant', price: 5000, countInStock: 5 })] },
       }),
     )
   })

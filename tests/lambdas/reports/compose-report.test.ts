@@ -147,7 +147,9 @@ describe('a report is refused', () => {
       expect.objectContaining({
         status: 409,
         code: 'price.changed',
-        more: { lines: [expect.objectContaining({ _id: 'pendant', price: 5000, costPrice: 3000, countInStock: 5 })] },
+        details: {
+          lines: [expect.objectContaining({ _id: 'pendant', price: 5000, costPrice: 3000, countInStock: 5 })],
+        },
       }),
     )
   })

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../../shared/error-body.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Messages } from '../messages/texts.ts'
 
 /** Codes of failures that never reached the server or came back unreadable; all other codes are the server's. */
@@ -8,8 +9,9 @@ export type LocalFailure = keyof Messages['shop']['failed']['errors']
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number
+  /** The server's may be newer than this program: compare it by isError. */
   readonly code: string
-  /** The whole reply: some codes carry more, e.g. `price.changed` the fresh `lines`. */
+  /** The whole reply, with what the code carries beside it: see error-details.ts. */
   readonly body: ErrorBody
 
   constructor(status: number, body: ErrorBody) {
@@ -19,6 +21,21 @@ export class ApiError extends Error {
     this.code = body.code
     this.body = body
   }
+}
+
+/** The failure of a call of which no usable answer came. */
+export function localFailure(code: LocalFailure): ApiError {
+  return new ApiError(0, { code, message: code })
+}
+
+/** Whether a call failed with one of these codes. */
+export function isError(error: unknown, ...codes: readonly (ErrorCode | LocalFailure)[]): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.code)
+}
+
+/** Whether the server has nothing at the address, or nothing that this person may see. */
+export function isNotFound(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404
 }
 
 /** Whether asking again may help: nothing came back, or the server was the one at fault. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ErrorBody } from '../../../shared/error-body.ts'
 import type { BodyToSend, ParamsOf, QueryToSend, ReplyOf, Route } from '../../../shared/route.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
-import { ApiError, type LocalFailure } from './api-error.ts'
+import { ApiError, localFailure } from './api-error.ts'
 
 /** What a route needs to be called, and nothing that it does not take. */
 export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
@@ -80,7 +80,7 @@ async function send(
     return { status: response.status, text: await response.text() }
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw noReply(wait.isOver() ? 'timeout' : 'network')
+    throw localFailure(wait.isOver() ? 'timeout' : 'network')
   } finally {
     wait.end()
   }
@@ -141,15 +141,11 @@ function failure(status: number, reply: unknown): ApiError {
   return new ApiError(status, body.success ? body.data : { code: 'reply.invalid', message: `HTTP ${status}` })
 }
 
-function noReply(code: LocalFailure): ApiError {
-  return new ApiError(0, { code, message: code })
-}
-
 /** Staff see more of some things; a customer's reply simply does not fit the richer shape. */
 function parseReply(route: Route, reply: unknown): unknown {
   const richer = route.staffReply && z.safeParse(route.staffReply, reply)
   if (richer?.success) return richer.data
   const plain = z.safeParse(route.reply, reply)
   if (plain.success) return plain.data
-  throw noReply('reply.invalid')
+  throw localFailure('reply.invalid')
 }

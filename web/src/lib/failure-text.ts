@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { textOf } from '../messages/messages.ts'
 import type { Messages } from '../messages/texts.ts'
 import { ApiError } from './api-error.ts'
@@ -6,7 +7,7 @@ import { ApiError } from './api-error.ts'
 export function failureText(
   error: unknown,
   { failed }: Messages['shop'],
-  own: Readonly<Record<string, string>> = {},
+  own: Readonly<Partial<Record<ErrorCode, string>>> = {},
 ): string {
   if (!(error instanceof ApiError)) return failed.unknown
   return textOf({ ...failed.errors, ...own }, error.code) ?? error.message

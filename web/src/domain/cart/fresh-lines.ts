@@ -1,15 +1,6 @@
-import * as z from 'zod/mini'
-import { Price } from '../../../../shared/money.ts'
-import { OrderItem } from '../../../../shared/orders/order.ts'
-import { Count } from '../../../../shared/products/product.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { FreshLine } from '../../../../shared/error-details.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import type { CartLine } from './cart-lines.ts'
-
-/** The lamps of a refused order or sale as they are now; staff are told their costs too. */
-const FreshLines = z.object({
-  lines: z.array(z.extend(OrderItem, { countInStock: Count, costPrice: z.optional(Price) })),
-})
-export type FreshLine = z.infer<typeof FreshLines>['lines'][number]
 
 /** A lamp that is no longer as the cart has it. */
 export type Change = {
@@ -24,9 +15,7 @@ export type Change = {
 
 /** The fresh lines that a refusal for changed prices or missing stock carries; nothing for any other failure. */
 export function freshLinesOf(error: unknown): FreshLine[] | undefined {
-  if (!(error instanceof ApiError) || (error.code !== 'price.changed' && error.code !== 'stock.short')) return undefined
-  const body = z.safeParse(FreshLines, error.body)
-  return body.success ? body.data.lines : undefined
+  return detailsOf(error, 'price.changed')?.lines ?? detailsOf(error, 'stock.short')?.lines
 }
 
 export function changesIn(cart: readonly CartLine[], fresh: readonly FreshLine[]): Change[] {

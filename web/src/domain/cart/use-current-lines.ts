@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
+import { isNotFound } from '../../lib/api-error.ts'
 import { useCart } from './cart.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
 import { currentLampQuery } from './current-lamp.ts'
@@ -12,7 +12,7 @@ export function useCurrentLines(): CurrentLine[] {
   const lamps = useQueries({ queries: lines.map(({ _id }) => currentLampQuery(_id)) })
   return lines.map((line, index) => {
     const lamp = lamps[index]
-    if (lamp?.error instanceof ApiError && lamp.error.status === 404) return { line: { ...line, countInStock: 0 } }
+    if (isNotFound(lamp?.error)) return { line: { ...line, countInStock: 0 } }
     if (!lamp?.data) return { line }
     const now = cartLine(lamp.data, line.quantity)
     return now.price === line.price ? { line: now } : { line: now, previousPrice: line.price }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type PaymentState, submitPayment } from '../../../../shared/payments/routes.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderKeys } from '../query-keys.ts'
 import { paymentQuery } from './use-payment.ts'
 
 /** After these the order is no longer what it was when it was fetched. */
-const ORDER_CHANGED = new Set(['order.paid', 'order.released', 'amount.changed'])
+const ORDER_CHANGED = ['order.paid', 'order.released', 'amount.changed'] as const
 
 type Outcome = { asked: (state: PaymentState) => void; failed?: (error: unknown) => void }
 
@@ -24,8 +24,7 @@ export function useSubmitPayment({ asked, failed }: Outcome) {
     },
     onError: (error) => {
       failed?.(error)
-      const isStale = error instanceof ApiError && ORDER_CHANGED.has(error.code)
-      return isStale ? client.invalidateQueries({ queryKey: orderKeys.all }) : undefined
+      return isError(error, ...ORDER_CHANGED) ? client.invalidateQueries({ queryKey: orderKeys.all }) : undefined
     },
   })
   return {

@@ -1,6 +1,6 @@
 import type { Route } from '../../../../shared/route.ts'
 import type { TokenSource } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { localFailure } from '../../lib/api-error.ts'
 import { isStaff, userInfo } from './user.ts'
 
 /** The session's tokens for the calls that need them. The sign-in library is heavy: only those calls download it. */
@@ -20,6 +20,6 @@ async function session() {
   try {
     return await import('./session.ts')
   } catch {
-    throw new ApiError(0, { code: 'network', message: 'network' })
+    throw localFailure('network')
   }
 }

@@ -1,5 +1,5 @@
 import { fetchAuthSession, signOut as signOutOfCognito } from 'aws-amplify/auth'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, localFailure } from '../../lib/api-error.ts'
 import { configureAmplify } from './amplify.ts'
 import { userFromClaims } from './claims.ts'
 import { noteSessionEnd } from './session-end.ts'
@@ -50,6 +50,6 @@ async function idToken() {
     return (await fetchAuthSession()).tokens?.idToken
   } catch {
     // A clear no from Cognito is a missing token and no failure; what fails is the way to it.
-    throw new ApiError(0, { code: 'network', message: 'network' })
+    throw localFailure('network')
   }
 }

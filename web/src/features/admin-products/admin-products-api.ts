@@ -14,11 +14,11 @@ import {
   patchProduct,
   updateProduct,
 } from '../../../../shared/products/staff-routes.ts'
-import { currentCountIn } from '../../domain/products/current-count.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError, isRetryable } from '../../lib/api-error.ts'
+import { isError, isRetryable } from '../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../lib/attempt.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { refetchLater, removeLamp, updateLamp } from './lamp-queries.ts'
 
@@ -114,7 +114,7 @@ export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffPro
     onError: (error) => {
       // Only a clear answer ends the sale: without one it may have been written.
       if (!isRetryable(error)) attempt.current = null
-      const countInStock = currentCountIn(error)
+      const countInStock = detailsOf(error, 'stock.moved')?.countInStock
       if (countInStock !== undefined) updateLamp(client, { ...lamp, countInStock })
       if (isGone(error)) removeLamp(client, lamp._id)
       failed(error)
@@ -124,5 +124,5 @@ export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffPro
 
 /** Whether another admin has taken the lamp out of the shop. */
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'product.unknown'
+  return isError(error, 'product.unknown')
 }

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
-import { currentCountIn } from '../../domain/products/current-count.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { focusFirstError, useForm } from '../../lib/use-form.ts'
@@ -13,12 +13,6 @@ import { useMessages } from '../../messages/messages.ts'
 import { useUpdateProduct } from './admin-products-api.ts'
 import { checkProduct, draftOf, type ProductDraft, slugOf } from './product-draft.ts'
 import { type ProductErrors, ProductFields } from './product-fields.tsx'
-
-/** What the server alone can find wrong, by its code. */
-const REFUSED = new Map<string, ProductErrors>([
-  ['slug.taken', { slug: 'taken' }],
-  ['picture.gone', { image: 'gone' }],
-])
 
 export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
@@ -32,13 +26,12 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
       go('/')
     },
     failed: (failure) => {
-      const moved = currentCountIn(failure)
+      const moved = detailsOf(failure, 'stock.moved')?.countInStock
       if (moved !== undefined) setCountSeen(moved)
       toast('error', moved === undefined ? failureText(failure, texts) : catalogue.stockMoved(moved))
     },
   })
 
-  const refused = error instanceof ApiError ? REFUSED.get(error.code) : undefined
   const { errors, onSubmit } = useForm(checkProduct(draft), (product, form) =>
     mutate({ ...product, expectedCountInStock: countSeen }, { onError: () => focusFirstError(form) }),
   )
@@ -52,8 +45,8 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
       {lamp.isDraft && <Hint>{catalogue.isDraft}</Hint>}
       <ProductFields
         draft={draft}
-        errors={{ ...errors, ...refused }}
-        countMoved={currentCountIn(error)}
+        errors={{ ...errors, ...refusedFields(error) }}
+        countMoved={detailsOf(error, 'stock.moved')?.countInStock}
         onChange={change}
       />
       <Button type="submit" look="main" disabled={isPending}>
@@ -61,6 +54,14 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
       </Button>
     </Form>
   )
+}
+
+/** What the server alone can find wrong. */
+function refusedFields(error: unknown): ProductErrors {
+  return {
+    ...(isError(error, 'slug.taken') && { slug: 'taken' }),
+    ...(isError(error, 'picture.gone') && { image: 'gone' }),
+  }
 }
 
 /** A new lamp's slug follows its name until somebody types another one. */

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { ApiError } from '../../lib/api-error.ts'
+import { isNotFound } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { editedProduct } from './admin-products-api.ts'
 import { EditProductForm } from './edit-product-form.tsx'
@@ -37,7 +37,7 @@ function Lamp({ id }: { id: string }) {
       </Layout>
     )
   }
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return <Notice action={<ButtonLink href="/">{texts.goHome}</ButtonLink>}>{texts.missing}</Notice>
   }
   if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />

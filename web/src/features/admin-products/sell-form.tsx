@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError, input } from '../../components/text-field.tsx'
-import { currentCountIn } from '../../domain/products/current-count.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -24,7 +24,7 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
       toast('success', catalogue.updated)
     },
     failed: (error) => {
-      const now = currentCountIn(error)
+      const now = detailsOf(error, 'stock.moved')?.countInStock
       toast('error', now === undefined ? failureText(error, texts) : catalogue.stockMoved(now))
     },
   })

@@ -4,7 +4,7 @@ import { placeOrder } from '../../../../shared/orders/routes.ts'
 import { cartItems } from '../../domain/cart/cart.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
 import { attemptFor } from '../../lib/attempt.ts'
 import { refetchSiteConfig } from '../../lib/site-config.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
@@ -36,11 +36,10 @@ export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
       cartItems.clear()
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
       // What had been placed with that key is gone, so it is good for nothing more.
-      if (error.code === 'order.deleted') orderAttempt.clear()
+      if (isError(error, 'order.deleted')) orderAttempt.clear()
       // The shop's own rates may be what has changed.
-      if (error.code === 'price.changed') return refetchSiteConfig(client)
+      if (isError(error, 'price.changed')) return refetchSiteConfig(client)
     },
     // Placing an order takes its lamps out of stock.
     meta: { changes: [orderKeys.all, productKeys.all] },

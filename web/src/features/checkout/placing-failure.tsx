@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
 import { changesIn, freshLinesOf, withFreshLines } from '../../domain/cart/fresh-lines.ts'
-import { ApiError, isRetryable } from '../../lib/api-error.ts'
+import { isRetryable } from '../../lib/api-error.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 
@@ -41,7 +41,7 @@ export function PlacingFailure({ error, lines, retry, settled }: Props) {
       </FailurePanel>
     )
   }
-  const gone = goneLamp(error)
+  const gone = detailsOf(error, 'product.unknown')?.productId
   if (gone !== undefined) {
     const takeOut = () => {
       removeFromCart(gone)
@@ -64,11 +64,4 @@ export function PlacingFailure({ error, lines, retry, settled }: Props) {
       onAction={retry}
     />
   )
-}
-
-/** The id of a lamp that the shop no longer sells, when that is why the order was refused. */
-function goneLamp(error: Error): string | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'product.unknown') return undefined
-  const body = z.safeParse(z.object({ productId: z.string() }), error.body)
-  return body.success ? body.data.productId : undefined
 }

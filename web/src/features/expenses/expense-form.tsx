@@ -3,7 +3,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { useStored } from '../../lib/stored.ts'
@@ -29,7 +29,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
     },
     failed: (error) => {
       // Recorded before under this key, and deleted: the next try means it anew.
-      if (error instanceof ApiError && error.code === 'expense.deleted') changeDraft()
+      if (isError(error, 'expense.deleted')) changeDraft()
       toast('error', failureText(error, texts, office.errors))
     },
   })

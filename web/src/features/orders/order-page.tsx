@@ -6,7 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isNotFound } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -31,7 +31,7 @@ function Order({ id }: { id: string }) {
   const { orders } = useMessages('customer')
   const { data, error, refetch } = useQuery(orderQuery(id))
   if (data) return <OrderDetails order={data} />
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return <Notice action={<ButtonLink href="/orderHistory">{orders.toHistory}</ButtonLink>}>{orders.unknown}</Notice>
   }
   if (error) return <LoadFailure what={orders.orderFailed} error={error} retry={refetch} />

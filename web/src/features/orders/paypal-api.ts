@@ -4,17 +4,17 @@ import type { PaymentState } from '../../../../shared/payments/routes.ts'
 import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
 
 /** After these the order or its payment is no longer what it was when it was fetched. */
-const CHANGED = new Set([
+const CHANGED = [
   'order.paid',
   'order.released',
   'payment.pending',
   'payment.refundDue',
   'paypal.expired',
   'paypal.refused',
-])
+] as const
 
 /** Makes the PayPal order by which an order is paid, and answers its id. */
 export async function openPayment(client: QueryClient, id: string): Promise<string> {
@@ -36,7 +36,7 @@ async function noticing<T>(client: QueryClient, request: () => Promise<T>): Prom
   try {
     return await request()
   } catch (error) {
-    if (error instanceof ApiError && CHANGED.has(error.code)) void client.invalidateQueries({ queryKey: orderKeys.all })
+    if (isError(error, ...CHANGED)) void client.invalidateQueries({ queryKey: orderKeys.all })
     throw error
   }
 }

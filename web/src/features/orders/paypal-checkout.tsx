@@ -6,7 +6,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { paypalSdk } from '../../domain/payments/paypal-sdk.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
@@ -61,7 +61,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
       setUnsure(mayBeCaptured(error))
       setTrouble(failureText(error, shop, paypalErrors(paying)))
       // The payer is still in PayPal's window, and may choose another card there.
-      if (error instanceof ApiError && error.code === 'paypal.declined') actions.restart()
+      if (isError(error, 'paypal.declined')) actions.restart()
     } finally {
       setTaking(false)
     }

@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Missing } from '../../components/missing.tsx'
 import { Page } from '../../components/page.tsx'
-import { ApiError } from '../../lib/api-error.ts'
+import { isNotFound } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx'
 import { productQuery } from './products-api.ts'
@@ -23,7 +23,7 @@ export function ProductPage() {
     )
   }
   if (!error) return <ProductDetailSkeleton />
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return <Missing title={products.missing} />
   }
   return (

@@ -9,7 +9,7 @@ import { Heading } from '../../components/page.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
 import { reportQuery } from '../../domain/reports/report-query.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isNotFound } from '../../lib/api-error.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
@@ -76,7 +76,7 @@ const LISTS = { report: '/admin/report', orders: '/admin/orders', order: '/order
 
 /** Also one that was there may have been deleted meanwhile. */
 function isGone({ error }: Pick<UseQueryResult, 'error'>): boolean {
-  return error instanceof ApiError && error.status === 404
+  return isNotFound(error)
 }
 
 /** What stands on the screen and not on paper. */

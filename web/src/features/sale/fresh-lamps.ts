@@ -1,12 +1,13 @@
+import type { FreshLine } from '../../../../shared/error-details.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
-import { type Change, changesIn, type FreshLine, freshLinesOf } from '../../domain/cart/fresh-lines.ts'
-import { currentCountIn } from '../../domain/products/current-count.ts'
+import { type Change, changesIn, freshLinesOf } from '../../domain/cart/fresh-lines.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { available, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
 import { parseReal, shortLines, type TypedSale } from './typed-sale.ts'
 
 /** The lamps as they are now, when that is why the sale was refused; nothing for any other failure. */
 export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale): FreshLine[] | undefined {
-  if (currentCountIn(error) === undefined) return freshLinesOf(error)
+  if (detailsOf(error, 'stock.moved') === undefined) return freshLinesOf(error)
   // 'sell' notes in the cart what there is.
   const short = shortLines(draft, sale)
   return short.length > 0 ? short : undefined

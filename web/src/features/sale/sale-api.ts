@@ -4,7 +4,7 @@ import { recordReport } from '../../../../shared/reports/routes.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
 import { reportQuery } from '../../domain/reports/report-query.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
 import { attemptFor } from '../../lib/attempt.ts'
 import { refetchSiteConfig } from '../../lib/site-config.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
@@ -43,7 +43,7 @@ export function useSaleActions(saved: (reportId: string) => void) {
     },
     onError: (error) => {
       // The shop's own rates may be what has changed.
-      if (error instanceof ApiError && error.code === 'price.changed') {
+      if (isError(error, 'price.changed')) {
         return refetchSiteConfig(client)
       }
     },

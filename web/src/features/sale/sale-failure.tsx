@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
-import { ApiError, isRetryable } from '../../lib/api-error.ts'
+import { isError, isRetryable } from '../../lib/api-error.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { changesInSale, freshLampsOf, withFreshLamps } from './fresh-lamps.ts'
@@ -50,7 +50,8 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settle
       </FailurePanel>
     )
   }
-  const { productId, reportId } = namedIn(error)
+  const productId = detailsOf(error, 'product.unknown')?.productId
+  const reportId = detailsOf(error, 'sale.recorded')?.reportId
   if (productId !== undefined) {
     const takeOut = () => {
       removeFromCart(productId)
@@ -74,7 +75,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settle
       <FailurePanel title={failure.recorded} text={failure.recordedWhat} action={failure.seeReport} onAction={leave} />
     )
   }
-  if (error instanceof ApiError && error.code === 'report.deleted') {
+  if (isError(error, 'report.deleted')) {
     const renew = () => {
       renewDraft()
       settled()
@@ -92,14 +93,5 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settle
       action={texts.failed.again}
       onAction={retry}
     />
-  )
-}
-
-/** The lamp that the shop no longer has, or the report that there is already, when that is why it was refused. */
-function namedIn(error: Error): { productId?: string | undefined; reportId?: string | undefined } {
-  if (!(error instanceof ApiError)) return {}
-  return (
-    z.safeParse(z.object({ productId: z.optional(z.string()), reportId: z.optional(z.string()) }), error.body).data ??
-    {}
   )
 }

@@ -1,6 +1,6 @@
 import { cartItems } from '../../domain/cart/cart.ts'
-import { currentCountIn } from '../../domain/products/current-count.ts'
-import { ApiError, isRetryable } from '../../lib/api-error.ts'
+import { ApiError, isError, isRetryable } from '../../lib/api-error.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { type Taking, withTaking } from './sale-draft.ts'
 import { changeDraft, renewDraft, saleDraft } from './sale-store.ts'
 import { takeFromStock } from './take-from-stock.ts'
@@ -37,9 +37,9 @@ async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefi
   } catch (error) {
     // Only a clear answer says that nothing was taken.
     if (!isRetryable(error)) note(saleId, id, undefined)
-    const now = currentCountIn(error)
+    const now = detailsOf(error, 'stock.moved')?.countInStock
     if (now !== undefined) noteStock(id, now)
-    throw isUnknown(error) ? new ApiError(error.status, { ...error.body, productId: id }) : error
+    throw isError(error, 'product.unknown') ? new ApiError(error.status, { ...error.body, productId: id }) : error
   }
 }
 
@@ -51,8 +51,8 @@ async function putLampBack(saleId: string, id: string, { count, sure }: Taking):
     const { countInStock } = await takeFromStock({ id, count: -count, saleId: `${saleId}-back`, expected })
     noteStock(id, countInStock)
   } catch (error) {
-    const wasNotTaken = !sure && (currentCountIn(error) ?? count) < count
-    if (!wasNotTaken && !isUnknown(error)) throw error
+    const wasNotTaken = !sure && (detailsOf(error, 'stock.moved')?.countInStock ?? count) < count
+    if (!wasNotTaken && !isError(error, 'product.unknown')) throw error
   }
   note(saleId, id, undefined)
 }
@@ -69,9 +69,4 @@ function note(saleId: string, id: string, taking: Taking | undefined): void {
 
 function noteStock(id: string, countInStock: number): void {
   cartItems.set(cartItems.get().map((line) => (line._id === id ? { ...line, countInStock } : line)))
-}
-
-/** Whether the shop no longer has the lamp. */
-function isUnknown(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'product.unknown'
 }

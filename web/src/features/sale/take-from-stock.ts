@@ -1,7 +1,7 @@
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { patchProduct } from '../../../../shared/products/staff-routes.ts'
-import { currentCountIn } from '../../domain/products/current-count.ts'
 import { call } from '../../lib/api.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 
 /** Each time that the stock has moved, somebody else has sold the lamp at that very moment. */
 const MAX_TRIES = 10
@@ -21,7 +21,7 @@ export async function takeFromStock({ id, count, saleId, expected }: Taking): Pr
       const body = { countInStock: seen - count, expectedCountInStock: seen, saleId }
       return (await call(patchProduct, { params: { id }, body })).product
     } catch (error) {
-      const now = currentCountIn(error)
+      const now = detailsOf(error, 'stock.moved')?.countInStock
       if (now === undefined || now < count || tries === MAX_TRIES) throw error
       seen = now
     }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { cartItems } from '../../domain/cart/cart.ts'
 import { type CartLine, cartLine } from '../../domain/cart/cart-lines.ts'
 import { currentLampQuery } from '../../domain/cart/current-lamp.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isNotFound } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useBusiness } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -33,7 +33,7 @@ export function useProceedToPayment(shown: readonly CartLine[]) {
             return cartLine(await client.fetchQuery({ ...currentLampQuery(line._id), retry: false }), line.quantity)
           } catch (error) {
             // The shop no longer has it, so there are none.
-            if (error instanceof ApiError && error.status === 404) return { ...line, countInStock: 0 }
+            if (isNotFound(error)) return { ...line, countInStock: 0 }
             throw error
           }
         }),

@@ -7,7 +7,7 @@ import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { signInPath } from '../../domain/users/redirect.ts'
 import { useUser } from '../../domain/users/user.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -32,7 +32,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
       onSent()
     },
     failed: (error) => {
-      const isPictureGone = error instanceof ApiError && error.code === 'picture.gone'
+      const isPictureGone = isError(error, 'picture.gone')
       if (isPictureGone) changeDraft({ image: '' })
       toast('error', isPictureGone ? special.pictureGone : failureText(error, texts))
     },

@@ -5,10 +5,11 @@ import { FormCard } from '../../components/form.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { isError } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { EditUserForm } from './edit-user-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { codeOf, oneUser } from './users-api.ts'
+import { oneUser } from './users-api.ts'
 
 /** A person's name, e-mail and roles, for admins. */
 export function EditUserPage() {
@@ -27,7 +28,7 @@ function Person({ id }: { id: string }) {
   const { one } = useMessages('customer').people
   const { data, error, refetch } = useQuery(oneUser(id))
   if (data) return <EditUserForm user={data} />
-  if (codeOf(error) === 'user.unknown' || codeOf(error) === 'address.unknown') {
+  if (isError(error, 'user.unknown', 'address.unknown')) {
     return <Notice action={<ButtonLink href="/admin/users">{one.back}</ButtonLink>}>{one.missing}</Notice>
   }
   if (error) return <LoadFailure what={one.failed} error={error} retry={refetch} />

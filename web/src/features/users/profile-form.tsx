@@ -4,13 +4,14 @@ import type { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkProfile } from './check-person.ts'
 import { NameFields } from './name-fields.tsx'
-import { codeOf, refusedNames, useUpdateProfile } from './users-api.ts'
+import { refusedNames, useUpdateProfile } from './users-api.ts'
 
 const NO_PASSWORD = { password: '', confirmPassword: '' }
 
@@ -43,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
           {...secret}
           name="password"
           label={people.fields.password}
-          error={codeOf(error) === 'password.weak' ? people.faults.weak : undefined}
+          error={isError(error, 'password.weak') ? people.faults.weak : undefined}
           value={draft.password}
           onChange={({ currentTarget }) => change({ password: currentTarget.value })}
         />

@@ -18,7 +18,7 @@ import { orderKeys, userKeys } from '../../domain/query-keys.ts'
 import { renewSession } from '../../domain/users/session.ts'
 import { userInfo } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isError } from '../../lib/api-error.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
 
 /** Everybody, newest first, page after page. */
@@ -90,12 +90,7 @@ async function showMyself(user: User): Promise<void> {
   await renewSession().catch(() => undefined)
 }
 
-/** The server's code for why a change failed. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.code : undefined
-}
-
 /** What the server alone can find wrong with a name or an e-mail. */
 export function refusedNames(error: unknown): { email?: 'taken' } {
-  return codeOf(error) === 'email.taken' ? { email: 'taken' } : {}
+  return isError(error, 'email.taken') ? { email: 'taken' } : {}
 }

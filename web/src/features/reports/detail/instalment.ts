@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-import { Amount, round } from '../../../../../shared/money.ts'
+import { round } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { detailsOf } from '../../../lib/error-details.ts'
 import { parseNumber } from '../../../lib/parse-number.ts'
 import type { Checked } from '../../../lib/use-form.ts'
 
@@ -19,8 +18,7 @@ export function checkInstalment(text: string, owed: number): Checked<number, Ins
 
 /** What is owed now, when an instalment was refused because another person had just taken one. */
 export function currentDebtIn(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'igice.beyondOwed') return undefined
-  return z.safeParse(z.object({ owed: Amount }), error.body).data?.owed
+  return detailsOf(error, 'igice.beyondOwed')?.owed
 }
 
 /** An instalment whose answer has not come: how much it was, who took it, and how many payments the report had then. */

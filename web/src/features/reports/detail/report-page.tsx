@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { isNotFound } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { ReportDetails } from './report-details.tsx'
 import { ReportEditor } from './report-editor.tsx'
@@ -57,7 +57,7 @@ function OneReport({ title, ways, show }: Props) {
   const { data, error, refetch } = useQuery(reportQuery(id))
   const toList = <ButtonLink href="/admin/report">{back}</ButtonLink>
   // One that was there may have been deleted by somebody else.
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <Page title={title}>
         <Notice action={toList}>{missing}</Notice>

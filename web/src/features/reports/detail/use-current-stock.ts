@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { currentLampQuery } from '../../../domain/cart/current-lamp.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { isNotFound } from '../../../lib/api-error.ts'
 import type { CurrentStock } from './stock-effect.ts'
 
 /** How many of a report's lamps there are in the shop now. */
@@ -10,7 +10,7 @@ export function useCurrentStock({ reportItems }: Report): CurrentStock {
   const lamps = useQueries({ queries: ids.map(currentLampQuery) })
   const known = ids.flatMap((id, index): [string, number | 'gone'][] => {
     const { data, error } = lamps[index] ?? {}
-    if (error instanceof ApiError && error.status === 404) return [[id, 'gone']]
+    if (isNotFound(error)) return [[id, 'gone']]
     return data ? [[id, data.countInStock]] : []
   })
   return new Map(known)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { deleteReport } from '../../../../../shared/reports/routes.ts'
 import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
 import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { isNotFound } from '../../../lib/api-error.ts'
 import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { select } from './selection.ts'
 
@@ -33,6 +33,6 @@ async function deleteOne(id: string): Promise<void> {
   try {
     await call(deleteReport, { params: { id } })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!isNotFound(error)) throw error
   }
 }

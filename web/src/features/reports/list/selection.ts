@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { isNotFound } from '../../../lib/api-error.ts'
 import { stored, useStored } from '../../../lib/stored.ts'
 
 /** The ids of the reports that are selected, on whatever page; kept until they are deleted or taken out again. */
@@ -28,7 +28,7 @@ export function useCleanSelection(): void {
     for (const id of selectedReports.get()) {
       // A failure says nothing of the report, unless it says that there is none.
       client.fetchQuery({ ...reportQuery(id), retry: false }).catch((error) => {
-        if (error instanceof ApiError && error.status === 404) select([id], false)
+        if (isNotFound(error)) select([id], false)
       })
     }
   }, [client])

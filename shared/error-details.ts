@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import { Amount, Price } from './money.ts'
+import { OrderItem } from './orders/order.ts'
+import { Count } from './products/product.ts'
+
+/** A lamp of a refused order or sale as it is now; staff also see its cost. */
+export const FreshLine = z.extend(OrderItem, { countInStock: Count, costPrice: z.optional(Price) })
+export type FreshLine = z.infer<typeof FreshLine>
+
+/** What some errors carry beside their code and message, for a screen that can do something with it. */
+export const errorDetails = {
+  'request.invalid': z.object({ issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))) }),
+  'product.unknown': z.object({ productId: z.optional(z.string()) }),
+  'stock.moved': z.object({ countInStock: Count }),
+  'stock.short': z.object({ lines: z.optional(z.array(FreshLine)) }),
+  'price.changed': z.object({ lines: z.array(FreshLine) }),
+  'amount.changed': z.object({ amountDue: Amount }),
+  'sale.recorded': z.object({ reportId: z.string() }),
+  'igice.beyondOwed': z.object({ owed: Amount }),
+} as const satisfies Partial<Record<ErrorCode, z.core.$ZodType>>
+
+type Details = typeof errorDetails
+export type DetailedError = keyof Details
+export type DetailsOf<C extends DetailedError> = z.output<Details[C]>

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../web/src/lib/api-error.ts'
+import { detailsOf } from '../../../web/src/lib/error-details.ts'
+
+const moved = (more: object) => new ApiError(409, { code: 'stock.moved', message: 'No', ...more })
+
+it('reads what an error carries', () => {
+  expect(detailsOf(moved({ countInStock: 3 }), 'stock.moved')).toEqual({ countInStock: 3 })
+})
+
+it.each([
+  ['of another code', new ApiError(409, { code: 'stock.beyond', message: 'No', countInStock: 3 })],
+  ['without it', moved({})],
+  ['with something else', moved({ countInStock: 'three' })],
+  ['of no call', new Error('No')],
+])('reads nothing of an error %s', (_, error) => {
+  expect(detailsOf(error, 'stock.moved')).toBeUndefined()
+})
