@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
@@ -43,7 +42,7 @@ export function InstalmentForm({ report }: { report: Report }) {
     return errors && debt.faults[errors]
   }
   return (
-    <Beside onSubmit={onSubmit}>
+    <Form gridTemplateColumns="minmax(0, 1fr) auto" gap="3" alignItems="start" onSubmit={onSubmit}>
       <TextField
         name="igice"
         label={debt.part}
@@ -61,11 +60,6 @@ export function InstalmentForm({ report }: { report: Report }) {
       <Button type="submit" marginTop="28px" minHeight="48px" aria-disabled={isChanging}>
         {debt.take}
       </Button>
-    </Beside>
+    </Form>
   )
 }
-
-/** The button stands beside the field, below its label. */
-const Beside = chakra(Form, {
-  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '3', alignItems: 'start' },
-})

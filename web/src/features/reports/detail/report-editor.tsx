@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
@@ -57,7 +56,7 @@ export function ReportEditor({ report }: { report: Report }) {
     <>
       <PurchaseLayout>
         <Content>
-          <Parts id={FORM} onSubmit={onSubmit}>
+          <Form id={FORM} gridTemplateColumns="minmax(0, 1fr)" onSubmit={onSubmit}>
             <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
               <ReportFields
                 report={report}
@@ -81,7 +80,7 @@ export function ReportEditor({ report }: { report: Report }) {
                 />
               ))}
             </Section>
-          </Parts>
+          </Form>
           {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
         </Content>
         <Summary aria-labelledby="selling-summary">
@@ -103,5 +102,3 @@ export function ReportEditor({ report }: { report: Report }) {
 
 const FORM = 'report'
 const NO_ERRORS: ReportErrors = new Map()
-
-const Parts = chakra(Form, { base: { gridTemplateColumns: 'minmax(0, 1fr)' } })
