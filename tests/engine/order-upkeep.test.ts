@@ -33,7 +33,7 @@ const listed = async (after?: string) =>
   z.array(ListedOrder).parse((await invoke(listOrders, { as: seller, query: after ? { after } : {} })).body)
 
 describe('the list of all orders', () => {
-  it('is newest first, ten at a time, whoever ordered and in whichever month', async () => {
+  it('is newest first, ten at a time, for all customers and months', async () => {
     const orders = Array.from({ length: 23 }, (_, n) =>
       makeOrder({
         user: { _id: `person-${n % 3}`, name: 'Someone' },

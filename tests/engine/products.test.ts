@@ -93,7 +93,7 @@ describe('stock', () => {
     )
   })
 
-  it('that has moved meanwhile is not overwritten, and the count now is told', async () => {
+  it('that has moved since is not overwritten, and the answer holds the new count', async () => {
     expect(await patch({ countInStock: 4, expectedCountInStock: 9 })).toMatchObject({
       status: 409,
       body: { code: 'stock.moved', countInStock: 10 },
@@ -130,7 +130,7 @@ describe('stock', () => {
     expect(await movements({ after: all[0]?._id ?? '' })).toEqual(all.slice(1))
   })
 
-  it('that was sold meanwhile is not overwritten by an edit, nor lost with the lamp', async () => {
+  it('that was sold since is not overwritten by an edit, nor lost with the lamp', async () => {
     const seen = await productById(lamp._id)
     if (!seen) throw new Error('The lamp is not there')
     await sell([[lamp._id, 1]])

@@ -84,7 +84,7 @@ describe('the list of people', () => {
     expect(one).toMatchObject({ roundTrips: 1, capacity: 1 })
   })
 
-  it('goes on after somebody who was deleted meanwhile', async () => {
+  it('goes on after a person who has just been deleted', async () => {
     const [first] = (await list()).slice(-1)
     const rest = await list({ after: first?._id ?? '' })
     await invoke(deleteUser, { as: admin, params: { id: first?._id ?? '' } })
@@ -97,7 +97,7 @@ describe('the list of people', () => {
 })
 
 describe('a profile', () => {
-  it('is made once, however often and in whatever order Cognito tells', async () => {
+  it('is made once, however often and in whatever order Cognito calls', async () => {
     const keza = makePerson()
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

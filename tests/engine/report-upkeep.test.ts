@@ -105,7 +105,7 @@ describe("'Paid'", () => {
 })
 
 describe('a correction', () => {
-  it('of price and debt is worked out anew, at the costs of the day of the sale', async () => {
+  it('of price and debt is worked out again, at the costs of the day of the sale', async () => {
     const report = await onDebt(3000)
     await stock(makeProduct({ _id: lampOf(report), countInStock: 7, costPrice: 9999, revision: 5 }))
     expect(reportIn(await edit(report._id, { soldAt: 4000, depts: 1000 }))).toMatchObject({

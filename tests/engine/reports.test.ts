@@ -229,7 +229,7 @@ describe('the debtors', () => {
     expect(await debtors()).toContain(shown)
   })
 
-  it('leave the list with the last report of their debt, and may be spelt anew then', async () => {
+  it('leave the list with the last report of their debt, and may be spelt otherwise then', async () => {
     const [first, second] = [await onDebt('Uwera'), await onDebt('uwera')]
     await remove(first._id)
     expect(await debtors()).toContain('Uwera')

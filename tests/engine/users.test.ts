@@ -139,7 +139,7 @@ describe('there is always an admin', () => {
   })
 })
 
-describe('a change that breaks off is told, and the same request again does all of it', () => {
+describe('a change that breaks off is an error, and the same request again does all of it', () => {
   it.each(['before names', 'after names', 'before groups', 'after groups'])('%s', async (when) => {
     const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(keza, boss)
@@ -221,7 +221,7 @@ describe('the own profile', () => {
     expect((await save(keza, {})).status).toBe(200)
   })
 
-  it('of somebody deleted meanwhile is not made again', async () => {
+  it('of a person who has just been deleted is not made again', async () => {
     const keza = makePerson()
     await join(keza, makePerson({ isAdmin: true }))
     await remove(keza)

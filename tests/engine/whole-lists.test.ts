@@ -107,7 +107,7 @@ describe('the largest orders of a hundred people', () => {
 it.each([
   ['expenses', listExpenses, MAX_EXPENSES_PER_PAGE],
   ['orders', listOrders, MAX_ORDERS_PER_PAGE],
-])('%s come at least one and at most so many at a time', async (_what, handler, most) => {
+])('%s come at least one and at most a page at a time', async (_what, handler, most) => {
   const statusOf = async (limit: string) => (await invoke(handler, { as: seller, query: { limit } })).status
   expect(await Promise.all(['1', String(most)].map(statusOf))).toEqual([200, 200])
   const wrong = ['0', '-1', '1.5', 'many', '', String(most + 1), '1e300']

@@ -1,14 +1,14 @@
 import { table } from '../../lambdas/data/table.ts'
 
-/** Does `work` once what is asked next of the table has been answered, and before whoever asked hears of it. */
+/** Does `work` after the table has answered the next request, and before its caller goes on. */
 export function afterNextRead(work: () => Promise<unknown>): void {
   table.middlewareStack.add(
     (next) => async (args) => {
-      const isNext = table.middlewareStack.remove('meanwhile')
+      const isNext = table.middlewareStack.remove('after next read')
       const answer = await next(args)
       if (isNext) await work()
       return answer
     },
-    { step: 'initialize', name: 'meanwhile' },
+    { step: 'initialize', name: 'after next read' },
   )
 }

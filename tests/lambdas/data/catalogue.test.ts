@@ -56,7 +56,7 @@ it('takes up a changed lamp, a new one and a removed one', async () => {
   ])
 })
 
-it('takes up a sale, which tells of nothing but the stock', async () => {
+it('applies a sale, which changes nothing but the stock', async () => {
   const catalogue = await coldCatalogue()
   await catalogue()
   table.on(QueryCommand, changesQuery).resolves({
@@ -71,7 +71,7 @@ it('takes up a sale, which tells of nothing but the stock', async () => {
 it.each([
   ['first', 0],
   ['last', 1],
-])('keeps a new price and a later sale apart, whichever is told %s', async (_when, sale) => {
+])('keeps a new price and a later sale apart, whichever comes %s', async (_when, sale) => {
   const catalogue = await coldCatalogue()
   await catalogue()
   const price = { product: { ...older, price: 9000, revision: 4 } }
@@ -104,7 +104,7 @@ it('looks back further than its last look, since a change may be written down la
   expect(lookedBack).toBeGreaterThan(20_000)
 })
 
-it('reads everything anew when its memory is older than what is still written down', async () => {
+it('reads everything again when its memory is older than what is still written down', async () => {
   const catalogue = await coldCatalogue()
   await catalogue()
   vi.useFakeTimers({ now: Date.now() + 13 * 60 * 60 * 1000, toFake: ['Date'] })

@@ -24,7 +24,7 @@ it.each(contract)('$method $path is for whom it says, and for nobody else', asyn
   expect((await Promise.all(asked)).flat()).toEqual(admitted[route.access])
 })
 
-it('nobody is asked to sign in, and a customer is told that this is not theirs', async () => {
+it('a caller who is not signed in is asked to, and a customer is refused', async () => {
   const [staffOnly] = contract.filter(({ access }) => access === 'seller')
   if (!staffOnly) throw new Error('No call is for staff')
   await expect(callerOf(staffOnly, makeEvent())).rejects.toMatchObject({ status: 401, code: 'token.invalid' })

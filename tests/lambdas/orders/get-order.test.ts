@@ -21,7 +21,7 @@ it('shows it to staff', async () => {
   expect((await invoke(handler, { as: seller, params })).status).toBe(200)
 })
 
-it('tells someone else that there is no such order', async () => {
+it('answers another customer that there is no such order', async () => {
   expect(await invoke(handler, { as: otherCustomer, params })).toMatchObject({
     status: 404,
     body: { code: 'order.unknown' },

@@ -70,7 +70,7 @@ describe('deleting an order', () => {
     ])
   })
 
-  it('answers 404 when somebody else has deleted it meanwhile', async () => {
+  it('answers 404 when another request has just deleted it', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
     expect(await invoke(deleteOrder, { as: admin, params })).toMatchObject({
       status: 404,

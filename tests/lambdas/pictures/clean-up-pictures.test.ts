@@ -62,7 +62,7 @@ describe('removes the file', () => {
     expect(removed()).toEqual([upload.slice(1)])
   })
 
-  it('again when told again, with no harm', async () => {
+  it('a second time, with no harm', async () => {
     await cleanUpPictures([change(row(upload)), change(row(upload))])
     expect(removed()).toEqual([upload.slice(1), upload.slice(1)])
   })

@@ -21,7 +21,7 @@ const change = (SequenceNumber: string, which: 'NewImage' | 'OldImage', item: ob
   dynamodb: { SequenceNumber, [which]: Image.parse(marshall(item)) },
 })
 
-const told = () => table.commandCalls(PutCommand).length
+const changesWritten = () => table.commandCalls(PutCommand).length
 
 beforeEach(() => {
   table.reset()
@@ -37,16 +37,16 @@ const records = [
   change('3', 'NewImage', productItem(makeProduct())),
 ]
 
-it('tells the catalogues of lamps, and removes the file of a picture that is gone', async () => {
+it('writes changes for the catalogues, and removes the file of a picture that is gone', async () => {
   expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] })
-  expect(told()).toBe(2)
+  expect(changesWritten()).toBe(2)
   expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1)
 })
 
-it('tells the catalogues even while pictures cannot be removed', async () => {
+it('writes changes for the catalogues even while pictures cannot be removed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   s3.on(DeleteObjectCommand).rejects(new Error('the bucket is on fire'))
   expect(await handler({ Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
-  expect(told()).toBe(2)
+  expect(changesWritten()).toBe(2)
 })

@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(await slugs({ only: 'drafts' })).toMatchObject({ products: [{ slug: 'draft', isDraft: true }], pages: 1 })
   })
 
-  it('is not listed for anybody else', async () => {
+  it('is not listed for any other caller', async () => {
     expect((await invoke(listProducts)).body).toHaveLength(3)
   })
 })

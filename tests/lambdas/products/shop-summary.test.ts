@@ -26,7 +26,7 @@ describe('what the shop has', () => {
     )
   })
 
-  it('is told, too, where the dearest lamps fill the store', () => {
+  it('is listed, too, where the dearest lamps fill the store', () => {
     const summary = shopSummary([lamp('dear', { costPrice: MAX_PRICE, countInStock: 1_000_000 })], [])
     expect(summary.totalCostPrice).toBeGreaterThan(MAX_AMOUNT)
     expect(ShopSummary.safeParse(summary).success).toBe(true)

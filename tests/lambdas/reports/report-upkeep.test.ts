@@ -77,7 +77,7 @@ describe('an instalment', () => {
 describe('an edit', () => {
   const edit = (body: object) => invoke(editReport, { as: seller, params, body })
 
-  it('is refused when the debtor was changed since it was first looked at', async () => {
+  it('is refused when the debtor has changed since the first read', async () => {
     table.on(BatchGetCommand).resolves(inTable(reportItem(makeReport({ ...report, givenTo: 'Eric' }))))
     expect(await edit({ soldAt: 4000 })).toMatchObject({ status: 409, body: { code: 'report.changed' } })
   })
@@ -88,7 +88,7 @@ describe('an edit', () => {
     expect(await edit({ real: 2 })).toMatchObject({ status: 200, body: { report: { real: 2, inStock: 0 } } })
   })
 
-  it('answers 404 when somebody has deleted the report meanwhile', async () => {
+  it('answers 404 when another request has just deleted the report', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
     expect(await edit({ soldAt: 4000 })).toMatchObject({ status: 404, body: { code: 'report.unknown' } })
   })
@@ -128,7 +128,7 @@ describe.each([
     })
   })
 
-  it('answers 404 when somebody else has deleted it meanwhile', async () => {
+  it('answers 404 when another request has just deleted it', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
     expect((await invoke(handler, { as: seller, params })).status).toBe(404)
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)

@@ -17,13 +17,13 @@ import { makePerson } from '../../support/people.ts'
 
 const cognito = mockClient(CognitoIdentityProviderClient)
 const table = mockClient(DynamoDBDocumentClient)
-const told = { $metadata: {}, message: 'AWS says no' }
+const answer = { $metadata: {}, message: 'AWS says no' }
 
 const { _id, ...form } = makePerson()
 const update = (change = {}) => invoke(handler, { as: admin, params: { id: _id }, body: { ...form, ...change } })
 
 /** Whether what was taken hold of was given back. */
-const givenBack = () =>
+const isReleased = () =>
   table.commandCalls(UpdateCommand).some(({ args }) => args[0].input.UpdateExpression === 'REMOVE heldBy, heldUntil')
 
 beforeEach(() => {
@@ -52,28 +52,28 @@ it('sets names and roles in Cognito before it writes them down', async () => {
   expect(callsAtWrite).toEqual([cognito.calls().length])
 })
 
-it('is told when the table fails after Cognito, gives the person back, and does all of it when it is sent again', async () => {
+it('fails when the table fails after Cognito, releases the person, and does all of it when it is sent again', async () => {
   table.on(TransactWriteCommand).rejectsOnce(new Error('the table is away')).resolves({})
   expect((await update({ isSeller: true })).status).toBe(500)
-  expect(givenBack()).toBe(true)
+  expect(isReleased()).toBe(true)
   const before = cognito.calls().length
   expect((await update({ isSeller: true })).status).toBe(200)
   expect(cognito.calls()).toHaveLength(2 * before)
 })
 
-it('does not write over somebody who took hold of the person meanwhile', async () => {
+it('does not overwrite a change that has taken hold of the person since', async () => {
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]
-  table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ ...told, CancellationReasons }))
+  table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ ...answer, CancellationReasons }))
   expect(await update()).toMatchObject({ status: 503, body: { code: 'user.busy' } })
 })
 
 it.each([
-  ['somebody whose account is gone', new UserNotFoundException(told), 404, 'user.unknown'],
-  ['an e-mail that Cognito does not take', new InvalidParameterException(told), 400, 'user.invalid'],
-  ['too many changes at once', new TooManyRequestsException(told), 429, 'users.tooOften'],
+  ['a person whose account is gone', new UserNotFoundException(answer), 404, 'user.unknown'],
+  ['an e-mail that Cognito does not take', new InvalidParameterException(answer), 400, 'user.invalid'],
+  ['too many changes at once', new TooManyRequestsException(answer), 429, 'users.tooOften'],
 ])('is refused for %s, and nothing is written', async (_what, error, status, code) => {
   cognito.on(AdminUpdateUserAttributesCommand).rejects(error)
   expect(await update()).toMatchObject({ status, body: { code } })
   expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
-  expect(givenBack()).toBe(true)
+  expect(isReleased()).toBe(true)
 })

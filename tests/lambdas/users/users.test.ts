@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-  it('tells who it is and gives the token', async () => {
+  it('answers with the person and the token', async () => {
     expect(await invoke(signIn, { body: form })).toEqual({
       status: 200,
       body: { _id: 'id-1', name: 'Grace', email: 'grace@example.rw', isAdmin: false, isSeller: true, token },
@@ -121,7 +121,7 @@ describe('a confirmed account', () => {
     ['the table does not answer', new Error('away')],
     ['the table is asked too much', cancelled('ThrottlingError')],
     ['another transaction never ends', cancelled('TransactionConflict')],
-  ])('tells Cognito, which tries again, when %s', async (_why, error) => {
+  ])('fails, so that Cognito tries again, when %s', async (_why, error) => {
     table.on(TransactWriteCommand).rejects(error)
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).rejects.toThrow()
   })
