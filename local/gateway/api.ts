@@ -27,14 +27,16 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
   return async (request, response) => {
     const { path: spelled, query } = targetOf(request)
     const path = decodeSpelling(spelled)
-    if (path === undefined || decodeSpelling(query) === undefined) return sendError(response, 400, misspelt)
+    if (path === undefined || decodeSpelling(query) === undefined) {
+      return sendError(response, 'request.malformed', 'The address of this call is not spelled correctly.')
+    }
     const match = find(request.method ?? '', spelled)
-    if (match === undefined) return sendError(response, 404, unknownRoute(request.method, path))
+    if (match === undefined) return sendError(response, 'route.unknown', `There is no call ${request.method} ${path}.`)
     const claims = match.route.access === 'public' ? undefined : authorize(request.headers.authorization)
     if (match.route.access !== 'public' && claims === undefined) return refuseToken(response)
     const body = await readBodyUnlessGone(request, match.route)
     if (body === 'gone') return
-    if (body === undefined) return sendError(response, 413, tooLarge)
+    if (body === undefined) return sendError(response, 'request.tooLarge', 'This is more than can be sent at once.')
 
     const requestId = randomUUID()
     const event = toEvent({ ...match, request, path, body, claims, requestId, receivedAt: new Date() })
@@ -43,15 +45,17 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
       sendLambdaReply(response, returned)
     } catch (error) {
       console.error(error)
-      if (error instanceof TimedOut) return sendError(response, 503, unavailable)
-      return sendError(response, 500, internal)
+      if (error instanceof TimedOut) {
+        return sendError(response, 'unavailable', 'The shop took too long to answer. Please try again.')
+      }
+      return sendError(response, 'internal', 'Something went wrong here. Please try again later.')
     }
   }
 }
 
 function refuseToken(response: ServerResponse): void {
   response.setHeader('www-authenticate', 'Bearer')
-  sendError(response, 401, tokenInvalid)
+  sendError(response, 'token.invalid', 'You are not signed in, or no longer. Please sign in again.')
 }
 
 async function readBodyUnlessGone(request: IncomingMessage, route: Route): Promise<Body | undefined | 'gone'> {
@@ -61,14 +65,4 @@ async function readBodyUnlessGone(request: IncomingMessage, route: Route): Promi
     if (request.errored !== null || request.destroyed) return 'gone'
     throw error
   }
-}
-
-const misspelt = { code: 'request.malformed', message: 'The address of this call is not spelled correctly.' }
-const tokenInvalid = { code: 'token.invalid', message: 'You are not signed in, or no longer. Please sign in again.' }
-const tooLarge = { code: 'request.tooLarge', message: 'This is more than can be sent at once.' }
-const unavailable = { code: 'unavailable', message: 'The shop took too long to answer. Please try again.' }
-const internal = { code: 'internal', message: 'Something went wrong here. Please try again later.' }
-
-function unknownRoute(method: string | undefined, path: string) {
-  return { code: 'route.unknown', message: `There is no call ${method} ${path}.` }
 }

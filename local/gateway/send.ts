@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { ErrorBody } from '../../shared/error-body.ts'
+import { type ErrorCode, errors } from '../../shared/errors.ts'
 
-/** Answers with a fault in the one shape that the API has for it. */
-export function sendError(response: ServerResponse, status: number, error: ErrorBody): void {
-  send(response, status, 'application/json', JSON.stringify(error))
+/** Answers with an error of the API's. */
+export function sendError(response: ServerResponse, code: ErrorCode, message: string): void {
+  const body: ErrorBody = { code, message }
+  send(response, errors[code].status, 'application/json', JSON.stringify(body))
 }
 
 /** Answers with a sentence for a person who looks at the reply itself. */

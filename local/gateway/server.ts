@@ -47,13 +47,13 @@ async function answer(serve: Serve, request: IncomingMessage, response: ServerRe
   } catch (error) {
     console.error(error)
     if (response.headersSent) response.destroy()
-    else sendError(response, 500, { code: 'internal', message: 'Something went wrong here. Please try again later.' })
+    else sendError(response, 'internal', 'Something went wrong here. Please try again later.')
   }
 }
 
 function notOpenYet(_request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', 1)
-  sendError(response, 503, { code: 'unavailable', message: 'The shop is just opening. Please try again in a moment.' })
+  sendError(response, 'unavailable', 'The shop is just opening. Please try again in a moment.')
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -60,7 +60,7 @@ describe('the receipt of a report', () => {
 
   it('says nothing of costs, profit and tax on it', () => {
     // Figures that appear nowhere else.
-    const report = makeReport({ reportItems: [makeLine({ costPrice: 777.77 })], expense: 888.88 })
+    const report = makeReport({ _id: 'report-1', reportItems: [makeLine({ costPrice: 777.77 })], expense: 888.88 })
     const text = JSON.stringify(receiptOfReport(report))
     for (const secret of [777.77, 888.88, report.costs, report.grossProfit, report.taxPrice, report.netProfit]) {
       expect(text).not.toContain(String(secret))
