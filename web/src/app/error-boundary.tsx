@@ -7,7 +7,7 @@ import { useMessages } from '../messages/messages.ts'
 
 type Props = { children: ReactNode }
 
-/** Shows a friendly page in place of a screen that failed, and reports the failure. React offers this to classes only. */
+/** Shows a friendly page in place of a screen that failed, and reports the failure. React only lets classes do this. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -24,7 +24,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Reports a failure of the site to the shop's log. What does it is fetched when there is something to report. */
+/**
+ * Reports a failure of the site to the shop's log. The code for it is fetched only when there is something to report.
+ */
 export function report(error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void {
   import('../lib/report-crash.ts').then(
     ({ reportCrash }) => reportCrash(error, componentStack ?? '', import.meta.url),
@@ -33,8 +35,8 @@ export function report(error: unknown, { componentStack }: { componentStack?: st
 }
 
 /**
- * For a screen that failed to load or to draw; reloading also fetches a newer release of the site. Without a connection
- * that would leave the shop for the browser's own page, so it waits until there is one.
+ * For a screen that failed to load or to render. Reloading also fetches a newer release of the site; offline it would
+ * leave the shop for the browser's error page, so it waits for a connection.
  */
 function Crashed() {
   const { failed, shop } = useMessages('shop')

@@ -15,7 +15,7 @@ const LEFT_BEHIND = [
   'selectedReports',
 ]
 
-/** Signs out and clears everything of this person, so that the next one at this browser finds nothing of it. */
+/** Signs out and clears the person's data, so that the next one at this browser finds none of it. */
 export async function leave(): Promise<void> {
   const { signOut } = await import('../domain/users/session.ts')
   await signOut()

@@ -11,7 +11,7 @@ import { report } from './error-boundary.tsx'
 import { chooseAsBefore } from './language-choice.ts'
 
 setTokenSource(sessionTokens)
-// Nothing fetched for one person is shown to the next.
+// Nothing fetched for one person may be shown to the next.
 userInfo.subscribe(forgetAnswers)
 followTheme()
 await chooseAsBefore()
@@ -19,7 +19,7 @@ await chooseAsBefore()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 createRoot(root, {
-  // What stands around the screens has failed, and there is nothing left to show.
+  // What surrounds the screens has failed, so there is nothing left to render.
   onUncaughtError: (error, info) => {
     console.error(error)
     report(error, info)

@@ -4,7 +4,7 @@ import { loadable } from '../lib/loadable.ts'
 import { withMessages } from '../messages/messages.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
-/** The screens of the back office, each for a role. */
+/** The screens of the back office, each with the role it needs. */
 export const officeRoutes: readonly ScreenRoute[] = [
   office(
     'seller',

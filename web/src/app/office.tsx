@@ -3,7 +3,7 @@ import { Missing } from '../components/missing.tsx'
 import { officeRoutes } from './office-routes.ts'
 import { LoadedScreen } from './screen-route.tsx'
 
-/** The back office's screen of the current address. */
+/** The back office's screen for the current address. */
 export function Office() {
   return (
     <Switch>

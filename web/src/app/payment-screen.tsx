@@ -8,13 +8,13 @@ const forStaff = loadable(() =>
   withMessages(async () => (await import('../features/sale/staff-payment-page.tsx')).StaffPaymentPage, 'office'),
 )
 
-/** The payment step, with what whoever is signed in will see of it. */
+/** The payment step, loaded for the role of the person who is signed in. */
 export async function loadPaymentScreen(): Promise<ComponentType> {
   await (isStaff(userInfo.get()) ? forStaff : forCustomers).load()
   return PaymentScreen
 }
 
-/** One address for two: customers choose how they will pay, staff say how a sale was paid. */
+/** One address, two screens: customers choose how to pay, staff record how a sale was paid. */
 function PaymentScreen() {
   const Code = useLoadable(isStaff(useUser()) ? forStaff : forCustomers)
   return Code && <Code />

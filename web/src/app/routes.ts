@@ -7,7 +7,7 @@ import { withMessages } from '../messages/messages.ts'
 import type { Area } from '../messages/texts.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
-/** Where the back office is. Its screens stand in office-routes.ts, which customers do not download. */
+/** The back office's addresses. Its screens are in office-routes.ts, which customers do not download. */
 const OFFICE = ['/admin/*', '/reportReview', '/report/*', '/update/*', '/depts/*?', '/receipt/report/*']
 
 const office = loadable(() => withMessages(async () => (await import('./office.tsx')).Office, 'customer', 'office'))

@@ -17,7 +17,10 @@ const CardActions = lazy(() =>
   ),
 )
 
-/** What the back office adds to the storefront's screens: fetched by staff only, and its place kept until it is there. */
+/**
+ * What the back office adds to the storefront's screens. Only staff fetch it, and its space is reserved until it
+ * arrives.
+ */
 export const staffSlots: StaffSlots = {
   home: () => (
     <Suspense fallback={<HomePlace />}>
@@ -34,7 +37,7 @@ export const staffSlots: StaffSlots = {
     ),
 }
 
-/** Beside the heading; on a phone below it, in one row for sellers and in two for admins. */
+/** Beside the heading; on a phone below it, in one row for sellers and two for admins. */
 function HomePlace() {
   const isAdmin = useUser()?.isAdmin
   return (
@@ -42,7 +45,7 @@ function HomePlace() {
   )
 }
 
-/** Above the card's link, which covers all of it; as high as the two rows of buttons. */
+/** Above the link that covers the card; as tall as the two rows of buttons. */
 const CardFoot = chakra('div', {
   base: {
     position: 'relative',

@@ -4,8 +4,8 @@ import { routes } from './routes.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
 /**
- * Fetches a screen's code and data together and early: for the first screen at once, and for any other as
- * soon as someone points at a link to it, touches it or reaches it with the keyboard.
+ * Fetches a screen's code and data together and early: for the first screen at once, for any other as soon as a link to
+ * it is hovered, touched or focused.
  */
 export function usePrefetch(): void {
   const { parser } = useRouter()
@@ -34,5 +34,5 @@ export function usePrefetch(): void {
   }, [parser])
 }
 
-/** A failure shows itself when the screen is opened. */
+/** An error shows when the screen is opened. */
 function ignored(): void {}

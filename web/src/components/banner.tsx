@@ -4,12 +4,12 @@ import { AlertIcon, DoneIcon } from './icons.tsx'
 
 type Props = {
   done: boolean
-  /** It should have been done: not yet is nothing wrong, and calm, otherwise. */
+  /** It should have been done. Otherwise 'not yet' is nothing wrong and looks calm. */
   wrong?: boolean
   children: ReactNode
 }
 
-/** Whether something of an order or a sale is done, in words, a sign and a colour. */
+/** Whether a step of an order or a sale is done, by text, icon and colour. */
 export function Banner({ done, wrong = false, children }: Props) {
   return (
     <Line data-done={done || undefined} data-wrong={wrong || undefined}>

@@ -1,7 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import { Link } from 'wouter'
 
-/** Amber is the one main action of a screen; every other action is quiet. */
+/** Amber marks the main action of a screen; every other action is quiet. */
 export const button = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -31,5 +31,5 @@ export const button = defineRecipe({
 
 export const Button = chakra('button', button, { defaultProps: { type: 'button' } })
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export const ButtonLink = chakra(Link, button)

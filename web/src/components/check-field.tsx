@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 
 type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Checkbox>
 
-/** A yes or no with its label beside it, and what is to be known of it below. */
+/** Labelled checkbox with a hint below. */
 export function CheckField({ label, hint, ...rest }: Props) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ const Label = chakra('label', {
   },
 })
 
-/** The box alone, where its label stands elsewhere. */
+/** The checkbox alone, for a label of its own. */
 export const Checkbox = chakra(
   'input',
   { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)' } },

@@ -6,19 +6,19 @@ import { Button } from './button.tsx'
 type Props = {
   /** The question. */
   title: string
-  /** What exactly is asked about, and what will happen. */
+  /** What will happen, and to what. */
   children?: ReactNode
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   confirm: string
-  /** 'main' for what can be undone after all. */
+  /** 'main' for what can be undone. */
   look?: 'danger' | 'main'
   onConfirm: () => void
   onCancel: () => void
-  /** While it is being done. */
+  /** While the action is running. */
   busy?: boolean
 }
 
-/** Asks before something that cannot be undone. Show it to ask; afterwards the focus is where it was. */
+/** Asks for confirmation. Render it to ask; on close the focus returns to where it was. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, look = 'danger', busy = false }: Props) {
   const texts = useMessages('office')
   const id = useId()
@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, l
     shown?.showModal()
     return () => {
       shown?.close()
-      // What was asked about may be gone, and the button that asked with it.
+      // The thing that was confirmed may be gone, and its button with it.
       const next = opener?.isConnected ? opener : document.querySelector('h1')
       if (next instanceof HTMLElement) next.focus()
     }
@@ -66,7 +66,7 @@ const Box = chakra('dialog', {
     background: 'surface',
     color: 'ink',
     boxShadow: 'high',
-    // Whatever it stands in.
+    // Regardless of the parent's alignment.
     textAlign: 'start',
     overflowWrap: 'anywhere',
     _backdrop: { background: 'rgb(0 0 0 / 0.5)' },

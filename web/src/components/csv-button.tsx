@@ -26,7 +26,7 @@ export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvL
   const { progress, start, cancel } = useCsvDownload(list)
   const button = useRef<HTMLButtonElement>(null)
   const trouble = progress?.trouble
-  /** Does what makes the pressed button go, and leads back to the one that stays. */
+  /** Runs an action that removes the pressed button, and moves the focus to the one that stays. */
   const andBack = (work: () => void) => () => {
     work()
     button.current?.focus()
@@ -51,7 +51,7 @@ export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvL
   )
 }
 
-/** Where the button has been pressed nothing moves: a second tap would meet the button that cancels. Above the toasts. */
+/** The pressed button must not move: a second tap would hit Cancel. Above the toasts. */
 const Strip = chakra('div', {
   base: {
     position: 'fixed',

@@ -3,20 +3,20 @@ import type { CsvColumn } from '../lib/csv.ts'
 import { places, Skeleton } from './skeleton.tsx'
 import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from './table-parts.tsx'
 
-/** One column of a table: its name, what it shows of a row, and how; with `csv`, what stands of it in a file. */
+/** One column of a table: its name and cells; with `csv`, its cells in a file. */
 export type Column<Thing> = CsvColumn<Thing> & {
   show: (thing: Thing) => ReactNode
-  /** Figures stand at the end, so that they can be compared. */
+  /** Numbers align at the end, so that they can be compared. */
   align?: 'start' | 'end'
-  /** The part of a laptop's table that it takes, whatever is in it. */
+  /** Its share of the table on a laptop, whatever it holds. */
   width?: string
-  /** The place holder: as wide as what usually comes, and as high if that is more than a line. */
+  /** The skeleton: as wide as the usual content, and as tall if that is more than a line. */
   waiting: { width: string; marginBlock?: string }
-  /** How its cells are set, where that differs. */
+  /** Style of its cells, where it differs. */
   look?: Pick<ComponentProps<typeof Cell>, 'fontSize' | 'overflowWrap' | 'whiteSpace' | 'dir'>
 }
 
-/** The shop's one kind of table: rows on a laptop, cards on a phone. */
+/** The shop's standard table: rows on a laptop, cards on a phone. */
 export function DataTable<Thing extends { _id: string }>({
   columns,
   rows,
@@ -42,7 +42,7 @@ export function DataTable<Thing extends { _id: string }>({
   )
 }
 
-/** The same table before its rows have come, of the size that it will have. */
+/** The table's skeleton, of the size it will have. */
 export function DataTableSkeleton<Thing>({ columns, rows }: { columns: readonly Column<Thing>[]; rows: number }) {
   return (
     <Table aria-busy="true" tableLayout={layoutOf(columns)}>
@@ -76,7 +76,7 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   )
 }
 
-/** Columns of settled widths keep them, however long a name or an e-mail is. */
+/** With fixed widths, long names and e-mail addresses do not move the columns. */
 function layoutOf<Thing>(columns: readonly Column<Thing>[]): 'fixed' | 'auto' {
   return columns.some(({ width }) => width) ? 'fixed' : 'auto'
 }

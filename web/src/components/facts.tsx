@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Short facts beside their names; two columns where there is room. */
+/** Short facts beside their names, in two columns where there is room. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -12,7 +12,7 @@ export const Facts = chakra('dl', {
 
 type Props = {
   name: string
-  /** Its own line, for what may be long. */
+  /** On a line of its own, for long values. */
   wide?: boolean
   children: ReactNode
 }

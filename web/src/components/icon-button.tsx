@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A round 44 px target for a picture of what it does; give it an aria-label. */
+/** A round 44 px target with an icon; give it an aria-label. */
 export const IconButton = chakra(
   'button',
   {

@@ -3,11 +3,11 @@ import { type ComponentProps, useId } from 'react'
 
 type Props = {
   label: string
-  /** Leaves the label to screen readers where a phone has no room for it. */
+  /** Hides the label visually on a phone. */
   isNarrow?: boolean
 } & ComponentProps<typeof Select>
 
-/** One of a few options, with its label before it: for the bar above a list. */
+/** Labelled select on one line, for the bar above a list. */
 export function InlineSelect({ label, isNarrow = false, ...rest }: Props) {
   const id = useId()
   return (

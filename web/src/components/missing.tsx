@@ -2,7 +2,7 @@ import { useMessages } from '../messages/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
-/** For an address that has no screen, or whose lamp is gone: `title` says which. */
+/** For an unknown address, or a lamp that is gone: `title` says which. */
 export function Missing({ title }: { title?: string }) {
   const { missing } = useMessages('shop')
   return (

@@ -4,7 +4,7 @@ import { type Decimals, formatRwf } from '../../../shared/money.ts'
 
 type Props = { amount: number; decimals?: Decimals } & ComponentProps<typeof chakra.span>
 
-/** An amount in RWF, in figures of one width; below zero in red. */
+/** An amount in RWF in tabular figures; red below zero. */
 export function Money({ amount, decimals, ...rest }: Props) {
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...(amount < 0 && { color: 'red' })} {...rest}>
@@ -18,7 +18,7 @@ export function showAmount(amount: number): ReactNode {
   return <Money amount={amount} />
 }
 
-/** An amount within a sentence: it does not break after its currency. */
+/** An amount inside a sentence, without a line break after its currency. */
 export function unbrokenRwf(amount: number): string {
   return formatRwf(amount).replaceAll(' ', '\u00a0')
 }

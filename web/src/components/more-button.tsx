@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Appends the next page to a list, and says when they could not be fetched. */
+/** Loads the next page of a list, and says when that fails. */
 export function MoreButton({ query, children }: Props) {
   const texts = useMessages('shop')
   if (!query.hasNextPage) return null

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** In place of a list: that it is empty or could not be fetched, and what to do next. */
+/** In place of a list: that it is empty or failed to load, and what to do next. */
 export function Notice({ children, action, alert }: { children: ReactNode; action?: ReactNode; alert?: boolean }) {
   return (
     <chakra.div

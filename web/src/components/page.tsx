@@ -4,12 +4,12 @@ import { useMessages } from '../messages/messages.ts'
 
 type Props = {
   title: string
-  /** What stands beside the heading. */
+  /** Beside the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A screen with its one heading; the browser's tab says the same. */
+/** A screen with its only heading, which is the tab's title, too. */
 export function Page({ title, aside, children }: Props) {
   return (
     <>
@@ -29,7 +29,10 @@ export function Page({ title, aside, children }: Props) {
   )
 }
 
-/** The one h1 of a screen, for screens with a layout of their own; others take Page. Children are the title as it is set. */
+/**
+ * The only h1 of a screen, for screens with their own layout; others use Page. Children are the title as it is
+ * displayed.
+ */
 export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
   const { shop } = useMessages('shop')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +40,7 @@ export function Heading({ title, children = title }: { title: string; children?:
     document.title = `${title} · ${shop.name}`
   }, [title, shop.name])
   useEffect(() => {
-    // After a navigation the shell has put the focus on main; the heading says where one is.
+    // After a navigation the shell focuses main; the heading tells where one is.
     if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -6,11 +6,11 @@ type Props = {
   page: number
   pages: number
   pathOf: (page: number) => string
-  /** How many numbers are shown at most. */
+  /** The most numbers shown. */
   most?: number
 }
 
-/** The pages of a list as numbers, beginning two before the present one. Nothing when there is only one page. */
+/** Pagination by numbers, from two before the current page on. Nothing for a single page. */
 export function Pages({ page, pages, pathOf, most = 5 }: Props) {
   const { search } = useMessages('shop')
   if (pages <= 1) return null
@@ -29,7 +29,7 @@ export function Pages({ page, pages, pathOf, most = 5 }: Props) {
   )
 }
 
-/** The way to a page of a list, or where one is. */
+/** Link to a page of a list, or the current page. */
 export function PageNumber({ number, page, pathOf }: Pick<Props, 'page' | 'pathOf'> & { number: number }) {
   const { search } = useMessages('shop')
   return (

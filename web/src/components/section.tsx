@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a screen on a card of its own, with its heading and what stands beside that. */
+/** Part of a screen on its own card, with a heading and what belongs beside it. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** Chooses a whole number from 1 to `max` with minus and plus. */
+/** Picks a whole number from 1 to `max` with minus and plus. */
 export function Stepper({ label, lessLabel, moreLabel, value, max, busy = false, onChange }: Props) {
   return (
     <Frame role="group" aria-label={label}>

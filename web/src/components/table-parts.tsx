@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * A table on a laptop; cards on narrower screens, two to a row where there is room. A table that is not laid out as one
- * is none to screen readers, so each part names its role.
+ * A table on a laptop; cards on narrower screens, two to a row where they fit. Screen readers take a table that is
+ * displayed otherwise for none, so each part names its role.
  */
 export const Table = chakra(
   'table',
@@ -66,7 +66,7 @@ export const Cell = chakra(
         alignItems: 'center',
         gap: '4',
         textAlign: 'end',
-        // Its column's name, which screen readers know from the heads.
+        // The column's name, which screen readers know from the header.
         '&::before': {
           content: 'attr(data-name) / ""',
           flex: 'none',
@@ -80,7 +80,7 @@ export const Cell = chakra(
   { defaultProps: { role: 'cell' } },
 )
 
-/** The buttons of a row, side by side. */
+/** A row's buttons, side by side. */
 export const RowActions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: { base: 'end', lg: 'start' } },
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 
-/** A link that stands alone: as plain as text, and of a thumb's size. */
+/** A standalone link: plain as text, with a thumb-sized target. */
 export const TextLink = chakra(Link, {
   base: {
     display: 'inline-flex',

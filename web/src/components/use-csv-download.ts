@@ -16,14 +16,14 @@ export type CsvList<Thing> = {
   fetchPage: FetchPage<Thing>
 }
 
-/** How far a file is, and, when a page could not be fetched, why, and how to try it again. */
+/** Rows fetched so far and, when a page failed, why and how to retry. */
 type Progress = { rows: number; trouble?: { error: unknown; again: () => void } }
 
-/** As often as a screen's own reads, and as soon: a page is tried again by itself before the person is asked. */
+/** As often and as soon as a screen's own reads: a page is retried before the person is asked. */
 const QUIET_TRIES = 2
 const FIRST_PAUSE_MS = 500
 
-/** Fetches a whole list and saves it as a file; undefined progress while nothing is under way. Leaving cancels. */
+/** Fetches a whole list and saves it as a file; `progress` is undefined while idle. Unmounting cancels. */
 export function useCsvDownload<Thing extends { _id: string }>({ what, columns, fetchPage }: CsvList<Thing>) {
   const texts = useMessages('shop')
   const { csv } = useMessages('office')
@@ -65,7 +65,7 @@ export function useCsvDownload<Thing extends { _id: string }>({ what, columns, f
       toast('success', csv.saved(rows, name))
       cancel()
     } catch (error) {
-      // If the person has ended it, there is nothing to say, and another one may have begun.
+      // The person cancelled, and may have started another one.
       if (signal.aborted) return
       cancel()
       toast('error', failureText(error, texts))

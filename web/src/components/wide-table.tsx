@@ -7,28 +7,28 @@ import { Body, Cell, ColumnHead, Head, HeadRow, Row, Table } from './table-parts
 
 /** One column of a wide table. */
 export type WideColumn<Thing> = Column<Thing> & {
-  /** At which edge it stays in sight while the others move sideways; for the first and the last column. */
+  /** The edge it sticks to while the others scroll; for the first and the last column. */
   stuck?: 'start' | 'end'
-  /** Takes the whole width of a phone's card, and says by itself what it is. */
+  /** Takes the full width of a phone's card, without its column's name. */
   whole?: boolean
 }
 
 type Props<Thing> = {
   columns: readonly WideColumn<Thing>[]
   rows: readonly Thing[]
-  /** Where a click on a row leads; the row has a link there, too. */
+  /** Where a click on a row goes; the row has a link there, too. */
   pathOf: (thing: Thing) => string
 }
 
 /**
- * A table of more columns than a laptop has room for: it takes the screen's whole width and is moved sideways under its
- * head. On a phone each row is a card with the figures in pairs.
+ * A table wider than a laptop's content: it takes the full screen width and scrolls below its header. On a phone each
+ * row is a card with the figures in pairs.
  */
 export function WideTable<Thing extends { _id: string }>({ columns, rows, pathOf }: Props<Thing>) {
   const [, go] = useLocation()
   const open = (event: MouseEvent, thing: Thing) => {
     const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label, dialog')
-    // Whoever marks a figure to copy it wants to stay.
+    // Selecting a figure to copy it must not navigate.
     if (!isOwn && window.getSelection()?.isCollapsed !== false) go(pathOf(thing))
   }
   return (
@@ -51,7 +51,7 @@ export function WideTable<Thing extends { _id: string }>({ columns, rows, pathOf
   )
 }
 
-/** The same table before its rows have come, of the size that it will have. */
+/** The table's skeleton, of the size it will have. */
 export function WideTableSkeleton<Thing>({ columns, rows }: { columns: readonly WideColumn<Thing>[]; rows: number }) {
   return (
     <Frame>
@@ -126,7 +126,7 @@ const WideHead = chakra(ColumnHead, {
   },
 })
 
-/** A card has its figures in pairs. */
+/** Cards show their figures in pairs. */
 const pairs = { gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '3' } as const
 
 const WideRow = chakra(Row, { base: { lgDown: pairs } })
@@ -146,7 +146,7 @@ const WideCell = chakra(Cell, {
       padding: '2',
       '&[data-stuck]': { position: 'sticky', background: 'inherit' },
       '&[data-stuck=start]': { left: '0' },
-      // The line tells that there is something behind it.
+      // The line hints at what is hidden behind it.
       '&[data-stuck=end]': { right: '0', boxShadow: 'inset 1px 0 0 var(--line)' },
     },
     lgDown: {

@@ -1,6 +1,6 @@
 /**
- * The keys of all that is fetched from the shop, by noun. Whoever changes a noun invalidates its `all`: its lists, single
- * things and summaries lie below.
+ * Keys of everything fetched from the shop, by noun. A change of a noun invalidates its `all`, and so its lists,
+ * details and summaries.
  */
 function keysOf<Noun extends string>(noun: Noun) {
   return {

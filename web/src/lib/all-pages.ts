@@ -1,17 +1,16 @@
-/** Fetches a page of a list: of the things after the one with the id `after`, or of the first ones. */
+/** Fetches a page of a list: after the item with id `after`, or the first page. */
 export type FetchPage<Thing> = (asked: { after: string | undefined; signal: AbortSignal }) => Promise<readonly Thing[]>
 
 type Walk = {
   signal: AbortSignal
-  /** Hears that a page has failed, for which time, and answers when it is to be tried again. */
+  /** Called when a page fails for the nth time; resolves when it should be retried. */
   again: (error: unknown, failures: number) => Promise<void>
 }
 
 /**
- * All pages of a list, one after the other, each fetched when it is asked for. The list ends with an empty page, since
- * a page that is not full need not be the last one. What is added or deleted meanwhile moves nothing: the walk goes on
- * after the last thing that it has seen.
- * @throws the reason of the signal once it is aborted
+ * All pages of a list, one after the other, fetched on demand. An empty page ends the list, since a short page need not
+ * be the last. Insertions and deletions shift nothing: each page starts after the last item seen.
+ * @throws the signal's reason once it is aborted
  */
 export async function* allPages<Thing extends { _id: string }>(
   fetchPage: FetchPage<Thing>,

@@ -5,9 +5,9 @@ import type { Messages } from '../messages/texts.ts'
 /** Codes of failures that never reached the server or came back unreadable; all other codes are the server's. */
 export type LocalFailure = keyof Messages['shop']['failed']['errors']
 
-/** A call that failed. `code` is for programs and for finding the text to show; `message` is the server's own. */
+/** A failed call. `code` is for programs and for finding the text to show; `message` is the server's own. */
 export class ApiError extends Error {
-  /** 0 when no answer came. */
+  /** 0 when there was no answer. */
   readonly status: number
   /** The server's may be newer than this program: compare it by isError. */
   readonly code: string
@@ -38,7 +38,7 @@ export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Whether asking again may help: nothing came back, or the server was the one at fault. */
+/** Whether a retry may help: no answer, or the server's own failure. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

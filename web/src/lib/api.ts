@@ -4,13 +4,13 @@ import type { BodyToSend, ParamsOf, QueryToSend, ReplyOf, Route } from '../../..
 import { API_PREFIX } from '../../../shared/route.ts'
 import { ApiError, localFailure } from './api-error.ts'
 
-/** What a route needs to be called, and nothing that it does not take. */
+/** The request that a route takes, and nothing else. */
 export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
   ? { params: ParamsOf<R> }
   : unknown) &
   (R extends { query: object } ? { query?: QueryToSend<R> } : unknown) &
   (R extends { body: object } ? { body: BodyToSend<R> } : unknown) &
-  // The same key for every try of one intention: the server then does it once.
+  // The same key for every attempt at one action: the server then does it once.
   (R extends { once: true } ? { idempotencyKey: string } : unknown)
 
 type AnyRequest = {
@@ -21,17 +21,17 @@ type AnyRequest = {
   idempotencyKey?: string
 }
 
-/** A reader waits ten seconds at most; a writer as long as API Gateway lets a Lambda work, 30 s. */
+/** Reads wait ten seconds at most; writes as long as API Gateway lets a Lambda work, 30 s. */
 const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
-/** The 4.5 MB of a large picture need that long at 300 kbit/s, a poor phone line. */
+/** A large picture's 4.5 MB take that long at 300 kbit/s, a poor phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
-/** Where the signed-in person's token comes from. */
+/** The source of the person's token. */
 export type TokenSource = {
-  /** Asked before each call. */
+  /** Called before each request. */
   token: (route: Route) => Promise<string | undefined>
-  /** Told when the server does not take the token. */
+  /** Called when the server rejects the token. */
   refused: () => Promise<void>
 }
 
@@ -42,8 +42,8 @@ export function setTokenSource(source: TokenSource): void {
 }
 
 /**
- * Calls a route of the shop's contract and answers its parsed reply.
- * Throws an ApiError for every failure: the server's, or one of LocalFailure with status 0.
+ * Calls a route of the shop's contract and returns its parsed reply.
+ * @throws ApiError for every failure: the server's, or a LocalFailure with status 0
  */
 export function call<const R extends Route>(route: R, request: RequestOf<R>): Promise<ReplyOf<R>>
 export async function call(route: Route, request: AnyRequest): Promise<unknown> {
@@ -60,13 +60,13 @@ async function send(
   request: AnyRequest,
   token: string | undefined,
 ): Promise<{ status: number; text: string }> {
-  // Before the try: a mistake of our own is no failure of the line.
+  // Outside the try: our own mistakes are not network failures.
   const address = addressOf(route, request.params, request.query)
   const init: RequestInit = {
     method: route.method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      // Of a form, the browser says the type itself, for it chooses the boundary.
+      // For a form, the browser sets the type with its boundary.
       ...(request.body !== undefined && !route.multipart && { 'content-type': 'application/json' }),
       ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
     },
@@ -118,7 +118,7 @@ function formOf(body: unknown): FormData {
   return form
 }
 
-/** The address of a call: parameters and query escaped, absent query values left out. */
+/** A call's address: parameters and query escaped, undefined values left out. */
 export function addressOf(route: Route, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
@@ -141,7 +141,7 @@ function failure(status: number, reply: unknown): ApiError {
   return new ApiError(status, body.success ? body.data : { code: 'reply.invalid', message: `HTTP ${status}` })
 }
 
-/** Staff see more of some things; a customer's reply simply does not fit the richer shape. */
+/** Staff get more; a customer's reply simply does not fit the richer schema. */
 function parseReply(route: Route, reply: unknown): unknown {
   const richer = route.staffReply && z.safeParse(route.staffReply, reply)
   if (richer?.success) return richer.data

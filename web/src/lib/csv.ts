@@ -1,19 +1,18 @@
 /**
- * Lists as CSV for spreadsheets, by RFC 4180: UTF-8, a comma between cells, CRLF after each line, the columns' names in
- * the first one. The byte order mark in front tells Excel that it is UTF-8.
+ * Lists as CSV for spreadsheets, by RFC 4180: UTF-8, commas, CRLF, column names in the first line. The byte order mark
+ * tells Excel that it is UTF-8.
  *
- * Figures are written as numbers: a dot, no grouping, a minus below zero, and they are added up as such. Everything else is
- * text, typed by anybody, and a spreadsheet must not take it for a formula
- * (https://owasp.org/www-community/attacks/CSV_Injection). So it gets an apostrophe in front if it begins with = + - @, one of
- * their full-width twins, or a control character such as a tab; and for spreadsheets whose separator is a semicolon, as in
- * French, also within, wherever they would begin a cell. A text that looks so guarded is guarded once more: taking away
- * one apostrophe gives back every text as it was.
+ * Numbers are written without grouping, so that spreadsheets add them up. Everything else is text that anyone may have
+ * typed, and a spreadsheet must not read it as a formula (https://owasp.org/www-community/attacks/CSV_Injection). So
+ * text gets a leading apostrophe if it starts with = + - @, one of their full-width twins, or a control character such
+ * as a tab; and, for spreadsheets that separate by semicolons, as in French, also inside, wherever it would start a
+ * cell. Text that already looks guarded is guarded once more: removing one apostrophe restores every text.
  */
 
-/** A text or a figure; nothing for what is not there. Days are written by dayOf, times by timeOf. */
+/** Text or a number; undefined for an empty cell. Days are written by dayOf, times by timeOf. */
 export type CsvCell = string | number | undefined
 
-/** A column of a file. One without `csv` is left out of it: a table's columns may be used as they are. */
+/** A column of a file. Columns without `csv` are left out, so a table's columns can be used as they are. */
 export type CsvColumn<Thing> = {
   name: string
   csv?: (thing: Thing) => CsvCell
@@ -22,8 +21,8 @@ export type CsvColumn<Thing> = {
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The file of a whole list. Only one page of it is text at a time: what is done lies in blobs, which browsers keep outside
- * of the script's memory. `onRows` hears how many rows there are so far, after each page.
+ * The file of a whole list. Only one page at a time is text: the rest is in blobs, which browsers keep outside the
+ * script's memory. `onRows` gets the number of rows so far, after each page.
  */
 export async function csvFile<Thing>(
   columns: readonly CsvColumn<Thing>[],
@@ -40,12 +39,12 @@ export async function csvFile<Thing>(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** The first line: the names of the columns. */
+/** The first line: column names. */
 export function csvHead<Thing>(columns: readonly CsvColumn<Thing>[]): string {
   return lineOf(columns.flatMap(({ name, csv }) => (csv ? [name] : [])))
 }
 
-/** A line for each thing. */
+/** A line per item. */
 export function csvLines<Thing>(columns: readonly CsvColumn<Thing>[], things: readonly Thing[]): string {
   return things.map((thing) => lineOf(columns.flatMap(({ csv }) => (csv ? [csv(thing)] : [])))).join('')
 }
@@ -60,7 +59,7 @@ function cellOf(cell: CsvCell): string {
   return /[",;\p{Cc}]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a spreadsheet would begin to read as a formula: at the start, or after what may end a cell. */
+/** What a spreadsheet would read as a formula: at the start, or after what may end a cell. */
 const FORMULA_AT_START = /^(?='*[=+\-@＝＋－＠\p{Cc}])/u
 const FORMULA_AFTER_CELL = /([;\p{Cc}])(?='*[=+\-@＝＋－＠])/gu
 

@@ -3,7 +3,7 @@ import { textOf } from '../messages/messages.ts'
 import type { Messages } from '../messages/texts.ts'
 import { ApiError } from './api-error.ts'
 
-/** What to tell a person about a failure: our own text for its code, `own` before the shop's, else the server's message. */
+/** The text for a failure: ours for its code, `own` before the shop's, else the server's message. */
 export function failureText(
   error: unknown,
   { failed }: Messages['shop'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Something that is fetched when it is first wanted, and then kept. */
+/** Something fetched on first use, and then kept. */
 export type Loadable<T> = { load: () => Promise<T>; loaded: () => T | undefined }
 
 export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
@@ -11,7 +11,7 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
       value = await fetch()
       return value
     } catch (error) {
-      // The next one who wants it tries anew.
+      // The next use tries again.
       coming = undefined
       throw error
     }
@@ -26,8 +26,8 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
 }
 
 /**
- * What was wanted, undefined until it is there; throws why it cannot be had, for an error boundary. In place of React's
- * Suspense, which holds back what has come for as long as 300 ms once it has shown a fallback.
+ * The loaded value, undefined until then; throws the error for an error boundary. Used instead of React's Suspense,
+ * which delays content by up to 300 ms once it has shown a fallback.
  */
 export function useLoadable<T>(wanted: Loadable<T>): T | undefined {
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})

@@ -6,23 +6,23 @@ const MINUTE = 60_000
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The keys of what the mutation changes. All below them is fetched again before it counts as settled. */
+      /** Keys of what the mutation changes. Everything below them is refetched before it counts as settled. */
       changes?: readonly QueryKey[]
     }
   }
 }
 
-/** Reads are asked again twice when that may help; writes never by themselves, for they may have been done. */
+/** Reads are retried twice if that may help; writes never, since they may have been done. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    // After a failure, too: it may mean that another person was faster.
+    // Also after a failure: another person may have been faster.
     onSettled: (_data, _error, _variables, _result, { meta }, { client }) =>
       Promise.all((meta?.changes ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
   }),
   defaultOptions: {
     queries: {
       staleTime: MINUTE,
-      // Without a connection a page says so at once and offers another try, instead of waiting for ever.
+      // Offline, a page says so at once and offers a retry, instead of waiting for ever.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isRetryable(error),
@@ -32,12 +32,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The key of something that is the same for everyone and fetched once a visit. */
+/** Key of data that is the same for everyone and fetched once a visit. */
 export function siteKey(what: string) {
   return ['site', what] as const
 }
 
-/** Forgets what was fetched for one person, as the shop answers the next one differently. */
+/** Forgets what was fetched for one person, since the shop answers the next one differently. */
 export function forgetAnswers(): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey: [place] }) => place !== 'site' })
 }

@@ -8,11 +8,11 @@ import {
 import { logClientError } from '../../../shared/client-errors/routes.ts'
 import { addressOf } from './api.ts'
 
-/** What was reported since the page was loaded. A screen that fails in a loop is not reported for ever. */
+/** Reports since the page was loaded. A screen that fails in a loop stops being reported. */
 const reported = new Set<string>()
 const MOST = 10
 
-/** Tells the shop's log that a part of the site failed: each failure once, and never failing itself. */
+/** Reports a crash to the shop's log: each crash once, and never failing itself. */
 export function reportCrash(error: unknown, componentStack: string, program: string): void {
   try {
     const body = JSON.stringify(describeCrash({ error, componentStack, program, pathname: window.location.pathname }))
@@ -23,14 +23,14 @@ export function reportCrash(error: unknown, componentStack: string, program: str
     const sent = fetch(addressOf(logClientError, {}, {}), { method: 'POST', headers, body, keepalive: true })
     sent.catch(() => undefined)
   } catch {
-    // Whoever looks at a broken page has no use for a second failure.
+    // A broken page needs no second failure.
   }
 }
 
 /** `program` is the address of the site's main file, `pathname` the screen's. */
 type Crash = { error: unknown; componentStack: string; program: string; pathname: string }
 
-/** What the log is told of a failure. */
+/** What is logged about a crash. */
 export function describeCrash({ error, componentStack, program, pathname }: Crash): ClientError {
   const { name, message } = error instanceof Error ? error : { name: typeof error, message: '' }
   const known = ClientError.shape
@@ -46,7 +46,10 @@ export function describeCrash({ error, componentStack, program, pathname }: Cras
   }
 }
 
-/** A line of a stack, as Chrome ('at Xe (https://…/page-abc.js:1:20)') or others ('Xe@https://…') write it: 'Xe page-abc.js:1:20'. */
+/**
+ * A line of a stack in Chrome's form ('at Xe (https://…/page-abc.js:1:20)') or others' ('Xe@https://…') as 'Xe
+ * page-abc.js:1:20'.
+ */
 function placeIn(line: string): string {
   const [, name, file] = /^\s*(?:at )?([\w$]+)(?:@| \()(\S+?)\)?$/.exec(line) ?? []
   return `${name} ${fileOf(file ?? '')}`

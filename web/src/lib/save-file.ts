@@ -1,7 +1,7 @@
-/** Some browsers read the file only after the person has said where to put it. */
+/** Some browsers read the file only after the person has chosen where to save it. */
 const KEPT_MS = 60_000
 
-/** Gives the person a file to keep, as a link to it with `download` would. */
+/** Saves a file, like a link with `download`. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -4,7 +4,7 @@ import { Business } from '../../../shared/business.ts'
 import { SITE_CONFIG_PATH, SiteConfig } from '../../../shared/site-config.ts'
 import { siteKey } from './query-client.ts'
 
-/** What this environment says of itself: fetched once a visit. Fails when the file is missing or not what it should be. */
+/** This environment's configuration, fetched once a visit. Rejects when the file is missing or invalid. */
 export const siteConfig = queryOptions({
   queryKey: siteKey('config'),
   queryFn: async () => {
@@ -14,12 +14,12 @@ export const siteConfig = queryOptions({
   staleTime: 'static',
 })
 
-/** Fetches it again nevertheless: a price that the shop has refused may come of a new rate. Never fails. */
+/** Refetches it nevertheless: a refused price may come from a new rate. Never rejects. */
 export function refetchSiteConfig(client: QueryClient): Promise<void> {
   return client.prefetchQuery({ ...siteConfig, staleTime: 0 })
 }
 
-/** The shop's rates; the program's own defaults when the environment's cannot be fetched. Undefined while they are. */
+/** The shop's rates, or the defaults when they cannot be fetched. Undefined while loading. */
 export function useBusiness(): Business | undefined {
   const { data, isError } = useQuery(siteConfig)
   return data?.business ?? (isError ? defaults : undefined)

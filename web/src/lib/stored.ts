@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-/** A value kept in the browser from one visit to the next and shared by all open tabs. */
+/** A value kept in the browser across visits and shared by all tabs. */
 export type Stored<T> = {
   get: () => T
   set: (value: T) => void
-  /** Back to the value of a first visit. */
+  /** Resets to the initial value. */
   clear: () => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** The part of `window` that keeps values and says when another tab has changed one. */
+/** The part of `window` that stores values and reports changes by other tabs. */
 export type Place = {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   addEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void
 }
 
 /**
- * Keeps a value as JSON under `key`. What is not valid JSON, or no longer fits `schema`, counts as absent: an older
- * program or a curious visitor may have left anything there. Where storage is blocked the value lives as long as the page.
+ * Keeps a value as JSON under `key`. Invalid JSON, or what no longer fits `schema`, counts as absent: an older program
+ * or a curious visitor may have left anything. Where storage is blocked, the value lives as long as the page.
  */
 export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, place: Place = window): Stored<T> {
   const listeners = new Set<() => void>()
@@ -44,7 +44,7 @@ export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, plac
   }
 
   place.addEventListener('storage', (event) => {
-    // A null key says that everything was cleared.
+    // A null key means that everything was cleared.
     if (event.key === key || event.key === null) change(read(), () => {})
   })
 
@@ -59,14 +59,14 @@ export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, plac
   }
 }
 
-/** Forgets what is kept under `key`, in every tab and in whatever part of this page looks after it. */
+/** Removes what is kept under `key`, in every tab and in this page. */
 export function forget(key: string): void {
   try {
     window.localStorage.removeItem(key)
   } catch {
     // Blocked: nothing was kept.
   }
-  // The browser tells the other tabs only.
+  // The browser only notifies other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 

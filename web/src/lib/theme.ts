@@ -5,7 +5,7 @@ import { stored } from './stored.ts'
 const Theme = z.enum(['day', 'night'])
 export type Theme = z.infer<typeof Theme>
 
-/** Null until the lamp's cord was pulled once: then the system decides. public/theme.js reads the same key. */
+/** Null until the switch is used: until then the system decides. public/theme.js reads the same key. */
 const chosen = stored<Theme | null>('theme', z.nullable(Theme), null)
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
   chosen.set(theme)
 }
 
-/** Keeps the page's colours in step with the choice, with the system and with other tabs. */
+/** Keeps the page's colours in step with the choice, the system and other tabs. */
 export function followTheme(): void {
   const show = () => document.documentElement.classList.toggle('dark', currentTheme() === 'night')
   subscribe(show)

@@ -5,7 +5,7 @@ export type Toast = { kind: 'success' | 'error'; text: string }
 const listeners = new Set<() => void>()
 let shown: Toast | null = null
 
-/** Shows a message at the bottom of the page. There is one at a time: a new one takes the place of the old. */
+/** Shows a message at the bottom of the page, one at a time: a new one replaces the old one. */
 export function toast(kind: Toast['kind'], text: string): void {
   show({ kind, text })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a place whose contents give way to others: takes the focus along, if what had it is gone with them. Whoever is
- * somewhere else on the page stays there, and so does who sees the first contents; `phase` is undefined before these.
+ * For a container whose content is replaced: moves the focus to it if the old content had it. Focus elsewhere on the
+ * page stays, and the initial content does not take it; `phase` is undefined before that.
  */
 export function useFocusOnChange(phase: string | undefined) {
   const place = useRef<HTMLDivElement>(null)

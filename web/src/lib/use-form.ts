@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** What was typed comes to a value, or has errors. */
+/** What was typed as a value, or its errors. */
 export type Checked<Value, Errors> = { value: Value; errors?: undefined } | { value?: undefined; errors: Errors }
 
-/** Checks what was typed by a schema. Of a field's issues the first one counts, by the name that `errorOf` has for it. */
+/** Checks typed fields by a schema. Each field has one error, from its first issue; `errorOf` names it. */
 export function checkFields<Schema extends z.ZodMiniType, Field extends string, FieldError extends string>(
   schema: Schema,
   typed: unknown,
@@ -22,8 +22,8 @@ export function checkFields<Schema extends z.ZodMiniType, Field extends string, 
 }
 
 /**
- * A form that sends what was checked, or leads to the first field that is wrong. Its errors are shown from the first
- * submission on, and go as they are corrected.
+ * A form that sends its checked value, or focuses the first invalid field. Errors show from the first submission on,
+ * and disappear as they are corrected.
  */
 export function useForm<Value, Errors>(
   checked: Checked<Value, Errors>,
@@ -39,7 +39,7 @@ export function useForm<Value, Errors>(
   return {
     errors: isSubmitted ? checked.errors : undefined,
     onSubmit,
-    /** For the same form with nothing typed in it. */
+    /** Hides errors, for a form that was emptied. */
     reset: () => setSubmitted(false),
   }
 }
@@ -48,7 +48,7 @@ function hasErrors<Errors>(checked: Checked<unknown, Errors>): checked is { erro
   return checked.errors !== undefined
 }
 
-/** Leads to the first field of a form that is wrong, once the form says which. */
+/** Focuses a form's first invalid field once it is rendered as such. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -1,14 +1,14 @@
 import { type MutationKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * What a screen does after a change. Given to a hook, not to `mutate`: it is then called even if the change itself has
- * taken the component off the screen.
+ * What a screen does after a change. Passed to a hook rather than to `mutate`, so that they are called even if the
+ * change has unmounted the component.
  */
 export type Callbacks<Result = void> = { done: (result: Result) => void; failed: (error: unknown) => void }
 
 type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & { mutationKey: MutationKey }
 
-/** A mutation of which one runs at a time per key: a second tap comes before the button is drawn as disabled. */
+/** A mutation that runs once at a time per key: a second tap comes before the button is rendered as disabled. */
 export function useMutationOnce<Data, Variables = void>(options: Options<Data, Variables>) {
   const client = useQueryClient()
   const mutation = useMutation(options)

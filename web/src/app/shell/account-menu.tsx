@@ -10,7 +10,7 @@ import { useMessages, withMessages } from '../../messages/messages.ts'
 import { leave } from '../leave.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 
-/** 'Sign In' for a visitor; the own pages and 'Sign Out' for someone who is signed in. */
+/** 'Sign In' for a visitor; profile, orders and 'Sign Out' for a person who is signed in. */
 export function AccountMenu() {
   const texts = useMessages('shop')
   const user = useUser()
@@ -61,7 +61,7 @@ export function AccountMenu() {
   )
 }
 
-/** What asks about a sale that signing out would forget, where there is one: only staff fetch it. */
+/** The question about a sale that signing out would lose, if there is one. Only staff fetch it. */
 async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
   const { isSaleUnsaved, UnsavedSale } = await withMessages(
@@ -71,7 +71,7 @@ async function questionFor(user: User) {
   return isSaleUnsaved() ? UnsavedSale : undefined
 }
 
-/** On a phone the picture stands for the name, which screen readers still read. */
+/** On a phone the icon replaces the name, which screen readers still announce. */
 const Name = chakra('span', {
   base: {
     maxWidth: '9rem',

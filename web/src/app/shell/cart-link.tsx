@@ -5,7 +5,7 @@ import { useCart } from '../../domain/cart/cart.ts'
 import { totalQuantity } from '../../domain/cart/cart-lines.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** The way to the cart; its badge shows how many kinds of lamp and how many lamps in all are in it. */
+/** Link to the cart; its badge shows how many different lamps and how many lamps in total it holds. */
 export function CartLink() {
   const { shop } = useMessages('shop')
   const lines = useCart()

@@ -4,15 +4,15 @@ import { Link } from 'wouter'
 
 type Props = {
   id: string
-  /** The accessible name, when the button shows less than a word. */
+  /** The accessible name, for a button without a whole word. */
   name?: string
   button: ReactNode
   children: ReactNode
 }
 
 /**
- * A button in the header with a list below it. The browser itself opens it, closes it on Escape or a click elsewhere,
- * and leads the Tab key into it.
+ * A button in the header with a list below it. The browser opens it, closes it on Escape or a click outside, and
+ * handles the Tab key.
  */
 export function Dropdown({ id, name, button, children }: Props) {
   return (
@@ -43,7 +43,7 @@ const Opener = chakra('button', {
   },
 })
 
-/** Below the button that opened it; where a browser cannot do that yet, below the header at the page's right edge. */
+/** Below the button that opened it; without anchor positioning, below the header at the page's right edge. */
 const List = chakra('ul', {
   base: {
     position: { base: 'absolute', md: 'fixed' },
@@ -66,7 +66,7 @@ const List = chakra('ul', {
       top: { base: '3.75rem', md: '4.25rem' },
       right: 'max(1rem, calc((100vw - 75.75rem) / 2))',
     },
-    // Browsers without popovers show the list as long as it or its button is pointed at or has the focus.
+    // Browsers without popovers show the list while it or its button is hovered or focused.
     '@supports not selector(:popover-open)': {
       zIndex: 1,
       '&:not(button:is(:hover, :focus) + &, :hover, :focus-within)': { display: 'none' },

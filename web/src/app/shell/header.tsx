@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** One row on a laptop; on a phone a second one takes the search box and what stands beside it. */
+/** One row on a laptop. On a phone the search box and its neighbours wrap to a second row. */
 export function Header() {
   const { shop } = useMessages('shop')
   return (
@@ -53,7 +53,7 @@ const Row = chakra('div', {
     columnGap: { md: '2' },
     maxWidth: '77.75rem',
     marginInline: 'auto',
-    // The icons at both ends, which stand 10px inside their targets, line up with the page's edges.
+    // The icons at both ends sit 10px inside their targets, so that they line up with the page's edges.
     paddingInline: 'calc(1rem - 10px)',
     paddingBlock: { base: '1', md: '2' },
   },
@@ -84,5 +84,5 @@ const Logo = chakra(Link, {
   },
 })
 
-/** The narrowest phones, 320 px, have room for the picture only. */
+/** The narrowest phones, 320 px, only have room for the logo. */
 const Name = chakra('span', { base: { '@media (width < 22.5rem)': { srOnly: true } } })

@@ -4,7 +4,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** The lamp that hangs in the header: lit by day, dark by night. Pulling its cord changes the light of the page. */
+/** The lamp in the header: lit by day, dark by night. Pulling its cord switches the theme. */
 export function LampSwitch() {
   const { shop } = useMessages('shop')
   const lit = useTheme() === 'day'

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../messages/messages.ts'
 import type { Language } from '../../messages/texts.ts'
 import { choose } from '../language-choice.ts'
 
-/** Offers each other language, in that language. */
+/** Offers each other language in its own words. */
 export function LanguageSwitch() {
   const { failed } = useMessages('shop')
   const shown = useLanguage()

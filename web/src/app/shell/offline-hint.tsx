@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useOnline } from '../../lib/use-online.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** A line at the top of the page while the browser has no connection. */
+/** A line at the top of the page while the browser is offline. */
 export function OfflineHint() {
   const { shop } = useMessages('shop')
   const online = useOnline()

@@ -16,7 +16,7 @@ export function SearchBox() {
   return (
     <chakra.form role="search" action="/search" onSubmit={submit} position="relative" flex="1" minWidth="0">
       <Field
-        // A new address shows its own text.
+        // A new address shows its own query.
         key={asked}
         type="search"
         name="query"

@@ -6,7 +6,7 @@ import { OfflineHint } from './offline-hint.tsx'
 import { Toaster } from './toaster.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shop } = useMessages('shop')
   const main = useArrival()
@@ -45,9 +45,9 @@ const Skip = chakra('a', {
 
 const Main = chakra('main', {
   base: {
-    // The footer begins below the first screen, so it has nowhere to jump from while that loads.
+    // The footer starts below the first screen, so that it does not jump while content loads.
     minHeight: 'calc(100dvh - 3.5rem)',
-    // Four cards of 18rem, the gaps between them and the padding.
+    // Four cards of 18rem, their gaps and the padding.
     maxWidth: '77.75rem',
     marginInline: 'auto',
     paddingInline: '4',

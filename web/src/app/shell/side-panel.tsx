@@ -10,7 +10,7 @@ import { categories } from '../../domain/products/categories.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** The menu toggle and the panel of categories that it opens. */
+/** The menu button and the panel of categories it opens. */
 export function SidePanel() {
   const { shop } = useMessages('shop')
   const panel = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function SidePanel() {
         ref={panel}
         aria-label={shop.menu}
         onClose={() => setOpen(false)}
-        // Any click ends at the panel itself only when it is on the dark around it; a click on a link leads away.
+        // A click hits the panel element itself only on the backdrop around it; a click on a link navigates.
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close()
         }}

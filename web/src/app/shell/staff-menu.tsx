@@ -3,7 +3,7 @@ import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Dropdown, DropdownLink } from './dropdown.tsx'
 
-/** The ways into the back office that a person's role has; nothing for a customer. */
+/** Links into the back office for the person's role; nothing for customers. */
 export function StaffMenu() {
   const { staffMenu } = useMessages('shop')
   const user = useUser()

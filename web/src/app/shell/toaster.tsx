@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 
 const SHOWN_MS = 5000
 
-/** Shows the toast of the moment. It goes after five seconds, but not while someone points at it or is inside it. */
+/** Shows the current toast for five seconds, longer while it is hovered or focused. */
 export function Toaster() {
   const { shop } = useMessages('shop')
   const toast = useToast()
@@ -45,7 +45,7 @@ export function Toaster() {
   )
 }
 
-/** Always there, so that screen readers hear what comes into it. */
+/** Always rendered, so that screen readers announce what appears in it. */
 const Place = chakra('div', {
   base: {
     position: 'fixed',

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * What a page load does by itself, for a change of screen: begin at the top and let the keyboard and screen readers
- * begin there too. Going back keeps the place, which the browser restores. Give the ref to the main part.
+ * Does for a change of screen what a page load does: scrolls to the top and moves the focus to the main part. Going
+ * back restores the position, as browsers do. Attach the ref to the main part.
  */
 export function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)

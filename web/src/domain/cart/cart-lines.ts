@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Price } from '../../../../shared/money.ts'
 import { Product, type StaffProduct } from '../../../../shared/products/product.ts'
 
-/** A lamp in the cart, as it was when it was last looked at. */
+/** A lamp in the cart, with the price and stock last seen. */
 export const CartLine = z.extend(
   z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true, countInStock: true }),
   {
@@ -19,7 +19,7 @@ export function cartLine(product: Product | StaffProduct, quantity: number): Car
   return { _id, name, slug, image, price, countInStock, quantity, ...cost }
 }
 
-/** A lamp that is already there is replaced, in its place; a new one goes to the end. */
+/** Replaces the line of the same lamp in place, or appends it. */
 export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   return lines.some(({ _id }) => _id === line._id)
     ? lines.map((old) => (old._id === line._id ? line : old))
@@ -34,7 +34,7 @@ export function totalQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** Whether a line asks for more lamps than there are. */
+/** Whether the line wants more lamps than are in stock. */
 export function isShort({ quantity, countInStock }: CartLine): boolean {
   return quantity > countInStock
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { productKeys } from '../query-keys.ts'
 import { type CartLine, cartLine } from './cart-lines.ts'
 
-/** A lamp of the cart as it is at this moment. */
+/** A lamp of the cart as the shop has it now. */
 export function currentLampQuery(id: string) {
   return queryOptions({
     queryKey: [...productKeys.all, 'now', id],
@@ -13,7 +13,7 @@ export function currentLampQuery(id: string) {
   })
 }
 
-/** The line with another quantity, at today's price, or nothing when the shop does not have so many. */
+/** The line with another quantity at the current price; undefined when there are fewer in stock. */
 export async function fetchLine(client: QueryClient, id: string, quantity: number): Promise<CartLine | undefined> {
   const lamp = await client.fetchQuery(currentLampQuery(id))
   return lamp.countInStock < quantity ? undefined : cartLine(lamp, quantity)

@@ -2,18 +2,18 @@ import type { FreshLine } from '../../../../shared/error-details.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** A lamp that is no longer as the cart has it. */
+/** A lamp that differs from the cart's line. */
 export type Change = {
   line: FreshLine
-  /** What it cost before, when that has changed. */
+  /** Its old price, if that changed. */
   priceBefore?: number
-  /** What it cost the shop before, when staff have seen that and it has changed. */
+  /** Its old cost, if staff have seen it and it changed. */
   costBefore?: number
-  /** How many were wanted, when there are fewer. */
+  /** The quantity wanted, if there are fewer. */
   wanted?: number
 }
 
-/** The fresh lines that a refusal for changed prices or missing stock carries; nothing for any other failure. */
+/** The current lines that a refusal for prices or stock carries; undefined for any other error. */
 export function freshLinesOf(error: unknown): FreshLine[] | undefined {
   return detailsOf(error, 'price.changed')?.lines ?? detailsOf(error, 'stock.short')?.lines
 }
@@ -36,7 +36,7 @@ function hasOtherCost(old: CartLine, line: FreshLine): old is CartLine & { costP
   return old.costPrice !== undefined && line.costPrice !== undefined && old.costPrice !== line.costPrice
 }
 
-/** The cart at today's prices, with no more of a lamp than there are. */
+/** The cart at current prices, with quantities limited to the stock. */
 export function withFreshLines(cart: readonly CartLine[], fresh: readonly FreshLine[]): CartLine[] {
   return cart.flatMap((old) => {
     const line = fresh.find(({ _id }) => _id === old._id)

@@ -15,7 +15,7 @@ type Props<Method extends CustomerPaymentMethod | StaffPaymentMethod> = {
   goOn: () => void
 }
 
-/** Chooses one of several ways to pay; it goes on once one is chosen. */
+/** Chooses a payment method, which is required to continue. */
 export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMethod>({
   methods,
   hints,

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * What is bought, and beside it what it comes to. On a phone they stand below each other, and the total with the way on
- * stays at the screen's lower edge: put in a PurchaseLayout the Content, then a Summary of Amounts and Onward.
+ * What is bought, with its summary beside it. On a phone they are stacked, and the total and the actions stick to the
+ * lower edge. A PurchaseLayout holds the Content, then a Summary of Amounts and SummaryActions.
  */
 export const PurchaseLayout = chakra('div', {
   base: {
@@ -13,12 +13,12 @@ export const PurchaseLayout = chakra('div', {
   },
 })
 
-/** What is bought: its parts below each other. */
+/** What is bought, in sections below each other. */
 export const Content = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 
 export const Summary = chakra('section', {
   base: {
-    // On a phone its two parts stand in the page's column, so that the lower one can stick to the screen.
+    // On a phone its two parts are children of the page's column, so that the lower one can stick to the screen.
     display: { base: 'contents', lg: 'block' },
     position: 'sticky',
     top: '5.5rem',
@@ -40,7 +40,7 @@ export const SummaryActions = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    // To the edges of the screen, and no further than them.
+    // To the screen's edges, and no further.
     marginInline: { base: '-1rem', lg: '0' },
     paddingInline: { base: '4', lg: '0' },
     paddingBlock: { base: '3', lg: '0' },

@@ -7,11 +7,11 @@ import { isStaff, useUser } from '../users/user.ts'
 const STEPS = ['signIn', 'ship', 'pay', 'confirm'] as const
 type Step = (typeof STEPS)[number]
 
-/** Where a step that is done can be changed; who is signed in has nothing to change there. */
+/** Where a completed step can be changed; signing in cannot. */
 const PATHS: Partial<Record<Step, string>> = { ship: '/shipping', pay: '/payment' }
 const STAFF_PATHS: typeof PATHS = { ship: '/admin/createReport', pay: '/payment' }
 
-/** How far a purchase has come; for staff, a sale over the counter. */
+/** Progress of a purchase; for staff, of a sale over the counter. */
 export function StepsBar({ current }: { current: Step }) {
   const { steps } = useMessages('customer')
   const user = useUser()
@@ -60,7 +60,7 @@ const Item = chakra('li', {
     lineHeight: 1.2,
     '&[aria-current]': { color: 'ink', fontWeight: 'bold' },
     '&[data-done]': { color: 'ink' },
-    // The cord from the step before, lit as far as the purchase has come.
+    // The cord from the previous step, lit as far as the purchase has come.
     '&:not(:first-of-type)::before': {
       content: '""',
       position: 'absolute',
@@ -94,7 +94,7 @@ const Back = chakra(Link, {
   base: {
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
-    // The mark above belongs to the target too.
+    // The mark above belongs to the target, too.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })

@@ -7,8 +7,8 @@ import { useMessages } from '../../messages/messages.ts'
 import { Picture } from '../pictures/picture.tsx'
 
 /**
- * The lamps of an order: how many of each, for how much. Those of a sale come with what one cost the shop, and without
- * sums: for how much they were sold is settled at the counter.
+ * The lamps of an order with quantities and sums. Those of a sale show their cost instead of sums, since their price is
+ * settled at the counter.
  */
 export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?: number | undefined })[] }) {
   const { products } = useMessages('shop')
@@ -64,7 +64,7 @@ const Name = chakra(Link, {
     fontWeight: 'bold',
     lineHeight: 1.3,
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    // For a thumb all of the line is the link.
+    // On touch screens the whole line is the link.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })

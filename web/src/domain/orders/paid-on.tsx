@@ -7,7 +7,7 @@ type Props = {
   texts: { no: string; released: string }
 }
 
-/** On which day an order was paid, on a list; of one that was not paid in time, that its lamps are on sale again. */
+/** The day an order was paid, for a list; an order that was not paid in time says that its lamps are on sale again. */
 export function PaidOn({ order: { paidAt, releasedAt }, texts }: Props) {
   if (paidAt !== undefined) return dayOf(paidAt)
   if (releasedAt === undefined) return texts.no

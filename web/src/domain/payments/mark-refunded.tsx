@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useMarkRefunded } from './payments-api.ts'
 
-/** The button with which an admin says that money was given back, once they have said so twice. */
+/** The button by which an admin confirms that money was refunded. */
 export function MarkRefunded({ payment }: { payment: Payment }) {
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')

@@ -14,17 +14,17 @@ import { isAwaited, usePayment } from './use-payment.ts'
 
 type Props = {
   orderId: string
-  /** Whether a request is on its way: what was wrong before is no longer said then, and is news if it is so again. */
+  /** A request is being sent: earlier errors are hidden, and announced again if they recur. */
   isBusy: boolean
-  /** Why the last request did not come through, if it did not. */
+  /** Why the last request failed. */
   trouble: string | undefined
   onPaid?: () => void
   onFailed?: () => void
-  /** The form that asks a phone, given the latest attempt: shown unless one is being asked. */
+  /** The form that sends the request to pay, given the latest payment; hidden while one is pending. */
   children: (latest: ShownPayment | undefined) => ReactNode
 }
 
-/** An order's payment by MoMo: what to do while a phone is asked, why it failed, and the form to ask one. */
+/** An order's payment by MoMo: what to do while a request is pending, why it failed, and the form to send one. */
 export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, children }: Props) {
   const paying = useMessages('paying')
   const { momo } = paying
@@ -70,7 +70,7 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
   )
 }
 
-/** Why a payment failed, in one or two sentences; every failure says that no money was taken. */
+/** Why a payment failed; every reason says that no money was taken. */
 function reasonText(reason: string | undefined, paying: Messages['paying']): string {
   return `${paying.nothingCharged} ${textOf(paying.reasons, reason) ?? paying.otherReason}`
 }

@@ -9,10 +9,10 @@ import { pollPause } from './poll-pause.ts'
 /** By now the phone should have rung. */
 const PROMPT_WITHIN_MS = 10_000
 
-/** The menu of MoMo where what waits to be confirmed is found. */
+/** MoMo's menu of approvals that are waiting. */
 const USSD = '*182*7*1#'
 
-/** What whoever is asked to pay by MoMo has to do now; what is said changes while they wait. Of a key per payment. */
+/** What the payer has to do now; it changes while they wait. Give it a key per payment. */
 export function MomoProgress({ payment, children }: { payment: ShownPayment; children: ReactNode }) {
   const { momo } = useMessages('paying')
   const waited = useWaited()
@@ -41,12 +41,12 @@ export function MomoProgress({ payment, children }: { payment: ShownPayment; chi
   )
 }
 
-/** On one line, whatever stands around it. */
+/** Without line breaks. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** For how long one has been waiting here, counted in ten seconds. */
+/** How long this has been shown, in steps of ten seconds. */
 function useWaited(): number {
   const [waited, setWaited] = useState(0)
   useEffect(() => {
@@ -75,7 +75,7 @@ const Head = chakra('div', {
   base: { display: 'flex', gap: '3', alignItems: 'start', '& svg': { color: 'amber-text', marginTop: '2px' } },
 })
 
-/** A phone dials it by a tap; the figures are what one types. */
+/** A tap dials it on a phone. */
 const Ussd = chakra('a', {
   base: {
     display: 'inline-flex',

@@ -8,7 +8,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
 import { MarkRefunded } from './mark-refunded.tsx'
 
-/** A payment on a list for staff: how much from whom, how it stands and why, and what an admin has to do about it. */
+/** A payment in a staff list: amount, payer, status and reason, and what an admin has to do about it. */
 export function PaymentRow({ payment, heading }: { payment: Payment; heading?: ReactNode }) {
   const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
 import { orderKeys } from '../query-keys.ts'
 
-/** All attempts to pay an order, newest first: for staff. */
+/** All attempts to pay an order, newest first, for staff. */
 export function paymentsQuery(orderId: string) {
   return queryOptions({
     queryKey: [...orderKeys.one(orderId), 'payments'],
@@ -13,7 +13,7 @@ export function paymentsQuery(orderId: string) {
   })
 }
 
-/** Money that has to go back, of the newest orders first, page after page: for admins. */
+/** Payments that have to be refunded, newest order first, page by page, for admins. */
 export const refundsQuery = infiniteQueryOptions({
   queryKey: orderKeys.list('refunds'),
   queryFn: ({ pageParam: after, signal }) => call(listRefunds, { query: after ? { after } : {}, signal }),
@@ -24,7 +24,7 @@ export const refundsQuery = infiniteQueryOptions({
   },
 })
 
-/** Says that the money of a payment was given back. */
+/** Records that a payment was refunded. */
 export function useMarkRefunded({ done, failed }: Callbacks) {
   return useMutation({
     mutationFn: ({ order, _id }: Payment) => call(markRefunded, { params: { id: order, payment: _id } }),

@@ -4,23 +4,23 @@ import { call } from '../../lib/api.ts'
 import { queryClient, siteKey } from '../../lib/query-client.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 
-/** What the payer has approved, as PayPal's script says. */
+/** What the payer approved, from PayPal's script. */
 type Approval = { orderID: string }
 
 type Actions = {
-  /** Leads the payer back into PayPal, to choose another way to pay. */
+  /** Sends the payer back into PayPal's window to choose another funding source. */
   restart: () => void
 }
 
 export type PaypalEvents = {
-  /** Answers the id of PayPal's order. */
+  /** Resolves to the PayPal order's id. */
   createOrder: () => Promise<string>
   onApprove: (approval: Approval, actions: Actions) => Promise<void>
   onCancel: () => void
   onError: (error: unknown) => void
 }
 
-/** What we use of PayPal's script. */
+/** The part of PayPal's script that we use. */
 export type PaypalSdk = {
   Buttons: (events: PaypalEvents & { style?: object }) => {
     render: (place: HTMLElement) => Promise<void>
@@ -36,7 +36,7 @@ declare global {
 
 const PAYPALS_OWN = 'https://www.paypal.com/sdk/js'
 
-/** PayPal's script: fetched where somebody is about to pay, and then there for the rest of the visit. */
+/** PayPal's script, fetched once a visit by those who are about to pay. */
 export const paypalSdk = queryOptions({
   queryKey: siteKey('paypal-sdk'),
   queryFn: async ({ signal }) => {

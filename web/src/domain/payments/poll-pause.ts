@@ -1,9 +1,9 @@
-/** Whoever is asked has five minutes to answer, and MTN may need one more to notice that they did not. */
+/** The payer has five minutes to answer, and MTN may take another one to notice that they did not. */
 const ANSWERED_WITHIN_MS = 6 * 60_000
 
 /**
- * How long to wait before the payment is looked at again, by how long one has been waiting: 3, 3, 5, 5, then every 10
- * seconds. False once no answer is to be expected any more.
+ * How long to wait before the next poll, by the time waited so far: 3, 3, 5, 5, then every 10 seconds. False once no
+ * answer can be expected.
  */
 export function pollPause(waitedMs: number): number | false {
   if (waitedMs >= ANSWERED_WITHIN_MS) return false

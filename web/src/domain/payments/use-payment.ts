@@ -5,12 +5,12 @@ import { call } from '../../lib/api.ts'
 import { orderKeys } from '../query-keys.ts'
 import { pollPause } from './poll-pause.ts'
 
-/** How an order's payment stands, asked of its provider. */
+/** An order's payment, as its provider reports it. */
 export function paymentQuery(orderId: string) {
   return queryOptions({
     queryKey: [...orderKeys.one(orderId), 'payment'],
     queryFn: ({ signal }) => call(getPayment, { params: { id: orderId }, signal }),
-    // Back from the phone's own screens, one looks again.
+    // Returning from the phone's MoMo screen refetches.
     staleTime: 0,
   })
 }
@@ -18,8 +18,8 @@ export function paymentQuery(orderId: string) {
 type News = { paid?: () => void; failed?: () => void }
 
 /**
- * An order's payment as it stands, looked at again and again while an answer is awaited. `paid` and `failed` hear of what
- * happens while one looks, and not of what had happened before.
+ * An order's payment, polled while the payer's answer is pending. `paid` and `failed` are called for changes that
+ * happen while it is mounted, not for earlier ones.
  */
 export function usePayment(orderId: string, { paid, failed }: News) {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function usePayment(orderId: string, { paid, failed }: News) {
     if (was === undefined || now === undefined || was === now) return
     if (now === PAID) {
       paid?.()
-      // The order itself, and the lists that it is on.
+      // The order itself, and the lists it is on.
       void client.invalidateQueries({ queryKey: orderKeys.all })
     }
     if (now.endsWith(' failed')) failed?.()
@@ -52,14 +52,14 @@ export function usePayment(orderId: string, { paid, failed }: News) {
   return query
 }
 
-/** Whether somebody is asked to pay right now. */
+/** Whether the payer is being asked right now. */
 export function isAwaited(state: PaymentState | undefined): state is PaymentState {
   return state?.payment?.status === 'pending' && state.payment.isAccepted && !state.order.isPaid
 }
 
 const PAID = 'paid'
 
-/** How the payment stands, in one word: another attempt that failed is news again. */
+/** The payment's state as one string: another failed attempt is a change, too. */
 function newsIn({ order, payment }: PaymentState): string {
   if (order.isPaid) return PAID
   return payment ? `${payment._id} ${payment.status}` : 'none'

@@ -7,12 +7,12 @@ import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderKeys } from '../query-keys.ts'
 import { paymentQuery } from './use-payment.ts'
 
-/** After these the order is no longer what it was when it was fetched. */
+/** Errors after which the order is no longer as it was fetched. */
 const ORDER_CHANGED = ['order.paid', 'order.released', 'amount.changed'] as const
 
 type Outcome = { asked: (state: PaymentState) => void; failed?: (error: unknown) => void }
 
-/** Asks a phone to pay; the server asks once, however often this is sent. */
+/** Sends a request to pay to a phone; the server sends one, however often it is asked to. */
 export function useSubmitPayment({ asked, failed }: Outcome) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutationOnce({
@@ -29,7 +29,7 @@ export function useSubmitPayment({ asked, failed }: Outcome) {
   })
   return {
     isSubmitting: isPending,
-    /** Of the last request, until the next. */
+    /** Of the last request, until the next one. */
     error,
     submit: mutate,
   }

@@ -9,19 +9,19 @@ import { useMessages } from '../../messages/messages.ts'
 import { Picture } from './picture.tsx'
 
 type Props = {
-  /** The address of the present picture; empty while there is none. */
+  /** The current picture's address; empty if there is none. */
   image: string
-  /** Hears the address of a new picture, once the shop has it. */
+  /** Called with the address of a new picture once the shop has it. */
   onUploaded: (image: string) => void
 }
 
-/** Chooses a picture and uploads it at once, for anyone who is signed in; shows what is chosen. */
+/** Chooses a picture, uploads it at once and shows a preview. Requires a session. */
 export function PictureUpload({ image, onUploaded }: Props) {
   const texts = useMessages('shop')
   const pictures = useMessages('customer').pictures
   const id = useId()
   const { mutate, isPending, error } = useMutation({
-    // What shrinks pictures is fetched by those who have one.
+    // Only those who upload fetch the code that shrinks pictures.
     mutationFn: async (file: File) => (await import('./upload.ts')).upload(file),
     onSuccess: (uploaded) => {
       onUploaded(uploaded)
@@ -31,7 +31,7 @@ export function PictureUpload({ image, onUploaded }: Props) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file && !isPending) mutate(file)
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = ''
   }
   return (

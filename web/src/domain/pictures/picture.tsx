@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react'
 import { pictureSources } from '../../../../shared/products/picture.ts'
 
 type Props = {
-  /** Path of the largest width, as a product has it. */
+  /** Path of the largest size, as in the product. */
   image: string
-  /** Empty where the lamp's name stands beside the picture. */
+  /** Empty where the lamp's name is beside it. */
   alt: string
-  /** How wide it will be shown, as the `sizes` of an img. */
+  /** Its displayed width, as the `sizes` of an img. */
   sizes: string
-  /** 'first' for what a visitor sees before anything else, 'seen' for what is on the first screen. */
+  /** 'first' for what a visitor sees first, 'seen' for the rest of the first screen. */
   urgency?: 'first' | 'seen'
 }
 
-/** A lamp's picture, 4:3, in the width that the screen needs. It fills the box it stands in. */
+/** A lamp's picture, 4:3, in the size that the screen needs. It fills its container. */
 export function Picture({ image, alt, sizes, urgency }: Props) {
   const sources = pictureSources(image)
   return (
     <chakra.img
       key={image}
-      // Before src: some browsers begin to fetch as soon as they know that.
+      // Before src: some browsers start fetching as soon as they have that.
       loading={urgency ? 'eager' : 'lazy'}
       fetchPriority={urgency === 'first' ? 'high' : 'auto'}
       decoding="async"
@@ -26,7 +26,7 @@ export function Picture({ image, alt, sizes, urgency }: Props) {
       srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined}
       src={image}
       alt={alt}
-      // A picture that is missing leaves the calm ground it stands on, and its name to screen readers.
+      // A missing picture shows the plain background, and its name to screen readers.
       onError={({ currentTarget }) => {
         currentTarget.style.opacity = '0'
       }}

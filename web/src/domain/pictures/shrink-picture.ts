@@ -1,15 +1,15 @@
-/** The shop shows no picture larger. */
+/** The shop shows no larger picture. */
 const MOST_PIXELS = 1200
 
-/** Smaller than JPEG of the same look, and hardly to be told from the original. */
+/** Smaller than JPEG at the same quality, and hardly distinguishable from the original. */
 const QUALITY = 0.82
 
 /**
- * A picture as it is worth sending: as WebP, at most 1200 pixels wide and high. A browser that cannot write WebP keeps
- * the kind; what it cannot read at all is left as it is, for the shop to judge.
+ * Shrinks a picture for upload: WebP, at most 1200 pixels wide and high. Browsers that cannot write WebP keep the
+ * format; what the browser cannot read is left for the shop to judge.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  // Drawn anew, an animation would stand still.
+  // Redrawing would freeze an animation.
   if (file.type === 'image/gif') return file
   try {
     const bitmap = await createImageBitmap(file)
@@ -26,7 +26,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** The size in whole pixels in which a picture fits, of the same shape; never larger than it is. */
+/** The picture's size in whole pixels, scaled down to fit. */
 export function fittingSize({ width, height }: Size): Size {
   const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -5,8 +5,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /**
- * Sends a picture, made smaller first, and answers its address.
- * @throws ApiError as of a call; 'picture.tooLarge' without sending what the shop would refuse for its size
+ * Shrinks a picture, uploads it and returns its address.
+ * @throws ApiError like any call; 'picture.tooLarge' without uploading what the shop would refuse for its size
  */
 export async function upload(picture: File): Promise<string> {
   const file = await shrinkPicture(picture)

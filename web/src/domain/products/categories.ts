@@ -3,7 +3,7 @@ import { listCategories } from '../../../../shared/products/routes.ts'
 import { call } from '../../lib/api.ts'
 import { productKeys } from '../query-keys.ts'
 
-/** The names of the categories: for the side panel and the search. */
+/** The categories' names, for the side panel and the search. */
 export const categories = queryOptions({
   queryKey: [...productKeys.all, 'categories'],
   queryFn: ({ signal }) => call(listCategories, { signal }),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Five stars, lit as far as the rating goes, and the same in words for screen readers. */
+/** Five stars, lit up to the rating, and the rating in words for screen readers. */
 export function Rating({ rating, numReviews }: { rating: number; numReviews: number }) {
   const { products } = useMessages('shop')
   if (numReviews === 0) return <Frame>{products.noRating}</Frame>
@@ -21,7 +21,7 @@ const Frame = chakra('div', {
 
 const stars = {
   height: '1rem',
-  // One star on a 20-unit square, repeated five times.
+  // One star on a 20-unit square, repeated.
   maskImage: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='m10 1.500 2.600 5.500 6 .8-4.400 4.200 1.100 6L10 15.100 4.700 18l1.100-6L1.400 7.800l6-.8z'/%3E%3C/svg%3E")`,
   maskSize: '1rem 1rem',
   maskRepeat: 'repeat-x',

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** All lamps that the shop shows with their stock, cost and price, as a file: for staff, on whatever screen of theirs. */
+/** All lamps on sale with stock, cost and price as a file, for staff. */
 export function StockCsv() {
   const { fields } = useMessages('office').catalogue
   const { csv } = useMessages('office')

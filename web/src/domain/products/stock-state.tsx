@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What there is, in words; the small lamp before them burns while there is something. */
+/** The stock in words, after a small lamp that is lit while there is any. */
 export function StockState({ inStock, children }: { inStock: boolean; children: ReactNode }) {
   return (
     <Line>

@@ -4,7 +4,7 @@ import type { Instalment } from '../../../../shared/reports/report.ts'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
 
-/** What has been paid of a debt: when, to whom and how much. */
+/** The instalments paid of a debt: when, to whom and how much. */
 export function DebtPayments({ payments }: { payments: readonly Instalment[] }) {
   return (
     <ol>

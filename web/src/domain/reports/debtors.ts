@@ -4,13 +4,13 @@ import { listDebtors } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
 import { reportKeys } from '../query-keys.ts'
 
-/** The names of those who were given lamps on debt, as they were first spelt. */
+/** The names of everyone who bought on debt, as first spelt. */
 export const debtors = queryOptions({
   queryKey: reportKeys.list('debtors'),
   queryFn: ({ signal }) => call(listDebtors, { signal }),
 })
 
-/** How the shop spells a debtor whose name was typed differently; undefined for a new name, or one typed just so. */
+/** The known spelling of a debtor's name that was typed differently; undefined for a new name or an exact match. */
 export function knownSpelling(typed: string | undefined, names: readonly string[] = []): string | undefined {
   if (typed === undefined) return undefined
   const spelling = names.find((name) => debtorKey(name) === debtorKey(typed))

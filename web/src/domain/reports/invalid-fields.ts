@@ -9,7 +9,7 @@ const FIELDS: Record<Exclude<SaleError, 'soldAt.missing'>, string> = {
   'givenTo.missing': 'givenTo',
 }
 
-/** What a sale has wrong in itself, by the names of the fields; `soldAtField` names that of a line's price. */
+/** A sale's own errors by field name; `soldAtField` names a line's price field. */
 export function invalidFields<L extends Line>(
   sale: Omit<Checked, 'lines'> & { lines: readonly L[] },
   soldAtField: (line: L, n: number) => string,

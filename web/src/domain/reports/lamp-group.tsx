@@ -5,13 +5,13 @@ import { Picture } from '../pictures/picture.tsx'
 type Props = {
   name: ReactNode
   image: string
-  /** What there is to know of the lamp: a span for each fact. */
+  /** Facts about the lamp, a span each. */
   facts: ReactNode
   /** Two short fields. */
   children: ReactNode
 }
 
-/** A lamp of a sale, with the fields that say how it was sold. */
+/** A lamp of a sale, with the fields for how it was sold. */
 export function LampGroup({ name, image, facts, children }: Props) {
   const id = useId()
   return (
@@ -55,7 +55,7 @@ const Shelf = chakra('div', {
   },
 })
 
-/** Lines break between the facts only. */
+/** Lines break only between facts. */
 const Facts = chakra('p', {
   base: {
     color: 'muted',

@@ -3,7 +3,7 @@ import { getReport } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
 import { reportKeys } from '../query-keys.ts'
 
-/** One report: for its own page and for its receipt. It is always asked for anew, since others may take payments of it. */
+/** One report, for its page and its receipt. Always refetched, since others may take instalments of it. */
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: reportKeys.one(id),

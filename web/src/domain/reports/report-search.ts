@@ -6,7 +6,7 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { reportKeys } from '../query-keys.ts'
 
-/** A page of the reports that a search finds. The page before stays on the screen while the next one is fetched. */
+/** A page of the reports found. The previous page stays on screen while the next one is fetched. */
 export function reportsFound(search: ReportSearch) {
   return queryOptions({
     queryKey: reportKeys.list('search', search),
@@ -17,7 +17,7 @@ export function reportsFound(search: ReportSearch) {
   })
 }
 
-/** The same page after page, as many at a time as the shop gives: for what is looked through from its beginning on. */
+/** The same, page by page from the start, in pages as large as the shop allows. */
 export function reportsAfter(search: ReportSearch) {
   return infiniteQueryOptions({
     queryKey: reportKeys.list('whole search', search),
@@ -31,7 +31,7 @@ export function reportsAfter(search: ReportSearch) {
 
 const firstPage: string | undefined = undefined
 
-/** All that it finds, for a file: as many at a time as the shop gives. */
+/** All reports found, for a file, in pages as large as the shop allows. */
 export function allFound(search: ReportSearch): FetchPage<Report> {
   return async ({ after, signal }) => {
     const query = { ...search, page: 1, limit: MAX_REPORTS_PER_PAGE, after }
@@ -39,7 +39,7 @@ export function allFound(search: ReportSearch): FetchPage<Report> {
   }
 }
 
-/** The search that an address says. What the address has wrong counts as not said. */
+/** The search in an address. Invalid parts are ignored. */
 export function searchIn(address: Readonly<Record<string, string>>): ReportSearch {
   const parsed = ReportSearch.safeParse(address)
   if (parsed.success) return parsed.data

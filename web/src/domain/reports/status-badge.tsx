@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ReportStatus } from '../../../../shared/reports/report.ts'
 
-/** How far a sale is paid: green for PAID, yellow for HALF-PAID, red for everything else. The words say it, too. */
+/** How much of a sale is paid, by colour and text: green for PAID, yellow for HALF-PAID, red for everything else. */
 export function StatusBadge({ status, children }: { status: ReportStatus; children: ReactNode }) {
   return <Badge data-status={status}>{children}</Badge>
 }

@@ -5,7 +5,7 @@ import { siteConfig } from '../../lib/site-config.ts'
 
 let configured: Promise<void> | undefined
 
-/** Tells the sign-in library where the shop's user pool is. Fails when the site's configuration cannot be fetched. */
+/** Points the sign-in library to the shop's user pool. Rejects when the site's configuration cannot be fetched. */
 export function configureAmplify(): Promise<void> {
   configured ??= queryClient.fetchQuery(siteConfig).then(configure)
   configured.catch(() => {
@@ -20,7 +20,7 @@ function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: SiteConfi
       Cognito: {
         userPoolId,
         userPoolClientId,
-        // A path of this site is an endpoint too, but the library takes whole addresses only.
+        // The endpoint may be a path of this site, but the library only takes absolute URLs.
         ...(userPoolEndpoint !== undefined && {
           userPoolEndpoint: new URL(userPoolEndpoint, window.location.origin).href,
         }),

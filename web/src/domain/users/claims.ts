@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { User } from '../../../../shared/users/user.ts'
 
-/** What a Cognito ID token says of a person. */
+/** What a Cognito ID token says about a person. */
 const Claims = z.object({
   sub: z.string(),
   email: z.string(),
@@ -9,7 +9,7 @@ const Claims = z.object({
   'cognito:groups': z.optional(z.array(z.string())),
 })
 
-/** The person whom an ID token names, for showing the right screens; what they may do, the server decides. */
+/** The person of an ID token, for showing the right screens; what they may do, the server decides. */
 export function userFromClaims(payload: unknown): User {
   const { sub, email, name, 'cognito:groups': groups = [] } = z.parse(Claims, payload)
   return {

@@ -1,10 +1,10 @@
-/** Only its shape matters: a place that no address of ours can be mistaken for. */
+/** Any origin that none of our addresses can be mistaken for. */
 const HERE = 'https://this.site'
 
 /**
- * Where to go after signing in: the `redirect` of the page's query when it is a path of this site, else home.
- * `search` is as the browser has it: what has been unescaped once must not be unescaped again.
- * A crafted link must not lead a person who has just typed a password to another site.
+ * Where to go after signing in: the `redirect` of the query if it is a path of this site, else home. `search` is as the
+ * browser has it, since decoding it twice would change it. A crafted link must not send a person who has just typed a
+ * password to another site.
  */
 export function redirectTarget(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '/'
@@ -22,7 +22,7 @@ export function signUpPath(here: string): string {
 }
 
 function isPathOfThisSite(text: string): boolean {
-  // An escaped slash may be unescaped by something further on, so it counts as what it stands for.
+  // An escaped slash may be decoded later on, so it counts as a slash.
   const spellings = [text, unescaped(text)]
   return spellings.every((spelling) => spelling !== undefined && isPlainPath(spelling))
 }

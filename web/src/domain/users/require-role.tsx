@@ -5,10 +5,10 @@ import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { isStaff, useUser } from './user.ts'
 
-/** Whose screen it is: the staff's (sellers and admins) or the admins' alone. */
+/** Who may open a screen: staff (sellers and admins), or admins only. */
 export type Role = 'seller' | 'admin'
 
-/** A screen for a role; anybody else is told so in its place. What may really be done, the server decides. */
+/** Shows a screen to a role, and others that it is not for them. What they may really do, the server decides. */
 export function forRole(role: Role, Screen: ComponentType): ComponentType {
   return function ScreenForRole() {
     const user = useUser()

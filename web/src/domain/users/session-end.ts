@@ -1,11 +1,11 @@
 let ended = false
 
-/** Notes that the last session ended by itself, or that a new one has begun. */
+/** Records that the last session ended by itself, or that a new one has begun. */
 export function noteSessionEnd(hasEnded: boolean): void {
   ended = hasEnded
 }
 
-/** Whether the last session ended by itself, so that the sign-in page can say why it appears. */
+/** Whether the last session ended by itself, for the sign-in page to say why it appears. */
 export function sessionHasEnded(): boolean {
   return ended
 }

@@ -3,13 +3,13 @@ import type { TokenSource } from '../../lib/api.ts'
 import { localFailure } from '../../lib/api-error.ts'
 import { isStaff, userInfo } from './user.ts'
 
-/** The session's tokens for the calls that need them. The sign-in library is heavy: only those calls download it. */
+/** The session's tokens for the calls that need them. The sign-in library is heavy, so only those calls download it. */
 export const sessionTokens: TokenSource = {
   token: async (route) => (needsToken(route) ? (await session()).bearerToken() : undefined),
   refused: async () => (await session()).endSession(),
 }
 
-/** Open calls answer everybody the same, except that staff see more of some things. */
+/** Public calls answer everyone the same, except where staff get more. */
 function needsToken(route: Route): boolean {
   const user = userInfo.get()
   if (route.access !== 'public') return user !== null

@@ -6,8 +6,8 @@ import { noteSessionEnd } from './session-end.ts'
 import { userInfo } from './user.ts'
 
 /**
- * The signed-in person's token for the bearer header, renewed when it is about to expire.
- * @throws ApiError 'session.ended' when the person has to sign in again, 'network' when that could not be found out
+ * The person's token for the Authorization header, renewed before it expires.
+ * @throws ApiError 'session.ended' when the person has to sign in again, 'network' when that could not be determined
  */
 export async function bearerToken(): Promise<string> {
   const token = await idToken()
@@ -16,7 +16,7 @@ export async function bearerToken(): Promise<string> {
   throw new ApiError(401, { code: 'session.ended', message: 'Please sign in again' })
 }
 
-/** Keeps in mind who has just signed in. */
+/** Remembers who has just signed in. */
 export async function rememberSignIn(): Promise<void> {
   const token = await idToken()
   if (!token) return
@@ -24,21 +24,21 @@ export async function rememberSignIn(): Promise<void> {
   userInfo.set(userFromClaims(token.payload))
 }
 
-/** Takes a new token, so that what has changed of the person is in it. */
+/** Fetches a new token, which includes changes of the person. */
 export async function renewSession(): Promise<void> {
   await configureAmplify()
   await fetchAuthSession({ forceRefresh: true })
   await rememberSignIn()
 }
 
-/** Ends a session that is no longer accepted. The cart and everything typed stay for after the next sign-in. */
+/** Ends a session that is no longer accepted. The cart and everything typed stay for the next sign-in. */
 export async function endSession(): Promise<void> {
   await signOut().catch(() => undefined)
   noteSessionEnd(true)
   userInfo.clear()
 }
 
-/** Gives the person's tokens back to Cognito. */
+/** Revokes the person's tokens at Cognito. */
 export async function signOut(): Promise<void> {
   await configureAmplify()
   await signOutOfCognito()
@@ -49,7 +49,7 @@ async function idToken() {
     await configureAmplify()
     return (await fetchAuthSession()).tokens?.idToken
   } catch {
-    // A clear no from Cognito is a missing token and no failure; what fails is the way to it.
+    // Cognito says no by a missing token; an error is a failure to reach it.
     throw localFailure('network')
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { User } from '../../../../shared/users/user.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 
-/** Who signed in last on this browser and has not signed out. What they may do is decided by the server alone. */
+/** The person signed in on this browser. What they may do is decided by the server alone. */
 export const userInfo = stored<User | null>('userInfo', z.nullable(User), null)
 
 export function useUser(): User | null {

@@ -15,7 +15,7 @@ export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) 
   return <DataTable columns={useOrderColumns()} rows={orders} />
 }
 
-/** Of the size of a full page. */
+/** Of a full page's size. */
 export function AdminOrderTableSkeleton() {
   return <DataTableSkeleton columns={useOrderColumns()} rows={ORDERS_PER_PAGE} />
 }

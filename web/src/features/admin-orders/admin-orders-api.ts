@@ -6,7 +6,7 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
 
-/** All orders, newest first, page after page. */
+/** All orders, newest first, page by page. */
 export const allOrders = infiniteQueryOptions({
   queryKey: orderKeys.list('all'),
   queryFn: ({ pageParam: after, signal }) => call(listOrders, { query: after ? { after } : {}, signal }),
@@ -14,7 +14,7 @@ export const allOrders = infiniteQueryOptions({
   getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
 
-/** The same for a file: as many at a time as the shop gives. */
+/** The same for a file, in pages as large as the shop allows. */
 export const pageOfAllOrders: FetchPage<ListedOrder> = ({ after, signal }) =>
   call(listOrders, { query: { after, limit: MAX_ORDERS_PER_PAGE }, signal })
 
@@ -23,7 +23,7 @@ export function useDeleteOrder({ done, failed }: Callbacks) {
     mutationFn: (id: string) => call(deleteOrder, { params: { id } }),
     onSuccess: () => done(),
     onError: failed,
-    // The lamps of an order that was not delivered are in stock again.
+    // An undelivered order's lamps go back into stock.
     meta: { changes: [orderKeys.all, productKeys.all] },
   })
 }

@@ -10,7 +10,7 @@ import { allOrders } from './admin-orders-api.ts'
 import { OrdersCsv } from './orders-csv.tsx'
 import { RefundsDue } from './refunds-due.tsx'
 
-/** All orders, newest first: for staff. Only admins delete them. */
+/** All orders, newest first, for staff. Only admins delete them. */
 export function AdminOrdersPage() {
   const { orders } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteOrder } from './admin-orders-api.ts'
 
-/** The button that deletes an order, once the admin has said so twice. */
+/** The button that deletes an order, after confirmation. */
 export function DeleteOrder({ order }: { order: ListedOrder }) {
   const texts = useMessages('shop')
   const office = useMessages('office')

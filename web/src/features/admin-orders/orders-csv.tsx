@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { useOrderColumns } from './admin-order-table.tsx'
 import { pageOfAllOrders } from './admin-orders-api.ts'
 
-/** All orders as a file: what the table shows of them, and what their totals are made of. */
+/** All orders as a file: the table's columns, and what their totals are made up of. */
 export function OrdersCsv() {
   const names = useMessages('office').csv.columns
   const more: CsvColumn<ListedOrder>[] = [

@@ -9,7 +9,7 @@ import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Money that has to go back, above the orders as long as there is any. Nothing in place of it: it is rare. */
+/** Payments to refund, above the orders while there are any. No skeleton, since it is rare. */
 export function RefundsDue() {
   const { refunds } = useMessages('office')
   const query = useInfiniteQuery(refundsQuery)
@@ -41,7 +41,7 @@ export function RefundsDue() {
   )
 }
 
-/** An order that was deleted is nowhere to be looked at. */
+/** A deleted order has no page. */
 function OrderName({ payment: { order, reason } }: { payment: Payment }) {
   const { refunds } = useMessages('office')
   if (reason === 'order.deleted') return <strong>{refunds.of(order)}</strong>

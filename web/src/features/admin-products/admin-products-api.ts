@@ -22,7 +22,7 @@ import { detailsOf } from '../../lib/error-details.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { refetchLater, removeLamp, updateLamp } from './lamp-queries.ts'
 
-/** A lamp as it is now: a form must not begin with what it was, nor change under someone's hands. */
+/** The current lamp, fetched once: a form must neither start with old values nor change while it is being edited. */
 export function editedProduct(id: string) {
   return queryOptions({
     queryKey: [...productKeys.all, 'edited', id],
@@ -36,11 +36,11 @@ export function editedProduct(id: string) {
 export const drafts = queryOptions({
   queryKey: productKeys.list('drafts'),
   queryFn: ({ signal }) => call(listProductsForAdmin, { query: { only: 'drafts' }, signal }),
-  // One that has just been completed is shown as such before the list is fetched again.
+  // A lamp that was just completed leaves the list before it is refetched.
   select: ({ products }) => products.filter(({ isDraft }) => isDraft),
 })
 
-/** Why a lamp's stock is what it is, newest first, page after page. */
+/** A lamp's stock movements, newest first, page by page. */
 export function stockMovements(id: string) {
   return infiniteQueryOptions({
     queryKey: [...productKeys.all, 'movements', id],
@@ -91,7 +91,7 @@ export function useDeleteProduct({ done, failed }: Callbacks) {
   })
 }
 
-/** Takes lamps that were sold out of the stock, once: until the answer is known, as many are the same sale. */
+/** Takes sold lamps out of stock, once: until the answer is known, the same quantity is the same sale. */
 export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   const attempt = useRef<Attempt>(null)
@@ -112,7 +112,7 @@ export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffPro
       done(product)
     },
     onError: (error) => {
-      // Only a clear answer ends the sale: without one it may have been written.
+      // Only a definite answer ends the sale; without one it may have been written.
       if (!isRetryable(error)) attempt.current = null
       const countInStock = detailsOf(error, 'stock.moved')?.countInStock
       if (countInStock !== undefined) updateLamp(client, { ...lamp, countInStock })
@@ -122,7 +122,7 @@ export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffPro
   })
 }
 
-/** Whether another admin has taken the lamp out of the shop. */
+/** Whether another admin has deleted the lamp. */
 function isGone(error: unknown): boolean {
   return isError(error, 'product.unknown')
 }

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteProduct } from './admin-products-api.ts'
 
-/** The button that takes a lamp out of the shop, once the admin has said so twice. */
+/** The button that deletes a lamp, after confirmation. */
 export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
   const catalogue = useMessages('office').catalogue

@@ -64,7 +64,7 @@ function refusedFields(error: unknown): ProductErrors {
   }
 }
 
-/** A new lamp's slug follows its name until somebody types another one. */
+/** A new lamp's slug follows its name until it is edited. */
 function withSuggestedSlug(draft: ProductDraft, typed: Partial<ProductDraft>): ProductDraft {
   const follows = typed.name !== undefined && draft.slug === slugOf(draft.name)
   return { ...draft, ...typed, ...(follows && { slug: slugOf(typed.name ?? '') }) }

@@ -13,7 +13,7 @@ import { EditProductForm } from './edit-product-form.tsx'
 import { PRODUCT_FIELDS } from './product-draft.ts'
 import { StockJournal } from './stock-journal.tsx'
 
-/** All of a lamp, and why its stock is what it is: for admins. */
+/** All fields of a lamp and its stock movements, for admins. */
 export function EditProductPage() {
   const { title } = useMessages('office').catalogue
   const { id = '' } = useParams()

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { CreateProduct } from './create-product.tsx'
 import { Drafts } from './drafts.tsx'
 
-/** What staff begin on the home page. */
+/** Staff actions on the home page. */
 export function HomeActions() {
   const texts = useMessages('office').catalogue
   const isAdmin = useUser()?.isAdmin ?? false

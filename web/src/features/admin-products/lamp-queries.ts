@@ -3,27 +3,27 @@ import * as z from 'zod/mini'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 
-/** The lists follow the table by the moment that its stream takes. */
+/** Lists follow the table after its stream. */
 const LISTS_FOLLOW_MS = 2000
 
-/** Fetches the lists again when they have followed. */
+/** Refetches the lists once they have followed. */
 export function refetchLater(client: QueryClient): void {
   setTimeout(() => void client.invalidateQueries({ queryKey: productKeys.all }), LISTS_FOLLOW_MS)
 }
 
-/** Shows a lamp as it has become wherever it is shown, and what else has changed by it when the lists have followed. */
+/** Updates a lamp everywhere at once, and what depends on it once the lists have followed. */
 export function updateLamp(client: QueryClient, lamp: StaffProduct): void {
   replaceEverywhere(client, lamp._id, [lamp])
   refetchLater(client)
 }
 
-/** Shows a lamp no more. */
+/** Removes a lamp from every list. */
 export function removeLamp(client: QueryClient, id: string): void {
   replaceEverywhere(client, id, [])
   refetchLater(client)
 }
 
-/** On pages of the home page, in what a search found, and on single lamps' pages. */
+/** In pages of the home page, search results and details. */
 function replaceEverywhere(client: QueryClient, id: string, instead: readonly StaffProduct[]): void {
   for (const queryKey of [productKeys.lists, productKeys.ones]) {
     client.setQueriesData({ queryKey }, (data: unknown) => replaceLamp(data, id, instead))
@@ -32,7 +32,7 @@ function replaceEverywhere(client: QueryClient, id: string, instead: readonly St
 
 const Fetched = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
 
-/** What was fetched, however it is nested, with `instead` in place of the lamp `id` of any list in it. */
+/** Fetched data, however nested, with `instead` in place of the lamp `id` in any list. */
 export function replaceLamp(data: unknown, id: string, instead: readonly unknown[]): unknown {
   const fetched = Fetched.safeParse(data)
   if (!fetched.success) return data

@@ -21,10 +21,10 @@ export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
 const NUMBERS: ReadonlySet<ProductField> = new Set(['costPrice', 'price', 'countInStock', 'lowStockAt'])
 
-/** A lamp as it is typed: all texts. */
+/** A lamp as typed: all strings. */
 export type ProductDraft = Record<ProductField, string>
 
-/** What is wrong with a field, as far as the form itself can tell. */
+/** An error the form can find by itself. */
 export type ProductError =
   | 'missing'
   | 'notNumber'
@@ -36,7 +36,7 @@ export type ProductError =
   | 'badImage'
   | 'unreadable'
 
-/** What the form begins with. A new lamp has only what somebody has given it, not the place holders of its row. */
+/** The form's initial values. A new lamp starts empty, without the placeholders of its row. */
 export function draftOf(lamp: StaffProduct): ProductDraft {
   const placeHolder = (text: string | number) => (lamp.isDraft ? '' : String(text))
   return {
@@ -53,7 +53,7 @@ export function draftOf(lamp: StaffProduct): ProductDraft {
   }
 }
 
-/** The lamp when it can be saved, else what is wrong with which field. */
+/** The lamp to save, or the errors by field. */
 export function checkProduct(draft: ProductDraft) {
   const figures = {
     costPrice: parseNumber(draft.costPrice),
@@ -80,12 +80,12 @@ function figureError(code: string, figure: number): ProductError {
   return code === 'too_small' ? 'negative' : 'notWhole'
 }
 
-/** Whether what was typed would be sold at a loss. */
+/** Whether the typed price is below the cost. */
 export function isBelowCost({ price, costPrice }: ProductDraft): boolean {
   return parseNumber(price) < parseNumber(costPrice)
 }
 
-/** A slug out of a name: its letters without accents, its figures, and dashes between them. */
+/** A slug from a name: letters without accents, digits, and dashes between them. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

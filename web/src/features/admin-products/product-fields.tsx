@@ -9,13 +9,13 @@ import { categories } from '../../domain/products/categories.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { isBelowCost, type ProductDraft, type ProductError, type ProductField } from './product-draft.ts'
 
-/** What is wrong with a field, by the form or by the server. */
+/** Errors by field, found by the form or the server. */
 export type ProductErrors = Partial<Record<ProductField, ProductError | 'taken' | 'gone'>>
 
 type Props = {
   draft: ProductDraft
   errors: ProductErrors
-  /** The stock as it is now, when it has moved since the form was opened. */
+  /** The current stock, if it moved since the form was opened. */
   countMoved: number | undefined
   onChange: (typed: Partial<ProductDraft>) => void
 }
@@ -77,7 +77,7 @@ export function ProductFields({ draft, errors, countMoved, onChange }: Props) {
   )
 }
 
-/** Two short fields beside each other where there is room. */
+/** Two short fields side by side where there is room. */
 const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: '5', alignItems: 'start' },
 })

@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { stockMovements } from './admin-products-api.ts'
 
-/** Why a lamp's stock is what it is: each movement with its reason and who caused it, newest first. */
+/** A lamp's stock movements, newest first: each with its reason and who caused it. */
 export function StockJournal({ lamp }: { lamp: StaffProduct }) {
   const { journal } = useMessages('office').catalogue
   const query = useInfiniteQuery(stockMovements(lamp._id))

@@ -12,7 +12,7 @@ import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useQuantity } from './use-quantity.ts'
 
-/** A lamp in the cart: how many, what one costs and what they cost together. */
+/** A lamp in the cart: quantity, price and sum. */
 export function CartLineRow({ line, previousPrice }: CurrentLine) {
   const { cart, products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
@@ -20,7 +20,7 @@ export function CartLineRow({ line, previousPrice }: CurrentLine) {
   const { name, quantity, price, costPrice, countInStock } = line
   const remove = () => {
     removeFromCart(line._id)
-    // The button is gone; the keyboard goes on from the top of the cart.
+    // The button is gone; keyboard focus moves to the top of the cart.
     document.querySelector('h1')?.focus()
   }
   return (
@@ -103,7 +103,7 @@ const Name = chakra(Link, {
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    // For a thumb all of the line is the link, but for its tools.
+    // On touch screens the whole line is the link, except its controls.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })

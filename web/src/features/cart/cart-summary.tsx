@@ -9,15 +9,15 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { CartAmounts, CartTotal } from './cart-amounts.tsx'
 
-/** What the cart comes to and the way on. On a phone the total and the button stay at the screen's lower edge. */
+/** The cart's total and the way on. On a phone they stick to the screen's lower edge. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { cart } = useMessages('shop')
   const [, go] = useLocation()
   const staff = isStaff(useUser())
   const goOn = () => {
-    // Staff may have taken what is missing for this very sale: their form knows, and looks at the stock itself.
+    // Staff may have taken the missing ones for this very sale: their form checks the stock itself.
     if (!staff && lines.some(isShort)) return toast('error', cart.outOfStock)
-    // Today's prices, which the visitor has just seen, are what goes on from here.
+    // The prices the visitor has just seen go on to the checkout.
     cartItems.set([...lines])
     go(`/signin?redirect=${staff ? '/admin/createReport' : '/shipping'}`)
   }

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Changes how many of a lamp are in the cart: more only if the shop has them at this moment, fewer at once. */
+/** Changes a lamp's quantity in the cart: up only if the shop has them now, down at once. */
 export function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {
   const texts = useMessages('shop')
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function useQuantity(line: CartLine): { change: (quantity: number) => voi
   })
   const change = (quantity: number) => {
     if (quantity > line.quantity) more.mutate(quantity)
-    // From more than there are, one step down leads to what there is.
+    // One step down from more than there are leads to what there are.
     else putInCart({ ...line, quantity: Math.max(1, Math.min(quantity, line.countInStock)) })
   }
   return { change, busy: more.isPending }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShippingAddress } from '../../../../shared/orders/order.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** The address as far as it has been typed. */
+/** The address as typed so far. */
 export const AddressDraft = z.object({
   fullName: z.string(),
   address: z.string(),
@@ -19,10 +19,10 @@ export const ADDRESS_FIELDS = ['fullName', 'address', 'city', 'phone', 'country'
 
 export const emptyAddress: AddressDraft = { fullName: '', address: '', city: '', phone: '', country: 'Rwanda' }
 
-/** What is wrong with a field: nothing in it, no phone number, or more than the shop takes. */
+/** A field's error: empty, not a phone number, or too long. */
 type AddressError = 'missing' | 'notPhone' | 'tooLong'
 
-/** The address when an order can be sent with it, else what is wrong with which field. */
+/** The address to ship to, or the errors by field. */
 export function checkAddress(draft: AddressDraft) {
   return checkFields(ShippingAddress, draft, ADDRESS_FIELDS, (field) => errorOf(field, draft[field]))
 }

@@ -11,14 +11,14 @@ import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** What the customer wants next: to look at the order, or to pay it. */
+/** What the customer does next: view the order, or pay it. */
 export type Next = 'look' | 'pay'
 
 type Placing = { request: OrderRequest; next: Next }
 
 /**
- * Places an order, once: until the answer is known, the same order is sent with the same key. Then the cart is empty and
- * `arrive` hears the order's id.
+ * Places an order once: until the answer is known, the same order is sent with the same key. Then the cart is emptied
+ * and `arrive` gets the order's id.
  */
 export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
   const client = useQueryClient()
@@ -31,14 +31,14 @@ export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
     },
     onSuccess: ({ order }, { next }) => {
       orderAttempt.clear()
-      // First, for without a cart the screen that is left would lead elsewhere.
+      // First, since without a cart the current screen would redirect.
       arrive(order._id, next)
       cartItems.clear()
     },
     onError: (error) => {
-      // What had been placed with that key is gone, so it is good for nothing more.
+      // The order placed with that key was deleted, so the key is useless.
       if (isError(error, 'order.deleted')) orderAttempt.clear()
-      // The shop's own rates may be what has changed.
+      // The shop's rates may have changed.
       if (isError(error, 'price.changed')) return refetchSiteConfig(client)
     },
     // Placing an order takes its lamps out of stock.

@@ -16,7 +16,7 @@ import { PlacingFailure } from './placing-failure.tsx'
 
 type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: CustomerPaymentMethod }
 
-/** All that will be ordered, each part with the way to change it, and the buttons that order it. */
+/** Everything that will be ordered, with links to change it, and the buttons that place the order. */
 export function OrderReview({ lines, address, method }: Props) {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()

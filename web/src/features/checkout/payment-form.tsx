@@ -5,7 +5,7 @@ import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { paymentMethod } from './checkout-store.ts'
 
-/** Nearly everybody in Rwanda has MoMo, so it is the first to choose. */
+/** Nearly everyone in Rwanda has MoMo, so it comes first. */
 const METHODS = [...CustomerPaymentMethod.options].reverse()
 
 export function PaymentForm() {

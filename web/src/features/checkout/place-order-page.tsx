@@ -9,7 +9,7 @@ import { checkAddress } from './address-form.ts'
 import { paymentMethod, shippingAddress } from './checkout-store.ts'
 import { OrderReview } from './order-review.tsx'
 
-/** The last look at an order. Whoever has left out a step is led to it. */
+/** The last step of an order. Anyone who skipped a step is sent there. */
 export function PlaceOrderPage() {
   const { steps } = useMessages('customer')
   const staff = isStaff(useUser())

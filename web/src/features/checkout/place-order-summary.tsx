@@ -12,7 +12,7 @@ import type { Next } from './checkout-api.ts'
 
 type Props = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Next) => void }
 
-/** What the order comes to, and the two ways to place it: to pay later, or to go straight on to paying. */
+/** The order's total and the two ways to place it: pay later, or pay now. */
 export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')
@@ -49,10 +49,10 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
   )
 }
 
-/** Where the keyboard goes on once what stood in the way is settled. */
+/** Focused once the obstacle is resolved. */
 export const PLACE_BUTTON = 'place-order'
 
-/** On a phone the amounts scroll away, so what is charged stands beside the buttons too. */
+/** On a phone the amounts scroll away, so the amount due is repeated beside the buttons. */
 const Due = chakra('p', {
   base: {
     display: { base: 'flex', lg: 'none' },

@@ -13,11 +13,11 @@ type Props = {
   lines: readonly CartLine[]
   /** Sends the same order again. */
   retry: () => void
-  /** What stood in the way is out of it. */
+  /** The obstacle is resolved. */
   settled: () => void
 }
 
-/** Why the order was not placed, and the one step that leads on. */
+/** Why the order was not placed, and how to continue. */
 export function PlacingFailure({ error, lines, retry, settled }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')

@@ -6,7 +6,7 @@ import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ShippingForm } from './shipping-form.tsx'
 
-/** Where the customer wants the lamps. Staff do not order: they record a sale. */
+/** Where the lamps go. Staff do not order: they record a sale. */
 export function ShippingPage() {
   const { checkout } = useMessages('customer')
   if (isStaff(useUser())) return <Redirect to="/admin/createReport" replace />

@@ -7,10 +7,10 @@ import type { Period } from '../../../../shared/totals/period.ts'
 import { expenseKeys, orderKeys, productKeys, reportKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 
-/** A dashboard that stays open follows the shop by itself, while somebody can see it. */
+/** An open dashboard refreshes by itself while it is visible. */
 const fresh = { staleTime: 10_000, refetchInterval: 60_000 }
 
-/** The figures of a period take the place of the last one's when they have come. */
+/** A period's figures replace the previous ones once they arrive. */
 export function reportSummaryOf(period: Period) {
   return queryOptions({
     ...fresh,

@@ -10,7 +10,7 @@ import { debtorPath } from './debts-address.ts'
 import { shortLampList } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
 
-/** Who owes how much for what, since when, and how much of it has been paid. */
+/** Who owes how much for what since when, and how much of it is paid. */
 export function DebtCard({ report }: { report: Report }) {
   const { debts: texts } = useMessages('office')
   const { _id, givenTo = '', createdAt, owed, igice, deptsGranted } = report
@@ -37,7 +37,7 @@ export function DebtCard({ report }: { report: Report }) {
   )
 }
 
-/** Of the size of a card whose lamps stand in one line. */
+/** Of a card's size with one line of lamps. */
 export function DebtCardSkeleton() {
   return (
     <Card aria-busy="true">

@@ -12,7 +12,7 @@ import { languages } from '../../messages/languages.ts'
 import { useLanguage, useMessages } from '../../messages/messages.ts'
 import { type Account, dialableNumber, letterTo, smsLink, whatsAppLink } from './letter.ts'
 
-/** A message to a debtor, to be read through and changed, and the ways to send it: from the seller's own phone. */
+/** A message to a debtor, which can be edited, and ways to send it from the seller's own phone. */
 export function DebtReminder(account: Account) {
   const { message: texts } = useMessages('office').debts
   const { shop, failed } = useMessages('shop')
@@ -88,5 +88,5 @@ export function DebtReminder(account: Account) {
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** To another program, so not one of the site's own links. */
+/** Opens another program, so it is not one of the site's links. */
 const Way = chakra('a', button)

@@ -13,10 +13,10 @@ import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { debtsPath } from './debts-address.ts'
 
-/** From so many names on one is found sooner by typing than by looking. */
+/** With this many names, typing is faster than looking. */
 const MANY = 12
 
-/** Everybody to whom lamps were given on debt: beside the debts on a laptop, folded above them on smaller screens. */
+/** Everyone who bought on debt: beside the debts on a laptop, folded above them on smaller screens. */
 export function DebtorNames({ shown }: { shown: string }) {
   const { debts: texts } = useMessages('office')
   const [isWide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
@@ -103,7 +103,7 @@ const Name = chakra(Link, {
     ...row,
     borderRadius: 'md',
     overflowWrap: 'anywhere',
-    // Within the list, which cuts off what stands out of it.
+    // Inside the list, which clips what sticks out.
     outlineOffset: '-3px !important',
     _hover: { background: 'sunken' },
     '&[aria-current]': { background: 'glow', fontWeight: 'bold' },

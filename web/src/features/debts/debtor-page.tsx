@@ -17,7 +17,7 @@ import { debtorFromPath, debtsOf, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
 import { OpenSale } from './open-sale.tsx'
 
-/** What one person owes: sale by sale with its payments, in all, and a message to remind them by. */
+/** What one person owes: each sale with its instalments, the balance, and a reminder to send. */
 export function DebtorPage() {
   const { debts: texts } = useMessages('office')
   const name = debtorFromPath(window.location.pathname)
@@ -74,7 +74,7 @@ function Balance({ owed, count, oldest }: { owed: number; count: number; oldest:
   )
 }
 
-/** Of the size of somebody with two sales. */
+/** Of the size of an account with two sales. */
 function AccountSkeleton() {
   const { one } = useMessages('office').debts
   return (
@@ -107,7 +107,7 @@ const Layout = chakra('div', {
   },
 })
 
-/** On a laptop, beside what comes before and after it. */
+/** On a laptop, beside its siblings. */
 const Beside = chakra('div', {
   base: { minWidth: 0, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })

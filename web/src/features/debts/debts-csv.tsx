@@ -7,7 +7,7 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { lampsOf } from './lamps-of.ts'
 
-/** All debts of a search as a file. */
+/** All debts found, as a file. */
 export function DebtsCsv({ search }: { search: ReportSearch }) {
   const { file } = useMessages('office').debts
   const columns: CsvColumn<Report>[] = [

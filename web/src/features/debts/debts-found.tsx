@@ -14,12 +14,12 @@ import { DebtCard, DebtCardSkeleton } from './debt-card.tsx'
 import { debtorPath, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
 
-/** The debts that fit a search, a page at a time, and what they come to. */
+/** The debts found, a page at a time, and their sum. */
 export function DebtsFound({ search }: { search: ReportSearch }) {
   const { debts: texts } = useMessages('office')
   const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
-  // The last debts of the last page were paid.
+  // The last debts of the last page have been paid.
   if (data && data.page > data.pages && data.pages > 0 && !isPlaceholderData) {
     return <Redirect to={debtsPath(search.query, data.pages)} replace />
   }

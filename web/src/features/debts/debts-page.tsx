@@ -6,7 +6,7 @@ import { DebtorNames } from './debtor-names.tsx'
 import { debtSearchFromAddress } from './debts-address.ts'
 import { DebtsFound } from './debts-found.tsx'
 
-/** What people owe the shop, all of them or one: for staff. The address says whose, and which page. */
+/** What people owe the shop, everyone or one person, for staff. The address says whose, and which page. */
 export function DebtsPage() {
   const { debts } = useMessages('office')
   const search = debtSearchFromAddress(useSearch())

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { lampsOf } from './lamps-of.ts'
 import { PaidBar } from './paid-bar.tsx'
 
-/** A sale of which something is still owed: for what, since when, and each payment of it. */
+/** A sale with an open debt: for what, since when, and its instalments. */
 export function OpenSale({ sale }: { sale: Report }) {
   const { debts: texts } = useMessages('office')
   const { _id, createdAt, owed, igice, deptsGranted, payments } = sale
@@ -41,7 +41,7 @@ export function OpenSale({ sale }: { sale: Report }) {
   )
 }
 
-/** No landmark of the page, as there are many of them. */
+/** Not a landmark, since there are many on a page. */
 const Card = chakra('article', {
   base: {
     padding: { base: '4', md: '5' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** How much of a debt has been paid, drawn; beside it stands the same in figures. */
+/** How much of a debt is paid, as a bar beside the same in figures. */
 export function PaidBar({ paid, granted }: { paid: number; granted: number }) {
   return (
     <Track aria-hidden>

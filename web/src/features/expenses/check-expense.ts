@@ -7,12 +7,12 @@ import { checkFields } from '../../lib/use-form.ts'
 export const EXPENSE_FIELDS = ['reason', 'amount'] as const
 export type ExpenseField = (typeof EXPENSE_FIELDS)[number]
 
-/** An expense as it is typed: all texts. */
+/** An expense as typed: all strings. */
 export type TypedExpense = Record<ExpenseField, string>
 
 type ExpenseError = 'missing' | 'notNumber' | 'notPositive' | 'tooLarge' | 'tooLong' | 'unreadable'
 
-/** The expense when it can be recorded, else what is wrong with which field. */
+/** The expense to record, or the errors by field. */
 export function checkExpense(typed: TypedExpense) {
   return checkFields(NewExpense, { ...typed, amount: parseNumber(typed.amount) }, EXPENSE_FIELDS, (field, issue) =>
     errorOf(field, typed[field], issue),

@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { ExpenseForm } from './expense-form.tsx'
 
-/** Here staff write down what the shop has spent. */
+/** Where staff record what the shop has spent. */
 export function CreateExpensePage() {
   const { form } = useMessages('office').expenses
   const [, go] = useLocation()

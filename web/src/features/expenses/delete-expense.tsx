@@ -8,7 +8,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteExpense } from './expenses-api.ts'
 
-/** The button that deletes an expense, once the admin has said so twice. */
+/** The button that deletes an expense, after confirmation. */
 export function DeleteExpense({ expense }: { expense: Expense }) {
   const texts = useMessages('shop')
   const office = useMessages('office')

@@ -14,7 +14,7 @@ import { checkExpense, type ExpenseField } from './check-expense.ts'
 import { changeDraft, expenseDraft } from './expense-draft.ts'
 import { useRecordExpense } from './expenses-api.ts'
 
-/** What is typed is kept at once. An expense is recorded once, however often it is submitted. */
+/** Typed text is stored at once. An expense is recorded once, however often it is submitted. */
 export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -28,7 +28,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
       onRecorded()
     },
     failed: (error) => {
-      // Recorded before under this key, and deleted: the next try means it anew.
+      // It was recorded under this key and deleted since: the next try records a new one.
       if (isError(error, 'expense.deleted')) changeDraft()
       toast('error', failureText(error, texts, office.errors))
     },

@@ -12,7 +12,7 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** The expenses of a month (YYYY-MM), or of all, newest first, page after page. */
+/** The expenses of a month (YYYY-MM) or of all time, newest first, page by page. */
 export function expensesOf(month: string | undefined) {
   return infiniteQueryOptions({
     queryKey: expenseKeys.list(month),
@@ -24,12 +24,12 @@ export function expensesOf(month: string | undefined) {
 
 const firstPage: string | undefined = undefined
 
-/** The same for a file: as many at a time as the shop gives. */
+/** The same for a file, in pages as large as the shop allows. */
 export function pagesOf(month: string | undefined): FetchPage<Expense> {
   return ({ after, signal }) => call(listExpenses, { query: { month, after, limit: MAX_EXPENSES_PER_PAGE }, signal })
 }
 
-/** Records an expense, once for its key. */
+/** Records an expense, once per key. */
 export function useRecordExpense({ done, failed }: Callbacks) {
   return useMutationOnce({
     mutationKey: ['expenses', 'record'],

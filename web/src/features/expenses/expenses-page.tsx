@@ -16,7 +16,7 @@ import { expensesOf, pagesOf } from './expenses-api.ts'
 import { expensesPath, monthFromAddress } from './month-address.ts'
 import { MonthChoice } from './month-choice.tsx'
 
-/** What the shop has spent, in all or in the month that the address says, newest first: for staff. */
+/** What the shop has spent, in all or in the address's month, newest first, for staff. */
 export function ExpensesPage() {
   const { expenses } = useMessages('office')
   const month = monthFromAddress(useSearch())

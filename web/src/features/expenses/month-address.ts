@@ -2,17 +2,17 @@ import { dayOf, FIRST_YEAR, Month } from '../../../../shared/day.ts'
 
 const PATH = '/admin/expenses'
 
-/** The month (YYYY-MM) that the address of the list says; undefined when it says none, or something else. */
+/** The month (YYYY-MM) in the list's address; undefined if there is none or it is invalid. */
 export function monthFromAddress(search: string): string | undefined {
   return Month.safeParse(new URLSearchParams(search).get('month')).data
 }
 
-/** The address of the list of a month, or of all. */
+/** The list's address for a month, or for all. */
 export function expensesPath(month?: string): string {
   return month === undefined ? PATH : `${PATH}?month=${month}`
 }
 
-/** The months to choose from, newest first: from the first of the books to the one of `now` in Kigali. */
+/** The months to choose from, newest first: from the first of the books to that of `now` in Kigali. */
 export function monthsTo(now: Date): string[] {
   const months: string[] = []
   for (let month = dayOf(now).slice(0, 7); month >= String(FIRST_YEAR); month = monthBefore(month)) months.push(month)

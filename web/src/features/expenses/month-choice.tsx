@@ -3,7 +3,7 @@ import { InlineSelect } from '../../components/inline-select.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { expensesPath, monthsTo } from './month-address.ts'
 
-/** Which month's expenses are shown. One that an address names is offered, too, wherever it lies. */
+/** Chooses the month. One in the address is offered even if it is out of range. */
 export function MonthChoice({ month }: { month: string | undefined }) {
   const { expenses } = useMessages('office')
   const [, go] = useLocation()

@@ -10,7 +10,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Where an admin says that a paid order has reached its customer. Apart from the order: customers do not fetch it. */
+/** Where an admin marks a paid order as delivered. A chunk of its own, since customers do not need it. */
 export function DeliverOrder({ id }: { id: Order['_id'] }) {
   const texts = useMessages('shop')
   const office = useMessages('office')

@@ -8,13 +8,13 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
-  /** The number that probably pays, in any spelling. */
+  /** The payer's likely number, in any spelling. */
   phone: string
   isBusy: boolean
   pay: (phone: string) => void
 }
 
-/** Asks which number pays, and that it be asked. */
+/** Asks for the paying number, and sends the request to pay. */
 export function MomoForm({ phone: known, isBusy, pay }: Props) {
   const { momo, errors: texts } = useMessages('paying')
   const [phone, setPhone] = useState(spellMobile(rwandanMobile(known) ?? known))

@@ -3,7 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { paymentQuery } from '../../domain/payments/use-payment.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
-/** Tells whoever paid an order too late what becomes of their money; nothing if none came. */
+/** Says what happens to money that came too late; nothing if none did. */
 export function MoneyBack({ orderId }: { orderId: string }) {
   const { goingBack } = useMessages('paying')
   const { data } = useQuery(paymentQuery(orderId))

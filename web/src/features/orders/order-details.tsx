@@ -17,7 +17,7 @@ const DeliverOrder = lazy(() =>
   withMessages(async () => ({ default: (await import('./deliver-order.tsx')).DeliverOrder }), 'office'),
 )
 
-/** An order as it stands. */
+/** An order. */
 export function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages('shop')
   const { checkout, orders } = useMessages('customer')
@@ -49,7 +49,7 @@ export function OrderDetails({ order }: { order: Order }) {
             {cart.summary}
           </chakra.h2>
           <OrderAmounts amounts={order} quantity={quantity} />
-          {/* One that was not paid in time has none. */}
+          {/* An order that was not paid in time has none. */}
           {(isPaid || releasedAt === undefined) && (
             <ButtonLink href={`/receipt/order/${order._id}`} width="100%" marginTop="4">
               {orders.receipt}

@@ -11,7 +11,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
-/** One order: what was ordered, where it goes, and what is still to come. */
+/** One order: what was ordered, where it goes, and what is still to happen. */
 export function OrderPage() {
   const { orders } = useMessages('customer')
   const { id = '' } = useParams<{ id: string }>()
@@ -38,7 +38,7 @@ function Order({ id }: { id: string }) {
   return <OrderSkeleton />
 }
 
-/** One long word, which takes a line of its own on a phone. */
+/** One long word, on a line of its own on a phone. */
 const Id = chakra('span', {
   base: {
     overflowWrap: 'anywhere',

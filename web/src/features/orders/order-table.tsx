@@ -11,7 +11,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return <DataTable columns={useColumns()} rows={orders} />
 }
 
-/** Of the size of a full page. */
+/** Of a full page's size. */
 export function OrderTableSkeleton() {
   return <DataTableSkeleton columns={useColumns()} rows={ORDERS_PER_PAGE} />
 }

@@ -23,7 +23,7 @@ const StaffPayments = lazy(() =>
   withMessages(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }), 'office'),
 )
 
-/** How the order is paid: done, or how much is due and how. An address that ends in #pay leads here. */
+/** The order's payment: done, or how much is due and how. An address ending in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {
   const { checkout, orders } = useMessages('customer')
   const { isPaid, paidAt, releasedAt, paymentMethod, amountDue, heldUntil } = order
@@ -35,12 +35,12 @@ export function PaymentSection({ order }: { order: Order }) {
   useEffect(() => {
     if (window.location.hash === '#pay') place.current?.focus()
   }, [])
-  // Paid while one looks, by whatever way: the panel that it was paid in may be gone before it hears of it.
+  // Paid while this is open, by any means: the panel that paid it may unmount before it could say so.
   const wasPaid = useRef(isPaid)
   useEffect(() => {
     if (isPaid && !wasPaid.current) {
       toast('success', orders.nowPaid)
-      // Where one has just paid goes away, and the focus would with it.
+      // The payment form disappears, and the focus with it.
       place.current?.focus()
     }
     wasPaid.current = isPaid

@@ -6,7 +6,7 @@ import { orderKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 
-/** After these the order or its payment is no longer what it was when it was fetched. */
+/** Errors after which the order or its payment is no longer as it was fetched. */
 const CHANGED = [
   'order.paid',
   'order.released',
@@ -16,14 +16,14 @@ const CHANGED = [
   'paypal.refused',
 ] as const
 
-/** Makes the PayPal order by which an order is paid, and answers its id. */
+/** Creates the PayPal order that pays an order, and returns its id. */
 export async function openPayment(client: QueryClient, id: string): Promise<string> {
   const { paypalOrderId, ...state } = await noticing(client, () => call(openPaypal, { params: { id } }))
   keep(client, id, state)
   return paypalOrderId
 }
 
-/** Takes what the payer has approved. */
+/** Captures what the payer approved. */
 export async function capturePayment(client: QueryClient, id: string, paypalOrderId: string): Promise<void> {
   keep(client, id, await noticing(client, () => call(capturePaypal, { params: { id }, body: { paypalOrderId } })))
 }

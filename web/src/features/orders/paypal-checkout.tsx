@@ -17,12 +17,12 @@ import { failureCodeOf, mayBeCaptured } from './paypal-failure.ts'
 type Props = {
   orderId: string
   latest: ShownPayment | undefined
-  /** Whether the payer has confirmed, and it is not known what came of it. */
+  /** The payer approved, and the result is unknown. */
   isUnsure: boolean
   setUnsure: (isUnsure: boolean) => void
 }
 
-/** PayPal's buttons, and what came of them. */
+/** PayPal's buttons and their result. */
 export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) {
   const shop = useMessages('shop')
   const paying = useMessages('paying')
@@ -34,7 +34,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   const [told, setTrouble] = useState(known)
   const trouble = isUnsure ? known : told
   const [hint, setHint] = useState<string>()
-  /** That PayPal's script is about to hand back to us what we have shown already. */
+  /** PayPal's script is about to report an error that we already show. */
   const isShown = useRef(false)
 
   const begin = () => {
@@ -60,7 +60,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
     } catch (error) {
       setUnsure(mayBeCaptured(error))
       setTrouble(failureText(error, shop, paypalErrors(paying)))
-      // The payer is still in PayPal's window, and may choose another card there.
+      // The payer is still in PayPal's window and may choose another card there.
       if (isError(error, 'paypal.declined')) actions.restart()
     } finally {
       setTaking(false)
@@ -97,7 +97,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   )
 }
 
-/** PayPal's script did not come. */
+/** PayPal's script did not load. */
 function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }) {
   const shop = useMessages('shop')
   const paying = useMessages('paying')

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
 import { ApiError, isError } from '../../lib/api-error.ts'
 
-/** What may have been left behind without anybody's doing. */
+/** Reasons that need no mention: the payment was just left unfinished. */
 const FORGOTTEN = new Set(['EXPIRED', 'NEVER_ARRIVED', 'VOIDED'])
 
-/** What there is to say of the last attempt to whoever comes back to pay, by its code; undefined if nothing. */
+/** The code of what to say about the last attempt to a payer who comes back; undefined if nothing. */
 export function failureCodeOf(latest: Pick<ShownPayment, 'status' | 'reason'> | undefined): ErrorCode | undefined {
   const { status, reason } = latest ?? {}
   if (status === 'refund-due') return 'payment.refundDue'
@@ -13,7 +13,7 @@ export function failureCodeOf(latest: Pick<ShownPayment, 'status' | 'reason'> | 
   return status === 'failed' && reason !== undefined && !FORGOTTEN.has(reason) ? 'paypal.refused' : undefined
 }
 
-/** Whether PayPal may have taken the money although taking it failed: no answer came, to us or from PayPal. */
+/** Whether PayPal may have taken the money although capturing failed: no answer came, to us or from PayPal. */
 export function mayBeCaptured(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status } = error

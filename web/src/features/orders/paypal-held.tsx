@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Button } from '../../components/button.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** The money is on its way, and PayPal looks at it first: nobody is to pay again. */
+/** PayPal has the money and reviews it first: nobody should pay again. */
 export function PaypalHeld({ isLooking, look }: { isLooking: boolean; look: () => void }) {
   const texts = useMessages('paying').paypal
   return (

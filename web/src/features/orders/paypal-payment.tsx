@@ -14,10 +14,10 @@ import { PaypalCheckout } from './paypal-checkout.tsx'
 import { PaypalHeld } from './paypal-held.tsx'
 import { PaypalPrice } from './paypal-price.tsx'
 
-/** PayPal takes hours to look at a payment that it holds back, or minutes. */
+/** PayPal reviews a held payment for minutes or hours. */
 const LOOK_EVERY_MS = 30_000
 
-/** Where whoever placed an order pays it by PayPal: what it costs in dollars, PayPal's buttons, and what came of them. */
+/** Where customers pay an order by PayPal: its price in dollars, PayPal's buttons and their result. */
 export function PaypalPayment({ order }: { order: Order }) {
   const { _id, amountDue } = order
   const texts = useMessages('paying').paypal
@@ -52,12 +52,12 @@ export function PaypalPayment({ order }: { order: Order }) {
   )
 }
 
-/** The money is taken, and PayPal holds it back. */
+/** PayPal has taken the money and holds it. */
 function isHeld(state: PaymentState | undefined): boolean {
   return state?.payment?.status === 'pending' && state.payment.transactionId !== undefined
 }
 
-/** Has the page show that the order is paid, by whatever way that came about. */
+/** Refreshes the page once the order is paid, by any means. */
 function usePaid(isPaid: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useMessages } from '../../messages/messages.ts'
 type Props = {
   /** RWF */
   amountDue: number
-  /** The payment that is open, whose dollars and rate are settled. */
+  /** The open payment, whose dollars and rate are fixed. */
   open: ShownPayment | undefined
 }
 
-/** What PayPal will charge, and by which rate. */
+/** What PayPal will charge, and the exchange rate. */
 export function PaypalPrice({ amountDue, open }: Props) {
   const texts = useMessages('paying').paypal
   const business = useBusiness()

@@ -12,14 +12,14 @@ import { useMessages } from '../../messages/messages.ts'
 export type Typed = { phone: string; amount: number }
 
 type Props = {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   phone: string
   amount: number | undefined
   isBusy: boolean
   pay: (typed: Typed) => void
 }
 
-/** Asks which number pays, and how much. */
+/** Asks for the paying number and the amount. */
 export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }: Props) {
   const { momo, payPage, errors: texts } = useMessages('paying')
   const [phone, setPhone] = useState(spellMobile(rwandanMobile(knownPhone) ?? knownPhone))

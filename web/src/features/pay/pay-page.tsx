@@ -19,10 +19,10 @@ import { useMessages } from '../../messages/messages.ts'
 import { orderToPay } from './pay-api.ts'
 import { PayForm, type Typed } from './pay-form.tsx'
 
-/** What was typed before signing in, for as long as the page lives: a phone number is not left behind. */
+/** What was typed before signing in. In memory only, so that no phone number is left behind. */
 let typedBefore: Typed | undefined
 
-/** Here one pays one's latest order by MoMo, by typing number and amount. */
+/** Where people pay their latest order by MoMo, by typing number and amount. */
 export function PayPage() {
   const { payPage } = useMessages('paying')
   const user = useUser()
@@ -42,7 +42,7 @@ function Pay({ order }: { order: Order | undefined }) {
   const { payPage } = paying
   const user = useUser()
   const [path, go] = useLocation()
-  // Stays what it was when it is paid and no longer waits.
+  // Stays the same once it is paid and no longer waiting.
   const [orderId, setOrderId] = useState(order?._id)
   const { isSubmitting, error, submit } = useSubmitPayment({
     asked: (state) => setOrderId(state.order._id),
@@ -97,7 +97,7 @@ function Pay({ order }: { order: Order | undefined }) {
   )
 }
 
-/** The shop has said no; anything else is a request that did not come through. */
+/** The shop refused it; anything else is a request that did not get through. */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status >= 400 && failure.status < 500
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 import { useBuy } from './use-buy.ts'
 
-/** Chooses how many and puts them into the cart, or offers a special order for a lamp that is sold out. */
+/** Chooses a quantity and puts it into the cart, or offers a special order for a lamp that is sold out. */
 export function BuyForm({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const [, go] = useLocation()

@@ -48,7 +48,7 @@ function Lamps() {
   )
 }
 
-/** The widest first row has four lamps; the first two are on every screen. */
+/** The widest first row has four lamps; the first two are visible on every screen. */
 function urgencyOf(place: number): { urgency?: 'first' | 'seen' } {
   return place < 2 ? { urgency: 'first' } : place < 4 ? { urgency: 'seen' } : {}
 }

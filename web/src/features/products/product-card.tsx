@@ -13,7 +13,7 @@ import { StaffSlotsContext } from './staff-slots.ts'
 
 type Props = { product: AnyProduct; urgency?: 'first' | 'seen' }
 
-/** A lamp in a grid. All of it is the link, but for what admins do with it at its foot. */
+/** A lamp in a grid. The whole card is the link, except the admins' actions at its foot. */
 export function ProductCard({ product, urgency }: Props) {
   const { products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false

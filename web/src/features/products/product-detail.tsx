@@ -47,7 +47,7 @@ export function ProductDetail({ product }: { product: AnyProduct }) {
   )
 }
 
-/** Of the size that a usual lamp's page has. */
+/** Of a usual lamp's size. */
 export function ProductDetailSkeleton() {
   return (
     <Layout aria-busy="true">
@@ -81,6 +81,6 @@ const Frame = chakra('div', {
 })
 
 const Facts = chakra('div', {
-  // What an admin types may hold words that are wider than a phone, such as an address.
+  // Admins may type words wider than a phone, such as URLs.
   base: { display: 'grid', gap: '5', '& h1, & p, & dd': { overflowWrap: 'anywhere' } },
 })

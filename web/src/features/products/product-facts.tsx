@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
-/** What there is to know of a lamp, as a short table. */
+/** A lamp's facts as a short table. */
 export function ProductFacts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const facts = [

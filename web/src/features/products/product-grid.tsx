@@ -9,7 +9,7 @@ export const ProductGrid = chakra('ul', {
       md: 'repeat(3, minmax(0, 18rem))',
       lg: 'repeat(4, minmax(0, 18rem))',
     },
-    // Where the cards cannot grow with the page, the space between them does.
+    // The cards have a maximum width; the gaps take the rest.
     justifyContent: 'space-between',
     gap: { base: '3', md: '5' },
   },

@@ -7,10 +7,10 @@ import { call } from '../../lib/api.ts'
 
 export type AnyProduct = ReplyOf<typeof getProduct>
 
-/** Divisible by 2, 3 and 4, the lamps in a row: a page ends with a full row. */
+/** Divisible by 2, 3 and 4, the lamps in a row, so that pages end with a full row. */
 export const LAMPS_PER_PAGE = 24
 
-/** The lamps of the home page, page after page. */
+/** The home page's lamps, page by page. */
 export const homeProducts = infiniteQueryOptions({
   queryKey: productKeys.list('home'),
   queryFn: ({ pageParam, signal }) => call(listProducts, { query: { page: pageParam, limit: LAMPS_PER_PAGE }, signal }),
@@ -18,7 +18,7 @@ export const homeProducts = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (last.length < LAMPS_PER_PAGE ? undefined : pages.length + 1),
 })
 
-/** A page of the lamps that fit a search. The page before stays on the screen while the next one is fetched. */
+/** A page of search results. The previous page stays on screen while the next one is fetched. */
 export function searchQuery(search: ProductSearch) {
   return queryOptions({
     queryKey: productKeys.list('search', search),
@@ -36,7 +36,7 @@ export function similarProducts({ _id: id, category }: AnyProduct) {
   })
 }
 
-/** A lamp by what its address says: its slug or, on the addresses that admins use, its id. */
+/** A lamp by the slug in its address or, in admins' addresses, by its id. */
 export function productQuery(client: QueryClient, slugOrId: string) {
   return queryOptions({
     queryKey: productKeys.one(slugOrId),
@@ -44,7 +44,7 @@ export function productQuery(client: QueryClient, slugOrId: string) {
       isId(slugOrId)
         ? call(getProduct, { params: { id: slugOrId }, signal })
         : call(getProductBySlug, { params: { slug: slugOrId }, signal }),
-    // What the list said of it is shown until the answer comes.
+    // The list's data is shown until the answer arrives.
     placeholderData: () =>
       client
         .getQueryData(homeProducts.queryKey)
@@ -53,7 +53,7 @@ export function productQuery(client: QueryClient, slugOrId: string) {
   })
 }
 
-/** Ids are ULIDs: 26 characters of Crockford's base 32, in which slugs, with their small letters, are not written. */
+/** Ids are ULIDs: 26 characters of Crockford's base 32, whose capitals no slug contains. */
 function isId(slugOrId: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(slugOrId)
 }

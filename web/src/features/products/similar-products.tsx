@@ -5,7 +5,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { type AnyProduct, similarProducts } from './products-api.ts'
 
-/** Lamps of the same category, below a lamp. They are an offer: when there are none, or they do not come, it is left out. */
+/** Lamps of the same category, below a lamp. Left out if there are none or they cannot be fetched. */
 export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const { data, isPending, isError } = useQuery(similarProducts(product))
@@ -17,7 +17,7 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
       </chakra.h2>
       <ProductGrid
         aria-busy={isPending}
-        // One row: the fourth has no place beside three.
+        // One row: where it has three lamps, the fourth is hidden.
         css={{ '& > :nth-of-type(4)': { display: { md: 'none', lg: 'block' } } }}
       >
         {data?.map((lamp) => (

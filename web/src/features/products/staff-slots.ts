@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { AnyProduct } from './products-api.ts'
 
-/** Where staff find more than customers. What stands there belongs to the back office, so the app puts it in. */
+/** Where staff see more than customers. The content belongs to the back office, so the app passes it in. */
 export type StaffSlots = {
   /** Beside the home page's heading. */
   home: () => ReactNode

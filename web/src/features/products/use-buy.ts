@@ -9,8 +9,8 @@ import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
 /**
- * Puts lamps into the cart, with those that are there already, if the shop has that many at this moment; otherwise
- * says so and changes nothing. The stock itself changes only when the order is placed.
+ * Adds lamps to the cart if the shop has that many now, including those already in the cart; otherwise says so and
+ * changes nothing. Stock changes only when the order is placed.
  */
 export function useBuy({ _id }: AnyProduct, onBought: () => void) {
   const texts = useMessages('shop')

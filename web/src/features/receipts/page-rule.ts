@@ -1,14 +1,14 @@
 import type { Paper } from './paper.ts'
 
-/** CSS pixels in a millimetre: an inch has 96 of the ones and 25.4 of the others. */
+/** CSS pixels in a millimetre: 96 to an inch of 25.4 mm. */
 const PX_PER_MM = 96 / 25.4
 
 /** Where the printer cuts, below the last line. */
 const CUT_MM = 4
 
 /**
- * The CSS rule that gives the printed page its size. A roll has no pages: its page is as long as the receipt, which is
- * `height` CSS pixels high at the width of the roll.
+ * The CSS rule for the printed page's size. A roll has no pages: its page is as long as the receipt, `height` CSS
+ * pixels at the roll's width.
  */
 export function pageRule(paper: Paper, height: number): string {
   if (paper === 'A4') return '@page { size: A4; margin: 16mm; }'

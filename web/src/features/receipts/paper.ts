@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stored } from '../../lib/stored.ts'
 
-/** What a receipt is printed on: the roll of a receipt printer, or a sheet. */
+/** A receipt's paper: a receipt printer's roll, or a sheet. */
 export const Paper = z.enum(['80mm', 'A4'])
 export type Paper = z.infer<typeof Paper>
 

@@ -22,7 +22,7 @@ export function ReportReceiptPage() {
   return <ReceiptPage kind="report" id={id} query={useQuery(reportQuery(id))} receiptOf={receiptOfReport} />
 }
 
-/** The receipt of an order, for whoever placed it and for staff. */
+/** The receipt of an order, for its customer and for staff. */
 export function OrderReceiptPage() {
   const { id = '' } = useParams<{ id: string }>()
   return <ReceiptPage kind="order" id={id} query={useQuery(orderQuery(id))} receiptOf={receiptOfOrder} />
@@ -65,21 +65,21 @@ function Content<Thing>({ kind, query, receiptOf }: Props<Thing>) {
     if (!receipt) return <Notice>{texts.none[kind]}</Notice>
     return <ReceiptScreen receipt={receipt} shop={config.data.shop} />
   }
-  // A receipt without the shop's name and number would be none.
+  // A receipt needs the shop's name and number.
   if (data === undefined && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   if (config.error) return <LoadFailure what={texts.failed} error={config.error} retry={config.refetch} />
   return <ReceiptSkeleton />
 }
 
-/** Where others like it are: staff see everybody's orders, customers their own. */
+/** The list to go back to: staff see all orders, customers their own. */
 const LISTS = { report: '/admin/report', orders: '/admin/orders', order: '/orderHistory' } as const
 
-/** Also one that was there may have been deleted meanwhile. */
+/** Also if it was deleted while on screen. */
 function isGone({ error }: Pick<UseQueryResult, 'error'>): boolean {
   return isNotFound(error)
 }
 
-/** What stands on the screen and not on paper. */
+/** On the screen, not on paper. */
 const OnScreen = chakra('div', {
   base: {
     display: 'flex',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
 
-// The parts of a receipt. Receipt printers know no grey, so all is black on white; `data-paper` says how wide it is.
+// The parts of a receipt. Receipt printers have no grey, so everything is black on white; `data-paper` is the paper.
 
 export const Sheet = chakra('section', {
   base: {
@@ -15,7 +15,7 @@ export const Sheet = chakra('section', {
     _print: { boxShadow: 'none' },
     '&[data-paper="80mm"]': {
       width: '80mm',
-      // On the narrowest phones a little beyond the margins, for the preview to break lines as the printer will.
+      // On the narrowest phones slightly beyond the margins, so that the preview breaks lines as the printer does.
       marginInline: 'calc((100% - 80mm) / 2)',
       padding: '4mm',
       fontSize: '12px',
@@ -25,7 +25,7 @@ export const Sheet = chakra('section', {
       maxWidth: '210mm',
       padding: { base: '5', md: '16mm' },
       fontSize: { base: 'sm', md: 'md' },
-      // The page itself has margins.
+      // The page has margins of its own.
       _print: { maxWidth: 'none', padding: 0, fontSize: '11pt' },
     },
   },
@@ -38,7 +38,7 @@ export const Head = chakra('div', {
   },
 })
 
-/** Names with what belongs to them. On a sheet those of money stand at the end. */
+/** Names and values; on a sheet, amounts align at the end. */
 export const Part = chakra('dl', {
   base: {
     marginTop: '2',
@@ -78,7 +78,7 @@ export const Foot = chakra('div', {
   base: { marginTop: '3', paddingTop: '2', borderTop: '1px dashed #000', textAlign: 'center', breakInside: 'avoid' },
 })
 
-/** A name and what belongs to it. */
+/** A name and its value. */
 export function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
   return (
     <Pair data-strong={strong || undefined}>
@@ -98,7 +98,7 @@ export function AmountRow({ name, amount, strong = false }: { name: string; amou
 
 const Pair = chakra('div', {
   base: {
-    // What does not fit beside its name stands below it.
+    // A value that does not fit beside its name goes below it.
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '2',

@@ -11,7 +11,7 @@ import { chosenPaper, Paper } from './paper.ts'
 import type { Receipt } from './receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-/** A receipt as it will come out of the printer, and beside it the choice of paper. */
+/** A receipt as it will be printed, and the choice of paper. */
 export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Shop }) {
   const texts = useMessages('customer').receipt
   const paper = useStored(chosenPaper)
@@ -49,10 +49,10 @@ export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Shop 
   )
 }
 
-/** How high an element is drawn, in CSS pixels, also after its fonts have come. */
+/** An element's height in CSS pixels, updated as fonts load. */
 function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)
-  // Before it is seen: whoever prints at once gets a page of its size.
+  // Before it is painted: printing at once gets the right page size.
   useLayoutEffect(() => {
     const shown = element.current
     if (!shown) return

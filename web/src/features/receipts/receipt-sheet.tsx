@@ -11,7 +11,7 @@ import { AmountRow, Foot, Head, Line, LineName, Lines, Part, Row, Sheet } from '
 
 type Props = { receipt: Receipt; shop: Shop; paper: Paper; ref: Ref<HTMLElement> }
 
-/** The receipt itself, as wide as its paper and the same in any light: all that is printed of its screen. */
+/** The receipt itself, as wide as its paper and the same in both themes: all that is printed of the screen. */
 export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
   const { sheet } = useMessages('customer').receipt
   return (
@@ -47,7 +47,7 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
   )
 }
 
-/** Which sale it is, and whose. */
+/** The sale's number, date and people. */
 function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt }) {
   const { sheet } = useMessages('customer').receipt
   return (
@@ -86,7 +86,7 @@ function SoldLine({ line }: { line: Receipt['lines'][number] }) {
 
 function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
   const { sheet } = useMessages('customer').receipt
-  // The franc has no coins: what is charged may differ from the total by less than one.
+  // The franc has no coins: the amount charged may differ from the total by less than one.
   const isRounded = composition !== undefined && composition.total !== due
   return (
     <Part data-money>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 
-/** Of the size of a short receipt. */
+/** Of a short receipt's size. */
 export function ReceiptSkeleton() {
   return (
     <PurchaseLayout aria-busy="true">

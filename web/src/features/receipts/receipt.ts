@@ -10,20 +10,20 @@ export const NOT_FISCAL = ['Iyi si inyemezabuguzi ya EBM', 'Not a fiscal receipt
 /** Money that came in, and when. */
 type Payment = { amount: number; at: string }
 
-/** What a customer gets on paper: nothing of what the lamps cost the shop, nor of what it earned. All in RWF. */
+/** What a customer gets on paper: nothing about the shop's cost or profit. All in RWF. */
 export type Receipt = {
   number: string
   at: string
-  /** For how much one was sold; absent where a price was agreed for all lamps together. */
+  /** Price of one; absent where one price was agreed for all. */
   lines: { _id: string; name: string; quantity: number; price?: number }[]
-  /** How the total comes about; absent where it is the lines' sum. */
+  /** How the total is made up; absent where it is the sum of the lines. */
   composition?: { items: number; shipping: number; vat: number; vatPercent?: number; total: number }
-  /** What is to be paid in all. */
+  /** The total to pay. */
   due: number
   method: CustomerPaymentMethod | StaffPaymentMethod
-  /** What the payment provider calls the payment. */
+  /** The payment provider's reference. */
   reference?: string
-  /** Each payment, where there was more than one or it came later. */
+  /** Each payment, where there were several or it came later. */
   payments: Payment[]
   paid: number
   owed: number
@@ -32,12 +32,15 @@ export type Receipt = {
   seller?: string
 }
 
-/** The receipt of a sale over the counter; none for what was lost. Tax is on the shop's profit here, so it is none of its buyer's. */
+/**
+ * The receipt of a sale over the counter; undefined for a loss. The tax is on the shop's profit, so it is not on the
+ * buyer's receipt.
+ */
 export function receiptOfReport(report: Report): Receipt | undefined {
   const { _id, createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
   const sale = { ...report, lines: reportItems }
   if (caseOf(sale) === 'losses') return undefined
-  // Without prices, what was granted is what was agreed for all lamps.
+  // Without prices, the granted debt is the agreed price.
   const due = soldFor(reportItems) ?? deptsGranted
   const atOnce = sum([due, -deptsGranted])
   return {
@@ -59,7 +62,7 @@ export function receiptOfReport(report: Report): Receipt | undefined {
   }
 }
 
-/** The receipt of an order; none for one that was not paid in time and holds no lamps any more. */
+/** The receipt of an order; undefined for one that was not paid in time and no longer holds its lamps. */
 export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'taxPercent'>): Receipt | undefined {
   const { _id, createdAt, orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = order
   const { isPaid, paidAt, releasedAt, paymentMethod, paymentResult, user } = order
@@ -72,7 +75,7 @@ export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'tax
       items: itemsPrice,
       shipping: shippingPrice,
       vat: taxPrice,
-      // The rate may be another one by now.
+      // The rate may have changed since.
       ...(percentOf(taxPercent, itemsPrice) === taxPrice && { vatPercent: taxPercent }),
       total: totalPrice,
     },
@@ -86,7 +89,7 @@ export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'tax
   }
 }
 
-/** What a line comes to; nothing where it has no price of its own. */
+/** A line's sum; undefined without a price of its own. */
 export function lineAmount({ price, quantity }: Receipt['lines'][number]): number | undefined {
   return price === undefined ? undefined : times(price, quantity)
 }

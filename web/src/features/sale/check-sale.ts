@@ -9,19 +9,19 @@ import { parsePrice, parseReal, readSale, type TypedSale } from './typed-sale.ts
 
 export type FieldError = 'notCount' | 'notAmount' | 'notName' | 'notComments' | SaleError
 
-/** What is wrong, by the name of the field; `tooManyLines` is wrong of the sale as a whole. */
+/** Errors by field name; `tooManyLines` is the sale's as a whole. */
 export type SaleErrors = { fields: ReadonlyMap<string, FieldError>; tooManyLines: boolean }
 
-/** The names of a lamp's two fields. */
+/** Names of a lamp's two fields. */
 export const realField = ({ _id }: Pick<CartLine, '_id'>) => `real-${_id}`
 export const soldAtField = ({ _id }: Pick<CartLine, '_id'>) => `soldAt-${_id}`
 
-/** What keeps a sale from being recorded, as far as the form can tell; nothing sold at all is not wrong yet. */
+/** Errors that keep a sale from being recorded, as far as the form can tell; nothing sold is not an error yet. */
 export function checkSale(draft: SaleDraft, cart: readonly CartLine[], expense = ''): SaleErrors {
   const sale = readSale(draft, cart)
   const unreadable = unreadableFields(draft, cart, expense)
   return {
-    // What a figure means for the others can be said only once all can be read.
+    // Figures can be compared only once all can be read.
     fields: new Map(unreadable.length > 0 ? unreadable : invalidSaleFields(sale)),
     tooManyLines: sale.lines.length > MAX_REPORT_LINES,
   }

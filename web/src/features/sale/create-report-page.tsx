@@ -9,7 +9,7 @@ import { SaleForm } from './sale-form.tsx'
 import { startDraft, useDraft } from './sale-store.ts'
 import { StockPanel } from './stock-panel.tsx'
 
-/** What was sold of the cart, on which terms. */
+/** What was sold of the cart, and on which terms. */
 export function CreateReportPage() {
   const { cart } = useMessages('shop')
   const { createTitle } = useMessages('office').sale

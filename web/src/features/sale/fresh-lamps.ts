@@ -5,15 +5,15 @@ import { detailsOf } from '../../lib/error-details.ts'
 import { available, draftLine, type SaleDraft, withTypedLine } from './sale-draft.ts'
 import { parseReal, shortLines, type TypedSale } from './typed-sale.ts'
 
-/** The lamps as they are now, when that is why the sale was refused; nothing for any other failure. */
+/** The current lamps, if they are why the sale was refused; undefined for any other error. */
 export function freshLampsOf(error: unknown, draft: SaleDraft, sale: TypedSale): FreshLine[] | undefined {
   if (detailsOf(error, 'stock.moved') === undefined) return freshLinesOf(error)
-  // 'sell' notes in the cart what there is.
+  // 'sell' stores the current stock in the cart.
   const short = shortLines(draft, sale)
   return short.length > 0 ? short : undefined
 }
 
-/** What is no longer as the sale has it. The lamps that it has taken from stock already are its own. */
+/** What changed since the sale was typed. Lamps already taken from stock for it count as available. */
 export function changesInSale(draft: SaleDraft, sale: TypedSale, fresh: readonly FreshLine[]): Change[] {
   return changesIn(
     sale.lines.map((line) => ({ ...line, quantity: line.real })),
@@ -22,8 +22,8 @@ export function changesInSale(draft: SaleDraft, sale: TypedSale, fresh: readonly
 }
 
 /**
- * The sale with the lamps as they are now, and no more of each than there are. For how much one was sold is between
- * the seller and the buyer: it stays as typed.
+ * The sale with the current lamps, limited to the stock. The selling price is between seller and buyer: it stays as
+ * typed.
  */
 export function withFreshLamps(draft: SaleDraft, cart: readonly CartLine[], fresh: readonly FreshLine[]) {
   let next = draft

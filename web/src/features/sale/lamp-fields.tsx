@@ -13,12 +13,12 @@ type Props = {
   lamp: CartLine
   draft: SaleDraft
   errors: SaleErrors
-  /** How many there are, when that is fewer than are typed. */
+  /** The stock, if it is less than was typed. */
   left: number | undefined
   isBelowCost: boolean
 }
 
-/** One lamp of the sale: how many were sold, and for how much each. */
+/** One lamp of the sale: how many were sold, and at which price. */
 export function LampFields({ lamp, draft, errors, left, isBelowCost }: Props) {
   const { products, cart } = useMessages('shop')
   const sale = useMessages('office').sale

@@ -9,7 +9,7 @@ export type ReportRequest = BodyToSend<typeof recordReport>
 
 type Typed = { draft: SaleDraft; sale: TypedSale; expense: string; method: OfferedMethod; amounts: ReportAmounts }
 
-/** What staff have seen and say of the sale; the shop refuses it when its prices or costs no longer hold. */
+/** What staff saw and typed; the shop refuses it when its prices or costs are out of date. */
 export function reportRequest({ draft, sale, expense, method, amounts }: Typed): ReportRequest {
   const { sales, costs, grossProfit, taxPrice, netProfit } = amounts
   return {

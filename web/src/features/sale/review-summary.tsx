@@ -20,7 +20,7 @@ type Props = {
   doIt: (kind: Kind) => void
 }
 
-/** What the sale comes to, what has been taken out of stock for it, and the two buttons. */
+/** The sale's amounts, what was taken from stock for it, and the two buttons. */
 export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
   const texts = useMessages('office').sale
   const busy = useIsActing()
@@ -54,10 +54,10 @@ export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
   )
 }
 
-/** Where the keyboard goes on once the lamps are sold, or what stood in the way is settled. */
+/** Focused once the lamps are sold, or an obstacle is resolved. */
 export const SAVE_BUTTON = 'save-report'
 
-/** How many lamps are out of stock for this sale, and the way back for a buyer who has gone. */
+/** How many lamps were taken from stock for this sale, and a way to put them back if the buyer left. */
 function Taken({ draft }: { draft: SaleDraft }) {
   const texts = useMessages('office').sale
   const busy = useIsActing()

@@ -12,19 +12,19 @@ import type { ReportRequest } from './report-request.ts'
 import { endSale, saleAttempt } from './sale-store.ts'
 import { putBack, sellFromStock } from './stock-actions.ts'
 
-/** Take the lamps out of stock, or record the sale. */
+/** Take the lamps from stock, or record the sale. */
 export type SaleAction = { kind: 'sell' } | { kind: 'save'; request: ReportRequest }
 
 const ACTING = ['sale']
 
-/** Whether something is just being done with the sale. */
+/** Whether an action on the sale is running. */
 export function useIsActing(): boolean {
   return useIsMutating({ mutationKey: ACTING }) > 0
 }
 
 /**
- * Sells or saves, one at a time and each once however often it is asked for. A sale that is recorded is cleared away
- * after `saved` has heard its report's id.
+ * Sells or saves, one at a time and each once, however often it is tapped. A recorded sale is cleared after `saved` got
+ * its report's id.
  */
 export function useSaleActions(saved: (reportId: string) => void) {
   const client = useQueryClient()
@@ -37,12 +37,12 @@ export function useSaleActions(saved: (reportId: string) => void) {
     onSuccess: (report) => {
       if (!report) return
       client.setQueryData(reportQuery(report._id).queryKey, report)
-      // First, for without a cart the screen that is left would lead elsewhere.
+      // First, since without a cart the current screen would redirect.
       saved(report._id)
       if (report.saleId !== undefined) endSale(report.saleId)
     },
     onError: (error) => {
-      // The shop's own rates may be what has changed.
+      // The shop's rates may have changed.
       if (isError(error, 'price.changed')) {
         return refetchSiteConfig(client)
       }
@@ -51,7 +51,7 @@ export function useSaleActions(saved: (reportId: string) => void) {
   })
 }
 
-/** Puts what the sale has taken back into stock. */
+/** Puts what the sale took back into stock. */
 export function useUndo(undone: () => void) {
   const client = useQueryClient()
   return useMutationOnce({

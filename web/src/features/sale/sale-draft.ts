@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 
-/** One lamp as it is typed, and how many of it lay in the cart then. */
+/** One lamp as typed, and its quantity in the cart at that time. */
 const DraftLine = z.object({ quantity: z.int(), real: z.string(), soldAt: z.string() })
 export type DraftLine = z.infer<typeof DraftLine>
 
-/** How many of a lamp 'sell' has asked for; `sure` once the shop has said that they are out of its stock. */
+/** How many of a lamp 'sell' requested; `sure` once the shop has confirmed. */
 const Taking = z.object({ name: z.string(), count: z.int(), sure: z.boolean() })
 export type Taking = z.infer<typeof Taking>
 
-/** A sale as far as it has been typed: all texts. */
+/** A sale as typed so far: all strings. */
 export const SaleDraft = z.object({
-  /** However often this draft is sold and saved, it counts once. */
+  /** However often the draft is sold and saved, it counts once. */
   saleId: z.string(),
-  /** By lamp; those that nobody has touched are absent. */
+  /** By lamp; absent for untouched ones. */
   lines: z.record(z.string(), DraftLine),
   /** Per lamp. */
   depts: z.string(),
   givenTo: z.string(),
   ibyangiritse: z.string(),
-  /** Null until somebody types: they then follow from the sale. */
+  /** Null until edited: it then follows from the sale. */
   comments: z.nullable(z.string()),
   /** By lamp. */
   taken: z.record(z.string(), Taking),
-  /** What was taken is being put back: the sale waits until all of it is. */
+  /** The lamps are being put back: the sale waits until all are. */
   undoing: z.boolean(),
 })
 export type SaleDraft = z.infer<typeof SaleDraft>
 
-/** What is typed for the sale as a whole. */
+/** Typed for the sale as a whole. */
 export type SaleText = 'depts' | 'givenTo' | 'ibyangiritse'
 
 export function newDraft(saleId: string): SaleDraft {
@@ -44,10 +44,10 @@ export function newDraft(saleId: string): SaleDraft {
   }
 }
 
-/** What the form has for a lamp: as many as lie in the cart, at the lamp's price, until somebody types otherwise. */
+/** A lamp's values in the form: the cart's quantity and price until edited. */
 export function draftLine({ lines }: SaleDraft, { _id, quantity, price }: CartLine): DraftLine {
   const typed = lines[_id]
-  // Whoever changes the number in the cart means the number sold.
+  // Changing the quantity in the cart changes the number sold.
   if (typed?.quantity === quantity) return typed
   return { quantity, real: String(quantity), soldAt: typed?.soldAt ?? String(price) }
 }
@@ -56,7 +56,7 @@ export function withTypedLine(draft: SaleDraft, lamp: CartLine, typed: Partial<D
   return { ...draft, lines: { ...draft.lines, [lamp._id]: { ...draftLine(draft, lamp), ...typed } } }
 }
 
-/** The draft with what its form shows for each lamp: a price that changes later no longer changes it. */
+/** The draft with the values its form shows: a later change of price does not affect it. */
 export function withShownLines(draft: SaleDraft, cart: readonly CartLine[]): SaleDraft {
   return { ...draft, lines: Object.fromEntries(cart.map((lamp) => [lamp._id, draftLine(draft, lamp)])) }
 }
@@ -66,7 +66,7 @@ export function withTaking(draft: SaleDraft, id: string, taking: Taking | undefi
   return { ...draft, taken: taking ? { ...others, [id]: taking } : others }
 }
 
-/** How many of a lamp this sale may have: those in stock and those that it has taken from there. */
+/** How many of a lamp this sale may have: those in stock and those already taken for it. */
 export function available({ taken }: SaleDraft, { _id, countInStock }: Pick<CartLine, '_id' | 'countInStock'>): number {
   return countInStock + (taken[_id]?.count ?? 0)
 }

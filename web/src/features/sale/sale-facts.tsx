@@ -12,7 +12,7 @@ import { linesBelowCost, parsePrice, type TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; expense: string }
 
-/** What was typed of a sale, as the report will have it. */
+/** The sale as typed, as the report will show it. */
 export function SaleFacts({ draft, sale, amounts, expense }: Props) {
   const texts = useMessages('office').sale
   const { fields, nothing } = texts
@@ -57,7 +57,7 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
   )
 }
 
-/** For how much each lamp was sold; where they differ, lamp by lamp. */
+/** The price of each lamp; one price if they are the same. */
 function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
   const { soldEach } = useMessages('office').sale
   const [first, ...others] = lines

@@ -16,14 +16,14 @@ type Props = {
   kind: SaleAction['kind']
   draft: SaleDraft
   sale: TypedSale
-  /** Does the same once more. */
+  /** Repeats the action. */
   retry: () => void
   seeReport: (id: string) => void
-  /** What stood in the way is out of it. */
+  /** The obstacle is resolved. */
   settled: () => void
 }
 
-/** Why the sale was not sold or not saved, and the one step that leads on. */
+/** Why the sale was not sold or saved, and how to continue. */
 export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settled }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')

@@ -17,12 +17,12 @@ import type { TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; errors: SaleErrors }
 
-/** What is said of the sale as a whole: who owes what of it, what was lost, and what else there is to know. */
+/** Fields of the sale as a whole: debt, losses and comments. */
 export function SaleFields({ draft, sale, amounts, errors }: Props) {
   const texts = useMessages('office').sale
   const known = useQuery(debtors)
   const expense = useStored(saleExpense)
-  // It does not close under somebody who clears the field.
+  // It stays open when the field is cleared.
   const [hadExpense] = useState(expense !== '')
   const errorOf = (field: string) => {
     const error = errors.fields.get(field)

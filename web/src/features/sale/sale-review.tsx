@@ -20,7 +20,7 @@ import { amountsOf, readSale, type TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMethod; expense: string }
 
-/** All that will be recorded, each part with the way to change it, and the buttons that sell and record it. */
+/** Everything that will be recorded, with links to change it, and the buttons that sell and record it. */
 export function SaleReview({ draft, lamps, method, expense }: Props) {
   const { checkout } = useMessages('customer')
   const texts = useMessages('office').sale
@@ -43,7 +43,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const kind = variables?.kind ?? 'save'
   const isSold = isSuccess && kind === 'sell'
   useEffect(() => {
-    // 'sell' has had its turn, so Enter goes on with the other one.
+    // 'sell' is done, so Enter continues with 'save'.
     if (isSold) toSave()
   }, [isSold])
   const doIt = (kind: SaleAction['kind']) => {

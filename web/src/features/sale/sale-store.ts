@@ -6,22 +6,22 @@ import { stored, useStored } from '../../lib/stored.ts'
 import { newDraft, SaleDraft } from './sale-draft.ts'
 import { OfferedMethod } from './staff-payment.ts'
 
-/** The sale as typed so far, so that neither a reload nor signing in again loses anything. All tabs share it. */
+/** The sale as typed so far; it survives a reload and signing in again, and is shared by all tabs. */
 export const saleDraft = stored<SaleDraft | null>('report', z.nullable(SaleDraft), null)
 
-/** What the sale cost besides, as typed. */
+/** The sale's additional expense, as typed. */
 export const saleExpense = stored<string>('expense', z.string(), '')
 
 export const saleMethod = stored<OfferedMethod | null>('paymentMethod', z.nullable(OfferedMethod), null)
 
-/** The sale that was sent to be recorded and whose answer has not come. */
+/** The sale that was sent and not answered yet. */
 export const saleAttempt = stored<Attempt | null>('reportAttempt', z.nullable(Attempt), null)
 
 export function useDraft(): SaleDraft | null {
   return useStored(saleDraft)
 }
 
-/** Begins a draft, and with it a sale of its own, unless there is one. */
+/** Starts a draft with a sale id of its own, unless there is one. */
 export function startDraft(): void {
   if (saleDraft.get() === null) saleDraft.set(newDraft(newId()))
 }
@@ -31,12 +31,12 @@ export function changeDraft(change: (draft: SaleDraft) => SaleDraft): void {
   if (draft) saleDraft.set(change(draft))
 }
 
-/** Makes another sale of the draft: nothing has been done for it yet. */
+/** Turns the draft into another sale, with nothing taken for it yet. */
 export function renewDraft(): void {
   changeDraft((draft) => ({ ...draft, saleId: newId(), taken: {}, undoing: false }))
 }
 
-/** Clears away a sale that is recorded, but not the next one, which another tab may have begun. */
+/** Clears a recorded sale, unless another tab has begun the next one. */
 export function endSale(saleId: string): void {
   if (saleDraft.get()?.saleId !== saleId) return
   for (const value of [saleDraft, saleExpense, saleMethod, saleAttempt, cartItems]) value.clear()

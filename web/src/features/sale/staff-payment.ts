@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { ReportAmounts, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 
-/** What staff choose from. */
+/** The methods staff choose from. */
 export const OfferedMethod = z.enum(['MoMo pay', 'Cash', 'Loss', 'Depts'] satisfies StaffPaymentMethod[])
 export type OfferedMethod = z.infer<typeof OfferedMethod>
 
 /**
- * What fits a sale without being asked: a loss, or a debt of all of it. One of these that no longer fits is left; how
+ * The method that follows from the sale: a loss, or a debt for all of it. A choice that no longer fits is dropped; how
  * money came in, only the person at the counter knows.
  */
 export function fittingMethod(

@@ -7,8 +7,8 @@ import { takeFromStock } from './take-from-stock.ts'
 import { readSale, type SaleLine } from './typed-sale.ts'
 
 /**
- * Takes the lamps of the sale out of stock, but for those that it has already. What was asked for is noted before it is
- * sent: whoever comes back after a lost reply asks for the same once more.
+ * Takes the sale's lamps from stock, except those already taken. Each request is stored before it is sent, so that
+ * after a lost answer the same one is repeated.
  */
 export async function sellFromStock(): Promise<void> {
   const draft = saleDraft.get()
@@ -17,7 +17,7 @@ export async function sellFromStock(): Promise<void> {
   await all(open.map((line) => takeLine(draft.saleId, line, draft.taken[line._id])))
 }
 
-/** Puts what the sale has taken back into stock; then the draft is another sale, for which nothing is taken. */
+/** Puts the lamps back into stock; the draft becomes another sale, with nothing taken. */
 export async function putBack(): Promise<void> {
   changeDraft((draft) => ({ ...draft, undoing: true }))
   const draft = saleDraft.get()
@@ -35,7 +35,7 @@ async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefi
     noteStock(id, countInStock)
     note(saleId, id, { name, count, sure: true })
   } catch (error) {
-    // Only a clear answer says that nothing was taken.
+    // Only a definite answer means that nothing was taken.
     if (!isRetryable(error)) note(saleId, id, undefined)
     const now = detailsOf(error, 'stock.moved')?.countInStock
     if (now !== undefined) noteStock(id, now)
@@ -46,7 +46,7 @@ async function takeLine(saleId: string, line: SaleLine, earlier: Taking | undefi
 async function putLampBack(saleId: string, id: string, { count, sure }: Taking): Promise<void> {
   const expected = cartItems.get().find(({ _id }) => _id === id)?.countInStock ?? 0
   try {
-    // Whether it was taken at all comes out by asking once more.
+    // Repeating the request shows whether it was taken at all.
     if (!sure) await takeFromStock({ id, count, saleId, expected })
     const { countInStock } = await takeFromStock({ id, count: -count, saleId: `${saleId}-back`, expected })
     noteStock(id, countInStock)
@@ -57,7 +57,7 @@ async function putLampBack(saleId: string, id: string, { count, sure }: Taking):
   note(saleId, id, undefined)
 }
 
-/** Waits for each of them, so that none is left on its way, and then fails if one has. */
+/** Waits for all of them, and then rejects if one did. */
 async function all(actions: Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(actions)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason

@@ -10,7 +10,7 @@ import { leftOver } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; lamps: readonly Pick<CartLine, '_id'>[] }
 
-/** What was taken out of stock and is none of the sale's lamps: in the way of the sale until it is put back. */
+/** Lamps taken from stock that are no longer in the sale: they block it until they are put back. */
 export function StockPanel({ draft, lamps }: Props) {
   const texts = useMessages('shop')
   const saleTexts = useMessages('office').sale

@@ -7,19 +7,19 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { parseAmount, parseCount } from '../../lib/parse-number.ts'
 import { available, draftLine, type SaleDraft, type Taking } from './sale-draft.ts'
 
-/** A lamp of the sale in figures. */
+/** A lamp of the sale as numbers. */
 export type SaleLine = CartLine & {
   /** How many were sold. */
   real: number
-  /** RWF for one; absent while the price is not settled. */
+  /** RWF for one; absent while undecided. */
   soldAt?: number
 }
 
-/** A draft in figures. What cannot be read counts as not typed: the form says so by itself, the totals go on. */
+/** A draft as numbers. Invalid text counts as absent: the form shows its error, and the totals go on. */
 export type TypedSale = {
-  /** Without the lamps of which none was sold after all. */
+  /** Without lamps of which none was sold. */
   lines: SaleLine[]
-  /** In all. */
+  /** In total. */
   real: number
   deptsEach: number
   /** RWF in total. */
@@ -48,7 +48,7 @@ export function readSale(draft: SaleDraft, cart: readonly CartLine[]): TypedSale
   }
 }
 
-/** What the sale comes to, by the shop's own arithmetic; undefined while its rates or a lamp's cost are not known. */
+/** The sale's amounts; undefined while the shop's rates or a lamp's cost are unknown. */
 export function amountsOf(sale: TypedSale, business: Business | undefined): ReportAmounts | undefined {
   const lines = sale.lines.flatMap(({ costPrice, ...line }) =>
     costPrice === undefined ? [] : [{ ...line, costPrice }],
@@ -57,7 +57,7 @@ export function amountsOf(sale: TypedSale, business: Business | undefined): Repo
   return reportAmounts({ ...sale, lines, igice: 0 }, business)
 }
 
-/** The lamps that go for less than the shop paid; what is lost, or has no price yet, is not sold at all. */
+/** Lamps sold below cost; a loss or a lamp without a price is not sold at all. */
 export function linesBelowCost(sale: TypedSale): SaleLine[] {
   const { lines, ...rest } = sale
   const known = lines.map(({ costPrice = 0, ...line }) => ({ ...line, costPrice }))
@@ -65,18 +65,18 @@ export function linesBelowCost(sale: TypedSale): SaleLine[] {
   return known.filter(({ soldAt, costPrice }) => soldAt !== undefined && soldAt < costPrice)
 }
 
-/** The lamps of which more are sold than there are. */
+/** Lamps of which more are sold than there are. */
 export function shortLines(draft: SaleDraft, { lines }: TypedSale): SaleLine[] {
   return lines.filter((line) => line.real > available(draft, line))
 }
 
-/** What was taken out of stock of lamps that are not among these. */
+/** Taken lamps that are not among these. */
 export function leftOver({ taken }: SaleDraft, lamps: readonly Pick<CartLine, '_id'>[]): Taking[] {
   return Object.entries(taken).flatMap(([id, taking]) => (lamps.some(({ _id }) => _id === id) ? [] : [taking]))
 }
 
-/** How many of a lamp; undefined for nothing, or for what is no such number. */
+/** A number of lamps; undefined if empty or invalid. */
 export const parseReal = (text: string) => parseCount(text, MAX_REAL)
 
-/** RWF for one lamp; undefined for nothing, or for what is no such amount. */
+/** RWF for one lamp; undefined if empty or invalid. */
 export const parsePrice = (text: string) => parseAmount(text, MAX_PRICE)

@@ -8,12 +8,12 @@ import { useIsActing, useUndo } from './sale-api.ts'
 import { saleDraft, useDraft } from './sale-store.ts'
 import { TakenLamps } from './taken-lamps.tsx'
 
-/** Whether lamps are out of stock, or may be, for a sale that is not saved: signing out would forget which. */
+/** Whether lamps are, or may be, out of stock for a sale that is not saved: signing out would lose track of them. */
 export function isSaleUnsaved(): boolean {
   return Object.keys(saleDraft.get()?.taken ?? {}).length > 0
 }
 
-/** Asks somebody who signs out what shall become of such a sale: they stay and save it, or its lamps go back first. */
+/** Asks what to do with such a sale before signing out: save it, or put its lamps back. */
 export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCancel: () => void }) {
   const texts = useMessages('shop')
   const { unsaved } = useMessages('office').sale

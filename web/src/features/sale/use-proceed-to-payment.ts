@@ -15,8 +15,8 @@ import { fittingMethod } from './staff-payment.ts'
 import { amountsOf, readSale, shortLines } from './typed-sale.ts'
 
 /**
- * From the form on to the payment, if the shop has as many at this moment; otherwise it says so and stays. What the form
- * showed is what goes on: a price that has changed meanwhile does not change what a lamp was sold at.
+ * Continues from the form to the payment if the shop has enough lamps now; otherwise says so and stays. The values on
+ * screen are kept: a price that has changed does not change what a lamp was sold at.
  */
 export function useProceedToPayment(shown: readonly CartLine[]) {
   const texts = useMessages('shop')
@@ -32,7 +32,7 @@ export function useProceedToPayment(shown: readonly CartLine[]) {
           try {
             return cartLine(await client.fetchQuery({ ...currentLampQuery(line._id), retry: false }), line.quantity)
           } catch (error) {
-            // The shop no longer has it, so there are none.
+            // The shop no longer has it.
             if (isNotFound(error)) return { ...line, countInStock: 0 }
             throw error
           }

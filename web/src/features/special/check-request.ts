@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NewSpecialRequest } from '../../../../shared/special/special-request.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** The request as far as it has been typed. The key changes with every change, so it stands for this very request. */
+/** The request as typed so far. Its key changes with every edit, so it identifies this very request. */
 export const SpecialDraft = z.object({
   name: z.string(),
   description: z.string(),
@@ -19,10 +19,10 @@ export const SPECIAL_FIELDS = ['name', 'description', 'phone'] as const
 
 export const emptyDraft: SpecialDraft = { name: '', description: '', phone: '', image: '', key: '' }
 
-/** What is wrong with a field: nothing in it, no phone number, more than the shop takes, or signs that none can read. */
+/** A field's error: empty, not a phone number, too long, or unprintable characters. */
 type SpecialError = 'missing' | 'notPhone' | 'tooLong' | 'unreadable'
 
-/** The request when it can be sent, else what is wrong with which field. */
+/** The request to send, or the errors by field. */
 export function checkRequest({ key, ...draft }: SpecialDraft) {
   return checkFields(NewSpecialRequest, draft, SPECIAL_FIELDS, errorOf)
 }

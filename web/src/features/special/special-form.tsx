@@ -18,7 +18,7 @@ import { useSendSpecialRequest } from './special-api.ts'
 import { changeDraft, specialRequest } from './special-draft.ts'
 import { SpecialPicture } from './special-picture.tsx'
 
-/** What is typed is kept at once; a visitor signs in when it is to be sent, and comes back to it. */
+/** Typed text is stored at once; a visitor signs in to send it and comes back. */
 export function SpecialForm({ onSent }: { onSent: () => void }) {
   const texts = useMessages('shop')
   const special = useMessages('customer').special

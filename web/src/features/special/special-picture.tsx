@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.ts'
 
 type Props = { image: string; onChange: (image: string) => void }
 
-/** A picture of what is asked for. The shop takes pictures only from people it knows, so a visitor signs in first. */
+/** A picture of the requested lamp. The shop takes pictures only with a session, so visitors sign in first. */
 export function SpecialPicture({ image, onChange }: Props) {
   const special = useMessages('customer').special
   const [path] = useLocation()

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** What one customer asks for, and how to reach them. */
+/** A customer's request, and how to reach them. */
 export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
   const { special } = useMessages('office')
   const { name, description, image, phone, user, createdAt } = request

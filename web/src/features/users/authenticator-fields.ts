@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/texts.ts'
 
-/** The fields of the Authenticator's forms, in their order, as the shop names them. */
+/** The fields of the Authenticator's forms, in order, with the shop's labels. */
 export function authenticatorFields(texts: Messages['customer']['signIn']) {
   const email = { label: texts.email, placeholder: '' }
   const secret = {
@@ -15,7 +15,7 @@ export function authenticatorFields(texts: Messages['customer']['signIn']) {
   return {
     signIn: { username: email, password },
     signUp: {
-      // The length that the shop's own sign-up takes.
+      // The length limit of the shop's sign-up.
       name: { label: texts.name, placeholder: '', maxLength: 100, order: 1 },
       email: { ...email, order: 2 },
       password: { ...password, order: 3 },

@@ -5,7 +5,7 @@ import { fieldError, input, label } from '../../components/text-field.tsx'
 const { main, bare } = button.variants?.look ?? {}
 
 /**
- * Dresses the Authenticator as the rest of the shop, by the class names of Amplify UI. Amplify's own stylesheet is not
+ * Styles the Authenticator like the rest of the shop, by Amplify UI's class names. Amplify's own stylesheet is not
  * loaded: 30 kB for what these rules say.
  */
 export const AuthenticatorTheme = chakra('div', {
@@ -45,7 +45,7 @@ export const AuthenticatorTheme = chakra('div', {
       background: 'red-soft',
       color: 'red',
     },
-    // It goes by itself with the next try.
+    // The next try removes it.
     '& .amplify-alert__dismiss, & .amplify-loader, & .amplify-tabs__list': { display: 'none' },
     '& .amplify-visually-hidden': { srOnly: true },
   },

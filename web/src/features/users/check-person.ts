@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, PersonName } from '../../../../shared/users/user.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** What a person is called and reached by, as it is typed. */
+/** A person's name and e-mail address, as typed. */
 export type Names = { name: string; email: string }
 
 type Passwords = { password: string; confirmPassword: string }
@@ -11,7 +11,7 @@ export type NameError = 'missing' | 'tooLong' | 'unshowable' | 'notEmail'
 
 const NamesSchema = z.object({ name: PersonName, email: Email })
 
-/** The name and e-mail when the server takes them, else what is wrong with which field. */
+/** The name and e-mail address, or the errors by field. */
 export function checkNames(typed: Names) {
   return checkFields(NamesSchema, typed, ['name', 'email'], (field, issue): NameError => {
     if (field === 'email') return typed.email.trim() === '' ? 'missing' : 'notEmail'
@@ -20,7 +20,7 @@ export function checkNames(typed: Names) {
   })
 }
 
-/** The same with a new password, which is typed twice; none leaves the old one. */
+/** The same with a new password, typed twice; empty keeps the old one. */
 export function checkProfile({ password, confirmPassword, ...names }: Names & Passwords) {
   const { value, errors } = checkNames(names)
   const isSame = password === confirmPassword

@@ -7,21 +7,21 @@ import { AuthenticatorTheme } from './authenticator-theme.tsx'
 import { checkRepeatedPassword } from './check-repeated-password.ts'
 import { FinishSignIn } from './finish-sign-in.tsx'
 
-/** Cognito's forms, by Amplify's Authenticator: signing in and up, and a new password for a forgotten one. */
+/** Cognito's forms by Amplify's Authenticator: signing in and up, and resetting a password. */
 export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp' }) {
   const { code } = useLanguage()
   const phrases = useMessages('authenticator')
   const { signIn } = useMessages('customer')
-  // The Authenticator reads its phrases from here while it draws.
+  // The Authenticator reads its texts from here while it renders.
   I18n.putVocabulariesForLanguage(code, phrases)
   I18n.setLanguage(code)
   return (
     <AuthenticatorTheme>
       <Authenticator
-        // It reads the names of its fields once only.
+        // It reads its fields' labels only once.
         key={code}
         initialState={initialState}
-        // The other of the two pages has an address of its own.
+        // The other page has an address of its own.
         hideSignUp={initialState === 'signIn'}
         signUpAttributes={['name']}
         formFields={authenticatorFields(signIn)}

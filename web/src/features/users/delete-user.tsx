@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteUser } from './users-api.ts'
 
-/** The button that deletes a person, once the admin has said so twice. Nobody deletes themselves. */
+/** The button that deletes a person, after confirmation. Nobody deletes themselves. */
 export function DeleteUser({ user }: { user: ListedUser }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people

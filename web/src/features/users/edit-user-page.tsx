@@ -11,7 +11,7 @@ import { EditUserForm } from './edit-user-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { oneUser } from './users-api.ts'
 
-/** A person's name, e-mail and roles, for admins. */
+/** A person's name, e-mail address and roles, for admins. */
 export function EditUserPage() {
   const { one } = useMessages('customer').people
   const { id = '' } = useParams()

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { rememberSignIn } from '../../domain/users/session.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Stands where the form stood once Cognito is content, until the page knows who has signed in and goes on. */
+/** Replaces the form once Cognito has accepted the sign-in, until the page knows the person and moves on. */
 export function FinishSignIn() {
   const { failed } = useMessages('shop')
   const { signIn } = useMessages('customer')

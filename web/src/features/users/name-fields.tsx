@@ -4,14 +4,14 @@ import type { NameError, Names } from './check-person.ts'
 
 type Props = {
   value: Names
-  /** What is wrong with a field, 'taken' included. */
+  /** Errors by field, 'taken' included. */
   errors: { [field in keyof Names]?: NameError | 'taken' | undefined }
   onChange: (change: Partial<Names>) => void
-  /** Whether it is the person at the screen, whom the browser knows. */
+  /** Whether it is the person's own, which the browser can fill in. */
   own?: boolean
 }
 
-/** The name and the e-mail of a person. */
+/** A person's name and e-mail address. */
 export function NameFields({ value, errors, onChange, own = false }: Props) {
   const texts = useMessages('customer').people
   return (

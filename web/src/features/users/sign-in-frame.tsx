@@ -10,7 +10,7 @@ import { loadable, useLoadable } from '../../lib/loadable.ts'
 import { useMessages, withMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 
-// Heavy, and not needed by someone who is signed in already.
+// Heavy, and not needed with a session.
 const cognitoForm = loadable(async () => {
   const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
     withMessages(() => import('./cognito-form.tsx'), 'authenticator'),
@@ -20,7 +20,7 @@ const cognitoForm = loadable(async () => {
   return CognitoForm
 })
 
-/** Where the cart leads on to once it is known who goes on: a customer, or staff. */
+/** Where the cart leads once the person is known: customers, or staff. */
 const FIRST_SCREENS: ReadonlySet<string> = new Set(['/shipping', '/admin/createReport'])
 
 type Props = {
@@ -28,11 +28,11 @@ type Props = {
   form: 'signIn' | 'signUp'
   /** Where to go once signed in. */
   target: string
-  /** The way to the other of the two pages. */
+  /** Link to the other of the two pages. */
   children: ReactNode
 }
 
-/** The page around Cognito's forms. Who is signed in, now or already, is sent on. */
+/** The page around Cognito's forms. People with a session are sent on. */
 export function SignInFrame({ title, form, target, children }: Props) {
   const { session } = useMessages('customer')
   const user = useUser()
@@ -68,7 +68,7 @@ const Other = chakra('p', {
     borderTop: '1px solid',
     borderColor: 'line',
     textAlign: 'center',
-    // Of a thumb's size, in the line's own height.
+    // A thumb-sized target within the line's height.
     '& a': { paddingBlock: '14px', fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 })

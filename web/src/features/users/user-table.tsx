@@ -6,14 +6,14 @@ import { RowActions } from '../../components/table-parts.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { DeleteUser } from './delete-user.tsx'
 
-/** Rows of the place holder: as many as a laptop's screen shows. */
+/** Skeleton rows: as many as a laptop's screen shows. */
 const WAITING_ROWS = 10
 
 export function UserTable({ users }: { users: readonly ListedUser[] }) {
   return <DataTable columns={useColumns()} rows={users} />
 }
 
-/** Of the size of the rows to come. */
+/** Of the table's size. */
 export function UserTableSkeleton() {
   return <DataTableSkeleton columns={useColumns()} rows={WAITING_ROWS} />
 }

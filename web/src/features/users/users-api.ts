@@ -21,7 +21,7 @@ import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
 
-/** Everybody, newest first, page after page. */
+/** Everyone, newest first, page by page. */
 export const allUsers = infiniteQueryOptions({
   queryKey: userKeys.list(),
   queryFn: ({ pageParam: after, signal }) => call(listUsers, { query: after ? { after } : {}, signal }),
@@ -29,7 +29,7 @@ export const allUsers = infiniteQueryOptions({
   getNextPageParam: (last) => (last.length < USERS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
 
-/** A person as they are now: a form must not begin with what they were. */
+/** The current person, fetched once: a form must not start with old values. */
 export function oneUser(id: string) {
   return queryOptions({
     queryKey: userKeys.one(id),
@@ -48,7 +48,7 @@ export function useDeleteUser({ done, failed }: Callbacks) {
       done()
     },
     onError: failed,
-    // Orders lose their user with the person.
+    // A deleted person's orders lose their name.
     meta: { changes: [userKeys.all, orderKeys.all] },
   })
 }
@@ -78,19 +78,19 @@ export function useUpdateProfile({ done, failed }: Callbacks) {
   })
 }
 
-/** Shows a change on the list before it is fetched again. */
+/** Shows a change on the list before it is refetched. */
 function changeList(client: QueryClient, change: (page: ListedUser[]) => ListedUser[]): void {
   client.setQueryData(allUsers.queryKey, (list) => list && { ...list, pages: list.pages.map(change) })
 }
 
-/** Shows one's own changes at once, and puts them into the token with which one signs what comes next. */
+/** Shows the person's own changes at once, and renews the token that carries them. */
 async function showMyself(user: User): Promise<void> {
   userInfo.set(user)
   // If that fails, the next token has them.
   await renewSession().catch(() => undefined)
 }
 
-/** What the server alone can find wrong with a name or an e-mail. */
+/** Errors of name and e-mail address that only the server can find. */
 export function refusedNames(error: unknown): { email?: 'taken' } {
   return isError(error, 'email.taken') ? { email: 'taken' } : {}
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 import { allUsers } from './users-api.ts'
 
-/** Everybody who can sign in, newest first, for admins. */
+/** Everyone who can sign in, newest first, for admins. */
 export function UsersPage() {
   const { users } = useMessages('customer').people
   return (

@@ -7,13 +7,13 @@ import { axisTop, STEPS } from './axis-top.ts'
 import { useSeriesColours, useShades } from './chart-colours.ts'
 
 /*
- * The only file that knows apexcharts: 150 kB that come after the figures. What it draws does not move: figures that
- * change by themselves are read, not watched.
+ * The only file that knows apexcharts, 150 kB that load after the figures. Nothing is animated: figures that refresh by
+ * themselves are read, not watched.
  */
 
 export type Line = { name: string; values: readonly number[] }
 
-/** What the periods have, as areas. In RWF. */
+/** Values by period as areas, in RWF. */
 export function ApexArea({ periods, lines }: { periods: readonly string[]; lines: readonly Line[] }) {
   const theme = useTheme()
   const colors = useSeriesColours()
@@ -39,7 +39,7 @@ export function ApexArea({ periods, lines }: { periods: readonly string[]; lines
       tooltip: { enabled: false },
     },
     responsive: [{ breakpoint: PHONE_PX, options: { xaxis: { tickAmount: Math.min(3, periods.length - 1) } } }],
-    // An area tells how much only if it begins at nothing; left alone, it leaves room for what is below.
+    // An area only shows how much if it starts at zero; by default the axis would not.
     yaxis: {
       labels: { ...labels, formatter: formatCompact },
       tickAmount: STEPS,
@@ -54,13 +54,13 @@ export function ApexArea({ periods, lines }: { periods: readonly string[]; lines
   return <Apex options={options} />
 }
 
-/** Points that lie so close beside each other need a thinner line. */
+/** With more points than this, the line is thinner. */
 const MANY = 120
 
-/** Where the site's layout for a phone ends. */
+/** The breakpoint of the phone layout. */
 const PHONE_PX = 768
 
-/** The parts of a whole as a pie, in the order of their shades. */
+/** Parts of a whole as a pie, in the order of their shades. */
 export function ApexPie({ names, values }: { names: readonly string[]; values: readonly number[] }) {
   const theme = useTheme()
   const colors = useShades(values.length)
@@ -77,11 +77,11 @@ export function ApexPie({ names, values }: { names: readonly string[]; values: r
   return <Apex options={options} />
 }
 
-/** Drawn anew only when there is something else to draw: not each time that the same figures are fetched. */
+/** Redrawn only when its options differ, not whenever the same figures are refetched. */
 function Apex({ options }: { options: ApexOptions }) {
   const place = useRef<HTMLDivElement>(null)
   const said = JSON.stringify(options)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are made anew each time, what they say is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are a new object on every render; their content is not.
   useEffect(() => {
     const chart = new ApexCharts(place.current, options)
     void chart.render()
@@ -118,7 +118,7 @@ function tooltipTheme(theme: Theme): 'light' | 'dark' {
 
 const labels = { style: { colors: 'var(--muted)' } }
 
-/** A day without its year: the axis has little room. */
+/** A day without its year, to save room on the axis. */
 function shortPeriod(period: string): string {
   return String(period).length === 'YYYY-MM-DD'.length ? String(period).slice('YYYY-'.length) : String(period)
 }

@@ -1,10 +1,10 @@
-/** Into so many equal steps an axis is divided. */
+/** The number of ticks. */
 export const STEPS = 4
 
-/** What a step may be, at any power of ten: easy to read, and close enough together to leave little of a chart empty. */
+/** Steps at any power of ten that are easy to read, and close enough together to leave little of a chart empty. */
 const EASY = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** Where an axis from 0 ends, in RWF: as low as easy steps of a franc or more allow, with room for all values. */
+/** The end of an axis from 0, in RWF: as low as easy steps of at least a franc allow. */
 export function axisTop(values: readonly number[]): number {
   const least = Math.max(1, ...values.map((value) => value / STEPS))
   const power = 10 ** Math.floor(Math.log10(least))

@@ -7,11 +7,11 @@ import { useShades } from './chart-colours.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
-/** How many lamps of each category the shop shows, as a pie; and beside it what was sold of them. */
+/** How many lamps are on sale in each category, as a pie, and what was sold of them. */
 export function CategoryPanel({ categories }: { categories: readonly CategorySum[] }) {
   const texts = useMessages('office').dashboards
   const { categories: names } = texts
-  // The largest first; those of which nothing is left come last, and are no part of the pie.
+  // The largest first; categories without stock come last and are not in the pie.
   const rows = [...categories].sort((a, b) => b.count - a.count || b.sales - a.sales)
   const parts = rows.filter(({ count }) => count > 0)
   const whole = parts.reduce((total, { count }) => total + count, 0)

@@ -7,7 +7,7 @@ import { useMessages } from '../../../messages/messages.ts'
 
 type Apex = typeof import('./apex.tsx')
 
-/** The drawing of charts is large: it comes when the figures are there already, once for all charts. */
+/** The chart library is large: it loads after the figures, once for all charts. */
 const apexCode = queryOptions({
   queryKey: siteKey('charts'),
   queryFn: () => import('./apex.tsx'),
@@ -15,14 +15,14 @@ const apexCode = queryOptions({
 })
 
 type Props = {
-  /** What the chart shows, and where those who do not see it find its figures. */
+  /** What the chart shows, and where its figures are for those who cannot see it. */
   described: string
-  /** Above the chart: which line is which. */
+  /** Above the chart: names of the lines. */
   legend?: ReactNode
   draw: (apex: Apex) => ReactNode
 }
 
-/** A chart in a frame that has its size before it is drawn. Without it, the table beside it still has the figures. */
+/** A chart in a frame of fixed size. Without it, the table beside it still has the figures. */
 export function ChartFrame({ described, legend, draw }: Props) {
   const texts = useMessages('office').dashboards
   const { failed } = useMessages('shop')
@@ -31,7 +31,7 @@ export function ChartFrame({ described, legend, draw }: Props) {
     return (
       <Frame role="status" data-failed>
         <p>{texts.chart.failed}</p>
-        {/* A browser that could not fetch a script does not ask for it again before the page is loaded anew. */}
+        {/* A browser that failed to fetch a script does not retry until the page is reloaded. */}
         <Button onClick={() => window.location.reload()}>{failed.again}</Button>
       </Frame>
     )

@@ -10,14 +10,14 @@ type Props<Row> = {
   /** Drawn from the same rows. */
   chart: ReactNode
   columns: readonly FigureColumn<Row>[]
-  /** How many of the columns stand beside the chart; the others are one click away. */
+  /** How many columns stand beside the chart; the rest are one click away. */
   beside: number
   rows: readonly Row[]
-  /** What to say, a line each, when there are none. */
+  /** What to say if there are none, a line each. */
   none: readonly string[]
 }
 
-/** A chart and, beside it, the same figures as a table: in a frame of one size, whatever is in it. */
+/** A chart with its figures in a table beside it, in a frame of fixed size. */
 export function ChartPanel<Row extends { _id: string }>({ title, chart, columns, beside, rows, none }: Props<Row>) {
   const { table } = useMessages('office').dashboards
   const [isWide, setWide] = useState(false)
@@ -55,7 +55,7 @@ function EmptyPanel({ title, texts }: { title: string; texts: readonly string[] 
   )
 }
 
-/** The same before anything is known. */
+/** Its skeleton. */
 export function ChartPanelSkeleton({ title }: { title: string }) {
   return (
     <Section title={title} aside={<Aside />}>
@@ -67,7 +67,7 @@ export function ChartPanelSkeleton({ title }: { title: string }) {
   )
 }
 
-/** As high, and the heading as far up, whether there is a button in it or not. */
+/** Of the same height with or without a button. */
 const Aside = chakra('div', {
   base: {
     display: 'flex',

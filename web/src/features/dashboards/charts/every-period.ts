@@ -17,7 +17,7 @@ export function everyYear(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, n) => String(Number(from) + n))
 }
 
-/** What each of the periods has, also those of which there is nothing to tell. */
+/** The value of each period, 0 for those without a row. */
 export function valuesIn<Row extends { _id: string }>(
   periods: readonly string[],
   rows: readonly Row[],

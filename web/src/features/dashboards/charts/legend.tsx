@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSeriesColours } from './chart-colours.ts'
 
-/** Which line of a chart is which: the later ones are dashed, for those who cannot tell the colours apart. */
+/** Names of a chart's lines; later ones are dashed, for the colour-blind. */
 export function Legend({ names }: { names: readonly string[] }) {
   const colours = useSeriesColours()
   return (

@@ -1,4 +1,4 @@
-/** So many colours from one to another, both as #rrggbb; a single one is the middle. */
+/** `count` colours between two, all #rrggbb; a single one is the middle. */
 export function shades(from: string, to: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => mixed(from, to, count === 1 ? 0.5 : n / (count - 1)))
 }

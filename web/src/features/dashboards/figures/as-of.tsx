@@ -5,14 +5,14 @@ import { minuteOf } from '../../../../../shared/day.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
-  /** Of when the figures are; nothing while they are not known. */
+  /** The time of the figures; empty while it is unknown. */
   children: ReactNode
-  /** Newer figures could not be fetched, so those of before still stand there. */
+  /** A refresh failed, so older figures are still shown. */
   isStale: boolean
   retry: () => void
 }
 
-/** How new the figures of a screen are. */
+/** How recent a screen's figures are. */
 export function AsOf({ children, isStale, retry }: Props) {
   const texts = useMessages('office').dashboards
   const { failed } = useMessages('shop')
@@ -30,7 +30,7 @@ export function AsOf({ children, isStale, retry }: Props) {
   )
 }
 
-/** When figures were fetched that do not say themselves of when they are. */
+/** When figures without a time of their own were fetched. */
 export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: { query: UseQueryResult }) {
   const texts = useMessages('office').dashboards
   return (

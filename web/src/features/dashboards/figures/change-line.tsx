@@ -7,11 +7,11 @@ type Props = {
   now: number
   before: number
   show: (figure: number) => ReactNode
-  /** Of debts, more is worse. */
+  /** For debts, more is worse. */
   lessIsBetter?: boolean
 }
 
-/** How a figure has changed: an arrow, which is a word for those who hear it, and how much. */
+/** A figure's change: an arrow with a label, and how much. */
 export function ChangeLine({ now, before, show, lessIsBetter = false }: Props) {
   const texts = useMessages('office').dashboards
   const { direction, by, percent } = changeOf(now, before)

@@ -1,15 +1,15 @@
 import { sum } from '../../../../../shared/money.ts'
 
-/** How a figure has changed against an earlier one. */
+/** A figure's change against an earlier one. */
 export type Change = {
   direction: 'up' | 'down' | 'same'
   /** Never below 0. */
   by: number
-  /** '12%' of what the earlier one was; undefined where that was nothing, or less. */
+  /** As '12%' of the earlier one; undefined where that was zero or less. */
   percent: string | undefined
 }
 
-/** Beyond that a percentage says nothing to anyone. */
+/** Above this a percentage is meaningless. */
 const MOST_PERCENT = 999
 
 export function changeOf(now: number, before: number): Change {

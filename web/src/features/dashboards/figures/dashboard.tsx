@@ -13,11 +13,11 @@ type Props<Summary> = {
   title: string
   period: Period
   query: UseQueryResult<Summary>
-  /** What the dashboard shows; of a summary that is not there yet, place holders of the same size. */
+  /** Renders the dashboard; skeletons of the same size while there is no summary. */
   children: (summary: Summary | undefined) => ReactNode
 }
 
-/** A dashboard of a period: which one, how new its figures are, and what stands there while there are none. */
+/** The frame of a dashboard: its period, how recent its figures are, and what replaces them on failure. */
 export function Dashboard<Summary extends { asOf?: string | undefined }>({
   title,
   period,
@@ -42,7 +42,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
   )
 }
 
-/** The figures of another period stay in sight, paler, until the new ones are there. */
+/** A previous period's figures stay visible, dimmed, until the new ones arrive. */
 const Figures = chakra('div', {
   base: {
     display: 'grid',

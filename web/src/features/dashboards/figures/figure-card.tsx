@@ -4,15 +4,15 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 
 type Props = {
   name: string
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   value: ReactNode
-  /** The figures that matter most are larger. */
+  /** The most important figures are larger. */
   large?: boolean
-  /** What there is to say of it: FigureLines. */
+  /** Further lines: FigureLines. */
   children?: ReactNode
 }
 
-/** One figure with its name, in a dl. Its place holder is as large as it will be. */
+/** A figure with its name, in a dl, or its skeleton. */
 export function FigureCard({ name, value, large, children }: Props) {
   return (
     <Card data-large={large || undefined}>
@@ -23,12 +23,12 @@ export function FigureCard({ name, value, large, children }: Props) {
   )
 }
 
-/** What there is to say of a figure, in a line; undefined while it is not known. */
+/** A line about a figure; undefined while unknown. */
 export function FigureLine({ children }: { children: ReactNode }) {
   return <Line>{children ?? <Skeleton width="55%" />}</Line>
 }
 
-/** The large figures, up to four to a row where there is room. */
+/** The large figures, up to four to a row. */
 export const LargeFigures = chakra('dl', {
   base: {
     display: 'grid',
@@ -37,7 +37,7 @@ export const LargeFigures = chakra('dl', {
   },
 })
 
-/** The figures beside them: small, so that two have room on a phone; one that is left over there takes a row. */
+/** The small figures, two to a row on a phone; a single last one takes the row. */
 export const SmallFigures = chakra('dl', {
   base: {
     display: 'grid',

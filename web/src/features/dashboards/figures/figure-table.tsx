@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A column of figures; the first one of a table names its rows. */
+/** A column of figures; the first one names the rows. */
 export type FigureColumn<Row> = { name: string; show: (row: Row) => ReactNode }
 
 type Props<Row> = {
-  /** What the table is of, for those who hear it. */
+  /** What the table shows, for screen readers. */
   caption: string
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
 }
 
-/** Figures in many narrow rows, in a frame of settled height in which they are scrolled, also with the keyboard. */
+/** A table of figures in a frame of fixed height, which the keyboard can scroll, too. */
 export function FigureTable<Row extends { _id: string }>({ caption, columns, rows }: Props<Row>) {
   return (
     <Frame role="region" aria-label={caption} tabIndex={0}>
@@ -60,7 +60,7 @@ const Frame = chakra('div', {
 const Table = chakra('table', {
   base: {
     width: '100%',
-    // Or the lines of sticky cells would stay behind.
+    // Otherwise the borders of sticky cells would scroll away.
     borderCollapse: 'separate',
     borderSpacing: 0,
     fontSize: { base: 'xs', md: 'sm' },
@@ -77,7 +77,7 @@ const Table = chakra('table', {
   },
 })
 
-/** Column heads stay above, and the names of rows beside, whatever is scrolled. */
+/** Column headers stick to the top, row names to the side. */
 const Head = chakra('th', {
   base: {
     position: 'sticky',

@@ -2,12 +2,12 @@ import { Period } from '../../../../../shared/totals/period.ts'
 
 const USUAL: Period = '30'
 
-/** The period that a dashboard's address says; the usual one when it says none, or something else. */
+/** The period in a dashboard's address; the default if there is none or it is invalid. */
 export function periodFromAddress(search: string): Period {
   return Period.safeParse(new URLSearchParams(search).get('period')).data ?? USUAL
 }
 
-/** The address of a dashboard (its path) for a period. */
+/** A dashboard's address for a period. */
 export function periodPath(path: string, period: Period): string {
   return period === USUAL ? path : `${path}?period=${period}`
 }

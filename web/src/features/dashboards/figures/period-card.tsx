@@ -4,18 +4,18 @@ import { useMessages } from '../../../messages/messages.ts'
 import { ChangeLine } from './change-line.tsx'
 import { FigureCard, FigureLine } from './figure-card.tsx'
 
-/** One figure of a period, of the one before it, and of all time. */
+/** A figure of a period, of the one before, and of all time. */
 export type PeriodFigure = { inPeriod: number; before: number; inAll: number }
 
 type Props = {
   name: string
   period: Period
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   figure: PeriodFigure | undefined
   show: (figure: number) => ReactNode
 }
 
-/** A figure that matters most: large, with how it has changed. All time has nothing to be compared with. */
+/** A main figure with its change. All time has nothing to be compared with. */
 export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBetter?: boolean }) {
   const { name, period, figure, show } = props
   const { before } = useMessages('office').dashboards.period
@@ -40,7 +40,7 @@ export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBe
   )
 }
 
-/** A figure beside them: small. */
+/** A secondary figure. */
 export function SmallCard(props: Props) {
   const { name, figure, show } = props
   return (
@@ -50,7 +50,7 @@ export function SmallCard(props: Props) {
   )
 }
 
-/** What all time comes to, where only a part of it is shown. */
+/** The figure of all time, where only part of it is shown. */
 function InAll({ period, figure, show }: Props) {
   const { inAll } = useMessages('office').dashboards
   if (period === 'all') return null

@@ -4,7 +4,7 @@ import { Period } from '../../../../../shared/totals/period.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { periodPath } from './period-address.ts'
 
-/** Which time a dashboard is about: the address says it, so it can be kept and sent. */
+/** Chooses a dashboard's period. It is in the address, which can be bookmarked and shared. */
 export function PeriodChoice({ period: chosen }: { period: Period }) {
   const { period: texts } = useMessages('office').dashboards
   const [path] = useLocation()
@@ -13,7 +13,7 @@ export function PeriodChoice({ period: chosen }: { period: Period }) {
       <List>
         {Period.options.map((period) => (
           <li key={period}>
-            {/* The same screen: one goes back to where one came from, and stays where one has scrolled to. */}
+            {/* The same screen: Back leaves it, and the scroll position stays. */}
             <Link href={periodPath(path, period)} replace asChild>
               <Choice aria-current={period === chosen ? 'true' : undefined}>{texts.names[period]}</Choice>
             </Link>

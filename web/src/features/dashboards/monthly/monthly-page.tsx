@@ -15,7 +15,7 @@ import { monthsOfExpenses } from '../dashboards-api.ts'
 import { FetchedAt } from '../figures/as-of.tsx'
 import { type Month, monthsByName } from './months-by-name.ts'
 
-/** What the shop spends in each month: for admins. */
+/** What the shop spends each month, for admins. */
 export function MonthlyPage() {
   const { monthly } = useMessages('office').dashboards
   return (
@@ -47,7 +47,7 @@ function Months() {
   )
 }
 
-/** `months` come newest first. */
+/** `months` are newest first. */
 function MonthsChart({ months }: { months: readonly Month[] }) {
   const { monthly, chart } = useMessages('office').dashboards
   const thisMonth = dayOf(new Date()).slice(0, 'YYYY-MM'.length)

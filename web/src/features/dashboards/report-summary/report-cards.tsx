@@ -7,14 +7,14 @@ import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.t
 import { LargeCard, SmallCard } from '../figures/period-card.tsx'
 
 type Props = {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   summary: ReportSummary | undefined
   period: Period
   /** YYYY-MM in Kigali. */
   thisMonth: string
 }
 
-/** What the reports of a period come to, beside those of the one before and of all time. */
+/** The reports' totals of a period, beside the previous one and all time. */
 export function ReportCards({ summary, period, thisMonth }: Props) {
   const { reports: texts } = useMessages('office').dashboards
   const month = summary?.monthlyOrders.find(({ _id }) => _id === thisMonth)

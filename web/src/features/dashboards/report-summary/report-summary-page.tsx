@@ -12,7 +12,7 @@ import { periodFromAddress } from '../figures/period-address.ts'
 import { ReportCards } from './report-cards.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
-/** What the shop earns: for admins. */
+/** What the shop earns, for admins. */
 export function ReportSummaryPage() {
   const { reports } = useMessages('office').dashboards
   const period = periodFromAddress(useSearch())
@@ -29,11 +29,11 @@ export function ReportSummaryPage() {
   )
 }
 
-/** The period's days first; all months and years from the first one to this one. */
+/** The period's days, then all months and years up to the current ones. */
 function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
   const texts = useMessages('office').dashboards
   const { dailyOrders: days, monthlyOrders: months, yearlyOrders: years, productCategories, period, before } = summary
-  // Of all time, the days begin with the first one of which there is something to tell.
+  // All time starts with the first day that has figures.
   const firstDay = before ? period.from : (days[0]?._id ?? period.from)
   const [thisMonth, thisYear] = [today.slice(0, 'YYYY-MM'.length), today.slice(0, 'YYYY'.length)]
   return (

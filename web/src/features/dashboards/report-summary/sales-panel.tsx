@@ -10,15 +10,15 @@ import type { FigureColumn } from '../figures/figure-table.tsx'
 
 type Props = {
   title: string
-  /** What a row is of. */
+  /** The unit of a row. */
   unit: 'day' | 'month' | 'year'
-  /** Every period that the chart shows, in order, also those of which there are no rows. */
+  /** Every period of the chart, in order, including those without rows. */
   periods: readonly string[]
   /** Oldest first. */
   rows: readonly PeriodSums[]
 }
 
-/** Sales and gross profit by day, month or year: as a chart and as a list, newest first. */
+/** Sales and gross profit by day, month or year: a chart, and a table with the newest first. */
 export function SalesPanel({ title, unit, periods, rows }: Props) {
   const texts = useMessages('office').dashboards
   const { columns: names } = texts.reports

@@ -7,12 +7,12 @@ import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.t
 import { LargeCard, SmallCard } from '../figures/period-card.tsx'
 
 type Props = {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   summary: OrdersSummary | undefined
   period: Period
 }
 
-/** What the orders of a period come to: in all, and how much of it is paid, waited for, or lost. */
+/** The orders' totals of a period, and how much of it is paid, pending or lost. */
 export function OrderCards({ summary, period }: Props) {
   const { sales: texts } = useMessages('office').dashboards
   const figure = (of: (sums: OrderSums) => number) =>

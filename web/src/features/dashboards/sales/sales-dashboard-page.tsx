@@ -14,7 +14,7 @@ import { Dashboard } from '../figures/dashboard.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
 import { OrderCards } from './order-cards.tsx'
 
-/** What customers order: for admins. */
+/** What customers order, for admins. */
 export function SalesDashboardPage() {
   const texts = useMessages('office').dashboards
   const period = periodFromAddress(useSearch())
@@ -38,7 +38,7 @@ export function SalesDashboardPage() {
 function DailySales({ summary: { dailyOrders: days, period, before } }: { summary: OrdersSummary }) {
   const texts = useMessages('office').dashboards
   const { columns: names } = texts.sales
-  // Of all time, the days begin with the first order.
+  // All time starts with the first order.
   const periods = everyDay({ from: before ? period.from : (days[0]?._id ?? period.from), to: period.to })
   const line = { name: names.sales, values: valuesIn(periods, days, ({ sales }) => sales) }
   return (

@@ -12,16 +12,16 @@ type Listed = Pick<StaffProduct, '_id' | 'name' | 'slug' | 'image'>
 
 type Props<Lamp> = {
   title: string
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   list: { count: number; lamps: readonly Lamp[] } | undefined
-  /** What to say when there is none. */
+  /** What to say if there are none. */
   none: string
-  /** What the list is about. */
+  /** The figure that the list is about. */
   figureOf: (lamp: Lamp) => ReactNode
   noteOf: (lamp: Lamp) => ReactNode
 }
 
-/** Some lamps of the shop, each leading to its page, in a frame of settled height; the keyboard scrolls it from link to link. */
+/** A list of lamps in a frame of fixed height, each a link to its page, by which the keyboard scrolls it. */
 export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf }: Props<Lamp>) {
   const { shop: texts } = useMessages('office').dashboards
   return (
@@ -60,7 +60,7 @@ export function LampList<Lamp extends Listed>({ title, list, none, figureOf, not
   )
 }
 
-/** As many as the frame has room for. */
+/** As many as fit the frame. */
 const WAITING_ROWS = 6
 
 const Frame = chakra('div', {

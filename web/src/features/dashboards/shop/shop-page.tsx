@@ -12,7 +12,7 @@ import { FetchedAt } from '../figures/as-of.tsx'
 import { FigureCard } from '../figures/figure-card.tsx'
 import { LampList } from './lamp-list.tsx'
 
-/** What the shop has, and which of it needs an eye: for admins. */
+/** What the shop has in stock and what needs attention, for admins. */
 export function ShopPage() {
   const texts = useMessages('office').dashboards
   const query = useQuery(shopSummary)
@@ -31,7 +31,7 @@ export function ShopPage() {
   )
 }
 
-/** Of a summary that is not there yet: place holders of the same size. */
+/** Skeletons of the same size while there is no summary. */
 function Shop({ summary }: { summary: ShopSummary | undefined }) {
   const { shop: texts } = useMessages('office').dashboards
   return (

@@ -6,11 +6,11 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 type Props = {
   name: string
   choices: readonly { label: string; path: string; chosen: boolean }[]
-  /** More choices are on their way. */
+  /** More choices are being fetched. */
   pending?: boolean
 }
 
-/** One way to narrow a search: a list of links, of which one is the present state. */
+/** One filter of a search: a list of links with the current one marked. */
 export function FilterChoices({ name, choices, pending = false }: Props) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function FilterChoices({ name, choices, pending = false }: Props) {
   )
 }
 
-/** As many as the shop has categories, about. */
+/** About as many as the shop has categories. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 const row = {
@@ -45,7 +45,7 @@ const row = {
   alignItems: 'center',
   minHeight: '44px',
   paddingInline: '3',
-  // A mouse hits smaller targets than a thumb.
+  // A mouse can hit smaller targets than a thumb.
   '@media (pointer: fine)': { minHeight: '36px' },
 } as const
 

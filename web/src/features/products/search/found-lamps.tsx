@@ -12,7 +12,7 @@ import { searchQuery } from '../products-api.ts'
 import { hasFilters, searchPath } from './search-address.ts'
 import { SortChoice } from './sort-choice.tsx'
 
-/** The lamps that fit a search, a page at a time. */
+/** Search results, a page at a time. */
 export function FoundLamps({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
   const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(search))
@@ -55,7 +55,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** As on the home page, with a column less where the filters stand beside it. */
+/** Like the home page's grid, with a column less for the filters beside it. */
 const FoundGrid = chakra('ul', {
   base: {
     display: 'grid',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALL, ProductSearch } from '../../../../../shared/products/search.ts'
 
-/** The search that the address of the search page says. What the address has wrong counts as not said. */
+/** The search in the search page's address. Invalid parts are ignored. */
 export function searchFromAddress(addressSearch: string): ProductSearch {
   const said = Object.fromEntries(new URLSearchParams(addressSearch))
   const parsed = z.safeParse(ProductSearch, said)
@@ -10,7 +10,7 @@ export function searchFromAddress(addressSearch: string): ProductSearch {
   return z.parse(ProductSearch, Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.has(name))))
 }
 
-/** The address of a search, from its first page on unless the change names a page. It leaves out what goes without saying. */
+/** A search's address, without defaults; from page 1 on unless the change names a page. */
 export function searchPath(search: ProductSearch, change: Partial<ProductSearch> = {}): string {
   const said = Object.entries({ ...search, page: 1, ...change }).filter(
     ([name, value]) => value !== undefined && value !== '' && value !== ALL && !(name === 'page' && value === 1),
@@ -19,7 +19,7 @@ export function searchPath(search: ProductSearch, change: Partial<ProductSearch>
   return `/search${address && `?${address}`}`
 }
 
-/** Whether a search leaves anything out. */
+/** Whether a search filters anything. */
 export function hasFilters(search: ProductSearch): boolean {
   return searchPath({ ...search, order: undefined }) !== '/search'
 }

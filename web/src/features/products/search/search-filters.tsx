@@ -10,7 +10,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
 
-/** What the search can be narrowed to: beside the lamps on a laptop, folded above them on smaller screens. */
+/** The search's filters: beside the results on a laptop, folded above them on smaller screens. */
 export function SearchFilters({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
   const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)

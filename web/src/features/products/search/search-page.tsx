@@ -7,7 +7,10 @@ import { FoundLamps } from './found-lamps.tsx'
 import { searchFromAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
 
-/** Finds lamps by text, category, price and rating. The address holds all of it, so a search can be kept and sent. */
+/**
+ * Finds lamps by text, category, price and rating. The address holds the search, so that it can be bookmarked and
+ * shared.
+ */
 export function SearchPage() {
   const { search: texts } = useMessages('shop')
   const search = searchFromAddress(useSearch())

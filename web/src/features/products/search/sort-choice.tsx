@@ -4,7 +4,7 @@ import { InlineSelect } from '../../../components/inline-select.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { searchPath } from './search-address.ts'
 
-/** In which order the lamps come. A text brings its best matches first unless another order is asked for. */
+/** The sort order. With a text, the best matches come first unless another order is chosen. */
 export function SortChoice({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
   const [, go] = useLocation()

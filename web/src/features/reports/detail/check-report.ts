@@ -22,20 +22,20 @@ export type FieldError =
   | 'stock.short'
   | 'product.gone'
 
-/** What is wrong, by the name of the field. */
+/** Errors by field name. */
 export type ReportErrors = ReadonlyMap<string, FieldError>
 
 type Named = readonly [field: string, error: FieldError]
 
-/** The names of a line's two fields. */
+/** Names of a line's two fields. */
 export const realField = (n: number) => `real-${n}`
 export const soldAtField = (n: number) => `soldAt-${n}`
 
-/** What keeps a correction from being saved, as far as the form can tell. */
+/** Errors that keep a correction from being saved, as far as the form can tell. */
 export function checkReport(report: Report, draft: ReportDraft, stock: CurrentStock): ReportErrors {
   const unreadable = unreadableFields(draft)
   if (unreadable.length > 0) return new Map(unreadable)
-  // What a figure means for the others can be said only once all can be read.
+  // Figures can be compared only once all can be read.
   const sale = readDraft(report, draft)
   const invalid = invalidFields({ ...sale, givenTo: sale.givenTo }, (_, n) => soldAtField(n))
   return new Map([...stockErrors(report, sale, stock), ...(invalid.length > 0 ? invalid : debtErrors(report, sale))])
@@ -58,7 +58,7 @@ function unreadableFields(draft: ReportDraft): Named[] {
   return fields.flatMap(([name, isWrong, error]) => (isWrong ? [[name, error] as const] : []))
 }
 
-/** What has been paid of a debt stays paid. */
+/** Instalments that were paid stay paid. */
 function debtErrors({ igice }: Report, sale: EditedSale): Named[] {
   if (caseOf(sale) === 'losses') return igice > 0 ? [['ibyangiritse', 'losses.paid']] : []
   return sale.deptsGranted < igice ? [['depts', 'depts.paidBeyond']] : []

@@ -9,13 +9,13 @@ import { useMessages } from '../../../messages/messages.ts'
 import { InstalmentForm } from './instalment-form.tsx'
 import { SettleDebt } from './settle-debt.tsx'
 
-/** The debt of a sale: how much of it has been paid and by which payments, and where the rest is paid. */
+/** A sale's debt: its instalments, and where the rest is paid. */
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
   const { debt } = useMessages('office').report
   const { deptsGranted, igice, owed, payments } = report
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed last is gone, and the keyboard's place with it.
+    // The button just pressed is gone, and the focus with it.
     if (owed === 0 && document.activeElement === document.body) place.current?.focus()
   }, [owed])
   return (

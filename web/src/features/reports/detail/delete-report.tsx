@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDeleteReport, useIsChanging } from './report-api.ts'
 
-/** The button that deletes a report, once it has been said twice. */
+/** The button that deletes a report, after confirmation. */
 export function DeleteReport({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report

@@ -20,13 +20,13 @@ export function InstalmentForm({ report }: { report: Report }) {
   const isChanging = useIsChanging(report._id)
   const { mutate, error, reset } = useTakeInstalment(report, {
     taken: (taken, { owed }) => {
-      // What was typed must not be taken for another instalment.
+      // Otherwise it could be taken for another instalment.
       setTyped('')
       resetForm()
       toast('success', owed > 0 ? debt.partTaken(formatRwf(taken)) : debt.settledNow)
     },
     failed: (failure) => {
-      // That one is said at the field.
+      // Shown at the field.
       if (currentDebtIn(failure) === undefined) toast('error', failureText(failure, texts, messages.errors))
     },
   })

@@ -6,7 +6,7 @@ import type { Checked } from '../../../lib/use-form.ts'
 
 export type InstalmentError = 'missing' | 'notAmount' | 'notPositive' | 'beyondOwed'
 
-/** The amount in RWF that was typed as one instalment of what is owed, or why it is none. */
+/** The instalment typed, in RWF, or its error. */
 export function checkInstalment(text: string, owed: number): Checked<number, InstalmentError> {
   if (text.trim() === '') return { errors: 'missing' }
   const typed = parseNumber(text)
@@ -16,15 +16,15 @@ export function checkInstalment(text: string, owed: number): Checked<number, Ins
   return amount > owed ? { errors: 'beyondOwed' } : { value: amount }
 }
 
-/** What is owed now, when an instalment was refused because another person had just taken one. */
+/** The current debt, if another person's instalment is why this one was refused. */
 export function currentDebtIn(error: unknown): number | undefined {
   return detailsOf(error, 'igice.beyondOwed')?.owed
 }
 
-/** An instalment whose answer has not come: how much it was, who took it, and how many payments the report had then. */
+/** An instalment that was not answered yet: its amount, who took it, and the number of payments before it. */
 export type Unanswered = { amount: number; by: string; before: number }
 
-/** Whether the report shows by now that it was taken after all. */
+/** Whether the report shows that it was taken after all. */
 export function wasTaken({ payments }: Pick<Report, 'payments'>, { amount, by, before }: Unanswered): boolean {
   return payments.slice(before).some((payment) => payment.amount === amount && payment.by._id === by)
 }

@@ -12,7 +12,7 @@ import type { StockEffect } from './stock-effect.ts'
 import { useErrorText } from './use-error-text.ts'
 
 type Props = {
-  /** Its place in the report. */
+  /** Its index in the report. */
   n: number
   line: ReportItem
   typed: DraftLine | undefined
@@ -22,7 +22,7 @@ type Props = {
   onChange: (typed: Partial<DraftLine>) => void
 }
 
-/** One lamp of a report: how many were sold, and for how much each. */
+/** One lamp of a report: how many were sold, and at which price. */
 export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChange }: Props) {
   const { line: names, edit } = useMessages('office').report
   const sale = useMessages('office').sale
@@ -76,7 +76,7 @@ export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChan
   )
 }
 
-/** What happens to the stock, or why that cannot be. */
+/** The effect on the stock, or why it is impossible. */
 function Effect({ back, now, left }: StockEffect) {
   const { edit } = useMessages('office').report
   if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>

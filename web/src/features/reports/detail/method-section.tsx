@@ -3,10 +3,10 @@ import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** The ways to pay that bring the money at once. */
+/** Methods that are paid at once. */
 const PAID_BY: ReadonlySet<StaffPaymentMethod> = new Set(['MoMo pay', 'MoMo', 'Cash'])
 
-/** How a sale was paid, and whether that counts as paid. What is still owed of it is another matter. */
+/** A sale's payment method, and whether that counts as paid. Its open debt is another matter. */
 export function MethodSection({ method }: { method: StaffPaymentMethod }) {
   const { checkout } = useMessages('customer')
   const { method: texts } = useMessages('office').report

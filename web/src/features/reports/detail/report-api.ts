@@ -22,8 +22,8 @@ type ChangeCallbacks<Body> = {
 }
 
 /**
- * Takes one instalment of a debt. `taken` hears of it also when its answer got lost and the report shows only later that
- * it was taken after all.
+ * Takes an instalment of a debt. `taken` is also called when its answer was lost and the report shows later that it was
+ * taken.
  */
 export function useTakeInstalment(
   report: Report,
@@ -46,7 +46,7 @@ export function useTakeInstalment(
     },
     (body, idempotencyKey) => call(takeInstalment, { params: { id: report._id }, body, idempotencyKey }),
   )
-  // Whenever the report may be another one.
+  // On every render, since the report may be a newer one.
   useEffect(() => {
     if (unanswered.current && wasTaken(report, unanswered.current)) take(unanswered.current.amount, report)
   })
@@ -77,15 +77,15 @@ export function useDeleteReport(id: Id, { done, failed }: Callbacks) {
   })
 }
 
-/** Whether something is just being done with the report. */
+/** Whether a change of the report is running. */
 export function useIsChanging(id: Id): boolean {
   return useIsMutating({ mutationKey: keyOf(id) }) > 0
 }
 
 /**
- * One change of a report at a time, and each once: until its answer is known, the same one is sent with the same key. An
- * amount that is paid again, once the report shows the first one, is another payment. Whatever comes of it, all is
- * fetched again, since others may have changed the report, too.
+ * Changes a report, one change at a time and each once: until its answer is known, the same change is sent with the
+ * same key. The same amount paid again, once the report shows the first, is another instalment. Whatever the result,
+ * everything is refetched, since others may have changed the report, too.
  */
 function useChange<Body extends object>(
   { _id: id, igice }: Report,
@@ -106,7 +106,7 @@ function useChange<Body extends object>(
       done(report, body)
     },
     onError: (error, body) => {
-      // Only a clear answer ends the attempt: without one it may have been written.
+      // Only a definite answer ends the attempt; without one it may have been written.
       if (!isRetryable(error)) attempt.current = null
       failed(error, body)
     },

@@ -9,7 +9,7 @@ import { ReportFacts } from './report-facts.tsx'
 import { SellingSummary } from './selling-summary.tsx'
 import { SoldLines } from './sold-lines.tsx'
 
-/** A report as it stands. */
+/** A report. */
 export function ReportDetails({ report }: { report: Report }) {
   const { items } = useMessages('office').report
   return (

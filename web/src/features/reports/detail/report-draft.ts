@@ -8,10 +8,10 @@ import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
 
 export type DraftLine = { real: string; soldAt: string }
 
-/** A report's fields as they are typed: all texts. */
+/** A report's fields as typed: all strings. */
 export type ReportDraft = {
   paymentMethod: StaffPaymentMethod
-  /** In total, as it was granted. */
+  /** In total, as granted. */
   depts: string
   givenTo: string
   ibyangiritse: string
@@ -20,7 +20,7 @@ export type ReportDraft = {
   lines: readonly DraftLine[]
 }
 
-/** What somebody has typed over a report. The rest follows the report, whoever else changes it meanwhile. */
+/** What was typed over a report. The other fields follow the report, even if others change it. */
 export type Typed = { fields: Partial<Omit<ReportDraft, 'lines'>>; lines: ReadonlyMap<number, Partial<DraftLine>> }
 
 export const NOTHING_TYPED: Typed = { fields: {}, lines: new Map() }
@@ -46,7 +46,7 @@ export function draftOf(report: Report, { fields, lines }: Typed): ReportDraft {
   }
 }
 
-/** A draft in figures, with what it does not change. What cannot be read counts as not typed: the form says so by itself. */
+/** A draft as numbers, with the report's unchanged parts. Invalid text counts as absent; the form shows its error. */
 export type EditedSale = Pick<
   Report,
   'paymentMethod' | 'deptsGranted' | 'igice' | 'ibyangiritse' | 'expense' | 'comments'
@@ -70,7 +70,7 @@ export function readDraft(report: Report, draft: ReportDraft): EditedSale {
   }
 }
 
-/** The lines that go for less than the shop paid, by their place. */
+/** Indexes of the lines sold below cost. */
 export function linesBelowCost(sale: EditedSale): ReadonlySet<number> {
   if (caseOf(sale) !== 'sale') return new Set()
   const places = sale.lines.flatMap(({ soldAt, costPrice }, n) =>
@@ -80,8 +80,8 @@ export function linesBelowCost(sale: EditedSale): ReadonlySet<number> {
 }
 
 /**
- * What to send for the report to become as it was typed; undefined when nothing is to change. The sums are those that
- * the person has seen, so that nothing is corrected that has changed meanwhile.
+ * The request that changes the report to the draft; undefined if nothing changed. It holds the sums that were on
+ * screen, so that a report changed by others is not overwritten.
  */
 export function correctionOf(
   report: Report,
@@ -99,7 +99,7 @@ export function correctionOf(
     ...(after.ibyangiritse !== before.ibyangiritse && { ibyangiritse: after.ibyangiritse }),
     ...(after.expense !== before.expense && { expense: after.expense }),
     ...(after.comments !== before.comments && { comments: after.comments }),
-    // A price of 0 says that there is none.
+    // A price of 0 means none.
     ...(lines.some(isOther) && { reportItems: lines.map(({ _id, real, soldAt = 0 }) => ({ _id, real, soldAt })) }),
   }
   return Object.keys(changes).length === 0 ? undefined : { ...changes, igice: report.igice, ...seen(amounts) }

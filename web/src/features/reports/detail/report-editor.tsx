@@ -24,7 +24,7 @@ import { SellingSummary } from './selling-summary.tsx'
 import { stockEffect } from './stock-effect.ts'
 import { useCurrentStock } from './use-current-stock.ts'
 
-/** A report whose fields can be corrected, and beside it what that makes of its amounts, changing as one types. */
+/** A report with editable fields, and the amounts that follow from them as one types. */
 export function ReportEditor({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report

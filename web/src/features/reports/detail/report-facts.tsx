@@ -7,7 +7,7 @@ import { Section } from '../../../components/section.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** What was said of a sale when it was recorded. */
+/** What was recorded about a sale. */
 export function ReportFacts({ report }: { report: Report }) {
   const { details, facts, nothing } = useMessages('office').report
   const { fields } = useMessages('office').sale

@@ -20,7 +20,7 @@ type Props = {
   onChange: (fields: Partial<Omit<ReportDraft, 'lines'>>) => void
 }
 
-/** What is said of a sale as a whole. */
+/** Fields of the sale as a whole. */
 export function ReportFields({ report, draft, errors, isLoss, onChange }: Props) {
   const { method, edit, facts } = useMessages('office').report
   const sale = useMessages('office').sale
@@ -94,7 +94,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
   )
 }
 
-/** Staff take payments by four ways; 'MoMo', a customer's, stays where a report has it. */
+/** Staff take payments by four methods; 'MoMo', a customer's method, stays where a report has it. */
 function methodsFor({ paymentMethod }: Report): StaffPaymentMethod[] {
   return StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
 }

@@ -14,7 +14,7 @@ import { ReportDetails } from './report-details.tsx'
 import { ReportEditor } from './report-editor.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 
-/** One recorded sale: what it brought, and where its debt is paid. For staff. */
+/** One recorded sale: what it earned, and where its debt is paid. For staff. */
 export function ReportPage() {
   const { title, update, receipt } = useMessages('office').report
   return (
@@ -23,7 +23,7 @@ export function ReportPage() {
       ways={({ _id, status }) => (
         <>
           <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>
-          {/* What is lost was paid by nobody. */}
+          {/* Nobody paid for a loss. */}
           {status !== 'LOSS' && <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>}
         </>
       )}
@@ -32,7 +32,7 @@ export function ReportPage() {
   )
 }
 
-/** The same screen with its fields open, for what was recorded wrongly. */
+/** The same screen with editable fields, for mistakes. */
 export function UpdateReportPage() {
   const { updateTitle, backToReport } = useMessages('office').report
   return (
@@ -46,7 +46,7 @@ export function UpdateReportPage() {
 
 type Props = {
   title: string
-  /** Where one may go from here besides the list. */
+  /** Links besides the one to the list. */
   ways: (report: Report) => ReactNode
   show: (report: Report) => ReactNode
 }
@@ -56,7 +56,7 @@ function OneReport({ title, ways, show }: Props) {
   const { id = '' } = useParams<{ id: string }>()
   const { data, error, refetch } = useQuery(reportQuery(id))
   const toList = <ButtonLink href="/admin/report">{back}</ButtonLink>
-  // One that was there may have been deleted by somebody else.
+  // Another person may have deleted it.
   if (isNotFound(error)) {
     return (
       <Page title={title}>

@@ -3,7 +3,7 @@ import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** What a sale has brought in, cost and earned so far, and what is still owed of it. */
+/** What a sale has earned so far, its costs, and what is still owed. */
 export function SellingSummary({ amounts }: { amounts: ReportAmounts | undefined }) {
   const { summary } = useMessages('office').sale
   const { summary: own } = useMessages('office').report

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useEditReport, useIsChanging } from './report-api.ts'
 
-/** Says that all of the rest has been paid. `look` is quiet where something else is the main thing to do. */
+/** Settles the rest of a debt. `look` is quiet where another action is the main one. */
 export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'quiet' }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
@@ -21,7 +21,7 @@ export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'q
   return (
     <Row>
       <p>{debt.rest(formatRwf(owed))}</p>
-      {/* What was seen as paid goes along: whoever hands over the rest must not be credited with another rest. */}
+      {/* Sends the paid amount on screen: otherwise an instalment that another person took would be settled twice. */}
       <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate({ depts: 0, igice })}>
         {debt.settle}
       </Button>

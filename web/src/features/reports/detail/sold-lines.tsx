@@ -8,7 +8,7 @@ import { Picture } from '../../../domain/pictures/picture.tsx'
 import { keyed } from '../../../lib/keyed.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
-/** The lamps of a sale as they were then; those that the shop no longer has are still named. */
+/** A sale's lamps as they were then, including those the shop no longer has. */
 export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
   const { line: names, nothing } = useMessages('office').report
   return (

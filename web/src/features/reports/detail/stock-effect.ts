@@ -1,16 +1,16 @@
 import type { Report } from '../../../../../shared/reports/report.ts'
 import type { EditedSale } from './report-draft.ts'
 
-/** How many of a lamp there are now, by its id; a lamp that the shop no longer has is 'gone', one not known yet absent. */
+/** The current stock by lamp id; 'gone' for a lamp the shop no longer has, absent while unknown. */
 export type CurrentStock = ReadonlyMap<string, number | 'gone'>
 
-/** What a correction does to the stock by one of its lines. */
+/** What a correction of one line does to the stock. */
 export type StockEffect = {
-  /** How many come back into stock by this line; below zero, how many more leave it. */
+  /** How many go back into stock by this line; negative for those taken out. */
   back: number
-  /** How many of the lamp there are now. */
+  /** The current stock. */
   now: number | 'gone' | undefined
-  /** How many of it there will be, by all lines together. */
+  /** The stock after all lines. */
   left: number | undefined
 }
 

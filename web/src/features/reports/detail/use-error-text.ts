@@ -1,10 +1,10 @@
 import { useMessages } from '../../../messages/messages.ts'
 import type { FieldError } from './check-report.ts'
 
-/** The figures in the sentences about errors. */
+/** Figures used in error texts. */
 type Figures = { paid?: string; left?: number }
 
-/** The sentence that stands at a field for what is wrong with it. */
+/** The text for a field's error. */
 export function useErrorText() {
   const { faults: common } = useMessages('office').sale
   const { faults: own } = useMessages('office').report.edit

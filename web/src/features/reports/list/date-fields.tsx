@@ -5,7 +5,7 @@ import { daysToChoose, type TypedFilters, withDatePart, yearsToChoose } from './
 
 type Props = { typed: TypedFilters; onChange: (typed: TypedFilters) => void }
 
-/** A year, a month of it, a day of that: each can be chosen once the one before is. */
+/** Year, month and day: each can be chosen once the one before is. */
 export function DateFields({ typed, onChange }: Props) {
   const { reportsList: texts } = useMessages('office')
   const { year, month, day } = typed

@@ -3,7 +3,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { type Deletion, useDeleteReports } from './list-api.ts'
 
-/** Asks once more before these reports are deleted, deletes them, and says how many are gone. */
+/** Asks for confirmation, deletes the reports, and says how many are gone. */
 export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const texts = useMessages('office').reportsList
   const { mutate, isPending: isDeleting } = useDeleteReports(({ done, failures }: Deletion) => {

@@ -3,25 +3,25 @@ import { searchIn } from '../../../domain/reports/report-search.ts'
 
 const PATH = '/admin/report'
 
-/** What an address says of the list; the rest goes without saying. */
+/** The address's parameters; the rest are defaults. */
 const FIELDS = ['key', 'year', 'month', 'day', 'depts', 'order', 'page'] as const
 
-/** Everything, newest first. */
+/** All reports, newest first. */
 const EVERYTHING = ReportSearch.parse({})
 
-/** What is looked for by its time has another form than what is looked for by its text. */
+/** Searching by time and by text have different forms. */
 export type SearchKind = 'text' | 'date'
 
-/** No text and no time. */
+/** Neither text nor time. */
 export const NEITHER = { key: '', year: undefined, month: undefined, day: undefined }
 
-/** The search that the address of the list says. */
+/** The search in the list's address. */
 export function searchFromAddress(addressSearch: string): ReportSearch {
   const said = new URLSearchParams(addressSearch)
   return searchIn(Object.fromEntries(FIELDS.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : []))))
 }
 
-/** The address of a search, from its first page on unless the change names a page. */
+/** A search's address, from page 1 on unless the change names a page. */
 export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {}): string {
   const asked = { ...search, page: 1, ...change }
   const said = FIELDS.flatMap((name) => {
@@ -32,17 +32,17 @@ export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {
   return `${PATH}${address && `?${address}`}`
 }
 
-/** The list without any filter, in the same order. */
+/** The list without filters, in the same order. */
 export function withoutFilters({ order }: ReportSearch): ReportSearch {
   return { ...EVERYTHING, order }
 }
 
-/** Whether a search leaves any report out. */
+/** Whether a search filters anything. */
 export function hasFilters({ key, year, depts }: ReportSearch): boolean {
   return key !== '' || year !== undefined || wantedOf(depts) !== 'any'
 }
 
-/** By which of the two a search looks; undefined if by neither. */
+/** Which of the two a search uses; undefined if neither. */
 export function kindOf({ key, year }: ReportSearch): SearchKind | undefined {
   if (year !== undefined) return 'date'
   return key === '' ? undefined : 'text'

@@ -6,10 +6,10 @@ import { isNotFound } from '../../../lib/api-error.ts'
 import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { select } from './selection.ts'
 
-/** How many reports are gone, and why the others are not. */
+/** How many reports were deleted, and why the others were not. */
 export type Deletion = { done: number; failures: readonly unknown[] }
 
-/** Deletes some reports at the same time. Those that are gone leave the selection; the others stay in it for another try. */
+/** Deletes several reports at once. Those deleted leave the selection; the others stay in it for another try. */
 export function useDeleteReports(done: (deletion: Deletion) => void) {
   const client = useQueryClient()
   return useMutationOnce({
@@ -28,7 +28,7 @@ export function useDeleteReports(done: (deletion: Deletion) => void) {
   })
 }
 
-/** A report that another person has just deleted is deleted. */
+/** A report that is already gone counts as deleted. */
 async function deleteOne(id: string): Promise<void> {
   try {
     await call(deleteReport, { params: { id } })

@@ -14,11 +14,11 @@ import { select, useSelected } from './selection.ts'
 type Props = {
   search: ReportSearch
   found: FoundReports | undefined
-  /** Asks whether these shall really be deleted. */
+  /** Asks to confirm deleting these. */
   onDelete: (ids: readonly string[]) => void
 }
 
-/** Above the list: how much of it is seen, in which order, what is selected, and what can be done with that. */
+/** Above the list: how much of it is shown, its order, the selection and its actions. */
 export function ListBar({ search, found, onDelete }: Props) {
   const { reportsList: texts } = useMessages('office')
   const selected = useSelected()

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { select, useSelected } from './selection.ts'
 
-/** The columns of the list of sales; `onDelete` asks whether a report shall really be deleted. */
+/** Columns of the list of sales; `onDelete` asks to confirm deleting a report. */
 export function useReportColumns(onDelete: (id: string) => void): readonly WideColumn<Report>[] {
   const { checkout } = useMessages('customer')
   const { reportsList: texts } = useMessages('office')
@@ -122,14 +122,14 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
   ]
 }
 
-/** How many lamps of a sale are named; the others are counted. */
+/** How many lamps of a sale are named; the rest are counted. */
 const NAMED = 2
 
 function namesOf(items: readonly { name: string }[]): string {
   return items.map(({ name }) => name).join(', ')
 }
 
-/** A thumb's target, though the figure beside it is small. */
+/** A thumb-sized target for a small figure. */
 const Choice = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -152,7 +152,7 @@ const Names = chakra('div', {
 
 const More = chakra('span', { base: { display: 'block', color: 'muted', fontWeight: 'normal' } })
 
-/** Green for what earns or costs nothing, red for what loses. */
+/** Green for a profit or zero, red for a loss. */
 const Profit = chakra('span', {
   base: {
     display: 'inline-block',
@@ -167,7 +167,7 @@ const Profit = chakra('span', {
   },
 })
 
-/** The beginning of a long comment; the report has all of it. */
+/** The start of a long comment; the report shows all of it. */
 const Comments = chakra('span', {
   base: {
     display: 'block',

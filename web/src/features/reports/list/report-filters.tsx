@@ -11,7 +11,7 @@ import { DateFields } from './date-fields.tsx'
 import { hasFilters, kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
 import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
 
-/** To what the list is narrowed: by a text or a time, and by what is owed. Folded on small screens while it is not. */
+/** The list's filters: by text or time, and by debt. Folded on small screens while unused. */
 export function ReportFilters({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
@@ -20,7 +20,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
   const kind = kindOf(search) ?? chosen
   const choose = (next: SearchKind) => {
     setChosen(next)
-    // What was looked for in the other way is looked for no more.
+    // The other kind of search is cleared.
     go(listPath(search, NEITHER))
   }
   return (
@@ -35,7 +35,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
           </Kind>
         ))}
       </Kinds>
-      {/* An address that says other filters begins the form anew. */}
+      {/* Another address resets the form. */}
       <Filters key={`${kind} ${listPath({ ...search, order: 'newest' })}`} kind={kind} search={search} />
     </Fold>
   )

@@ -7,7 +7,7 @@ import type { CsvColumn } from '../../../lib/csv.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useReportColumns } from './report-columns.tsx'
 
-/** The whole list as it is filtered and sorted, as a file. */
+/** The whole list as filtered and sorted, as a file. */
 export function ReportsCsv({ search }: { search: ReportSearch }) {
   const { file } = useMessages('office').reportsList
   const columns = useReportColumns(() => {})

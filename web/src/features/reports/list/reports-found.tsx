@@ -15,7 +15,7 @@ import { hasFilters, listPath, withoutFilters } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useReportColumns } from './report-columns.tsx'
 
-/** The reports that fit a search, a page at a time, and what can be done with some of them. */
+/** The reports found, a page at a time, and actions on some of them. */
 export function ReportsFound({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [asked, setAsked] = useState<readonly string[]>()

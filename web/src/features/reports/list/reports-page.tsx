@@ -7,7 +7,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportsFound } from './reports-found.tsx'
 import { useCleanSelection } from './selection.ts'
 
-/** All sales over the counter, for staff: to look through, to save as a file, to delete. The address holds the search. */
+/** All sales over the counter, for staff: to browse, export and delete. The address holds the search. */
 export function ReportsPage() {
   const { reportsList: texts } = useMessages('office')
   const search = searchFromAddress(useSearch())

@@ -1,7 +1,7 @@
 import { dayOf, daysIn, FIRST_YEAR } from '../../../../../shared/day.ts'
 import { ReportSearch, wantedOf } from '../../../../../shared/reports/search.ts'
 
-/** The filters as they stand in the form. */
+/** The filters as typed. */
 export type TypedFilters = Record<'key' | 'year' | 'month' | 'day' | 'depts', string>
 
 export const DEPTS_CHOICES = ['all', 'withDepts', 'withoutDepts'] as const
@@ -10,27 +10,27 @@ export function typedFilters({ key, year, month, day, depts }: ReportSearch): Ty
   return { key, year: textOf(year), month: textOf(month), day: textOf(day), depts: choiceOf(depts) }
 }
 
-/** What the form asks for; the rest of the search stays. */
+/** The search of the form; its other parts stay. */
 export function searchFor(typed: TypedFilters, search: ReportSearch): ReportSearch {
   const { key, year, month, day, depts } = typed
   return { ...search, ...ReportSearch.parse({ key, year, month, day, depts, order: search.order }) }
 }
 
-/** A part of the date is chosen anew: what does not fit it any more is no longer chosen. */
+/** Changes part of the date and clears the parts that no longer fit. */
 export function withDatePart(typed: TypedFilters, change: Partial<Pick<TypedFilters, 'year' | 'month' | 'day'>>) {
   const { year, month, day, ...rest } = { ...typed, ...change }
   const months = year === '' ? '' : month
   return { ...rest, year, month: months, day: daysToChoose(year, months).includes(Number(day)) ? day : '' }
 }
 
-/** The years of the books, the present one in Kigali first, and one that an address names beyond them. */
+/** The years of the books, the current one in Kigali first, and any other year in the address. */
 export function yearsToChoose(now: Date, named: string): string[] {
   const present = Number(dayOf(now).slice(0, 'YYYY'.length))
   const years = Array.from({ length: Math.max(1, present - FIRST_YEAR + 1) }, (_, ago) => String(present - ago))
   return named === '' || years.includes(named) ? years : [...years, named]
 }
 
-/** The days that a month has; none while no month is chosen. */
+/** The days of a month; none without a month. */
 export function daysToChoose(year: string, month: string): number[] {
   if (year === '' || month === '') return []
   return Array.from({ length: daysIn(`${year}-${month.padStart(2, '0')}`) }, (_, before) => before + 1)
