@@ -25,7 +25,7 @@ export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvL
   const { csv, cancel: cancelText } = useMessages('office')
   const { progress, start, cancel } = useCsvDownload(list)
   const button = useRef<HTMLButtonElement>(null)
-  const trouble = progress?.trouble
+  const failure = progress?.failure
   /** Runs an action that removes the pressed button, and moves the focus to the one that stays. */
   const andBack = (work: () => void) => () => {
     work()
@@ -39,9 +39,9 @@ export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvL
       </Button>
       {progress && (
         <Strip>
-          {!trouble && <Count>{csv.soFar(progress.rows)}</Count>}
-          <div role="status">{trouble && `${csv.stuck(progress.rows)} ${failureText(trouble.error, texts)}`}</div>
-          {trouble && <Button onClick={andBack(trouble.again)}>{texts.failed.again}</Button>}
+          {!failure && <Count>{csv.soFar(progress.rows)}</Count>}
+          <div role="status">{failure && `${csv.stuck(progress.rows)} ${failureText(failure.error, texts)}`}</div>
+          {failure && <Button onClick={andBack(failure.again)}>{texts.failed.again}</Button>}
           <Button look="bare" onClick={andBack(cancel)}>
             {cancelText}
           </Button>

@@ -17,7 +17,7 @@ export type CsvList<Thing> = {
 }
 
 /** Rows fetched so far and, when a page failed, why and how to retry. */
-type Progress = { rows: number; trouble?: { error: unknown; again: () => void } }
+type Progress = { rows: number; failure?: { error: unknown; again: () => void } }
 
 /** As often and as soon as a screen's own reads: a page is retried before the person is asked. */
 const QUIET_TRIES = 2
@@ -50,16 +50,16 @@ export function useCsvDownload<Thing extends { _id: string }>({ what, columns, f
           setProgress({ rows })
           resolve()
         }
-        setProgress({ rows, trouble: { error, again: goOn } })
+        setProgress({ rows, failure: { error, again: goOn } })
       })
     }
-    const tell = (fetched: number) => {
+    const onRows = (fetched: number) => {
       rows = fetched
       setProgress({ rows })
     }
     setProgress({ rows })
     try {
-      const file = await csvFile(columns, allPages(fetchPage, { signal, again }), tell)
+      const file = await csvFile(columns, allPages(fetchPage, { signal, again }), onRows)
       const name = `itara-${what}-${dayOf(new Date())}.csv`
       saveFile(file, name)
       toast('success', csv.saved(rows, name))

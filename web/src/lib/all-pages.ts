@@ -1,5 +1,5 @@
 /** Fetches a page of a list: after the item with id `after`, or the first page. */
-export type FetchPage<Thing> = (asked: { after: string | undefined; signal: AbortSignal }) => Promise<readonly Thing[]>
+export type FetchPage<Thing> = (page: { after: string | undefined; signal: AbortSignal }) => Promise<readonly Thing[]>
 
 type Walk = {
   signal: AbortSignal

@@ -36,12 +36,12 @@ export function useLoadable<T>(wanted: Loadable<T>): T | undefined {
   useEffect(() => {
     if (isThere) return
     let left = false
-    const tell = (news: { error?: unknown }) => {
+    const update = (news: { error?: unknown }) => {
       if (!left) setOutcome(news)
     }
     wanted.load().then(
-      () => tell({}),
-      (error) => tell({ error }),
+      () => update({}),
+      (error) => update({ error }),
     )
     return () => {
       left = true

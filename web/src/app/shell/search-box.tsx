@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/messages.ts'
 export function SearchBox() {
   const { shop } = useMessages('shop')
   const [, go] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('query') ?? ''
+  const query = new URLSearchParams(useSearch()).get('query') ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('query')).trim()
@@ -17,10 +17,10 @@ export function SearchBox() {
     <chakra.form role="search" action="/search" onSubmit={submit} position="relative" flex="1" minWidth="0">
       <Field
         // A new address shows its own query.
-        key={asked}
+        key={query}
         type="search"
         name="query"
-        defaultValue={asked}
+        defaultValue={query}
         aria-label={shop.search}
         placeholder={shop.searchHint}
         enterKeyHint="search"

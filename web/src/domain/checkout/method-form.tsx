@@ -12,7 +12,7 @@ type Props<Method extends CustomerPaymentMethod | StaffPaymentMethod> = {
   hints: Record<Method, string>
   chosen: Method | null
   choose: (method: Method) => void
-  goOn: () => void
+  onContinue: () => void
 }
 
 /** Chooses a payment method, which is required to continue. */
@@ -21,7 +21,7 @@ export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMe
   hints,
   chosen,
   choose,
-  goOn,
+  onContinue,
 }: Props<Method>) {
   const { checkout } = useMessages('customer')
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +30,7 @@ export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMe
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen) return goOn()
+    if (chosen) return onContinue()
     setSubmitted(true)
     form.current?.querySelector('input')?.focus()
   }

@@ -13,7 +13,7 @@ import { useMarkRefunded } from './payments-api.ts'
 export function MarkRefunded({ payment }: { payment: Payment }) {
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
     done: () => toast('success', refunds.noted),
     failed: (error) => toast('error', failureText(error, texts)),
@@ -21,17 +21,17 @@ export function MarkRefunded({ payment }: { payment: Payment }) {
   const { order, amount, phone, user } = payment
   return (
     <>
-      <Button aria-label={refunds.givenBackNamed(order)} onClick={() => setAsking(true)}>
+      <Button aria-label={refunds.givenBackNamed(order)} onClick={() => setConfirming(true)}>
         {refunds.givenBack}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={refunds.sure}
           confirm={refunds.givenBack}
           look="main"
           busy={isPending}
-          onConfirm={() => mutate(payment, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(payment, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
         >
           <p>{refunds.of(order)}</p>
           <p>

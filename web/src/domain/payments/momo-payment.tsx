@@ -17,7 +17,7 @@ type Props = {
   /** A request is being sent: earlier errors are hidden, and announced again if they recur. */
   isBusy: boolean
   /** Why the last request failed. */
-  trouble: string | undefined
+  requestError: string | undefined
   onPaid?: () => void
   onFailed?: () => void
   /** The form that sends the request to pay, given the latest payment; hidden while one is pending. */
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** An order's payment by MoMo: what to do while a request is pending, why it failed, and the form to send one. */
-export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, children }: Props) {
+export function MomoPayment({ orderId, isBusy, requestError, onPaid, onFailed, children }: Props) {
   const paying = useMessages('paying')
   const { momo } = paying
   const { data, error, isPending, isFetching, refetch } = usePayment(orderId, {
@@ -34,10 +34,10 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
   })
   const [anotherThan, setAnotherThan] = useState<string>()
   const payment = data?.payment
-  const isAsking = isAwaited(data) && payment?._id !== anotherThan
+  const isWaiting = isAwaited(data) && payment?._id !== anotherThan
   const failure =
     payment?.status === 'failed' ? reasonText(payment.reason, paying) : textOf(paying.goingBack, payment?.status)
-  const place = useFocusOnChange(data && (data.order.isPaid ? 'paid' : isAsking ? 'asking' : 'form'))
+  const place = useFocusOnChange(data && (data.order.isPaid ? 'paid' : isWaiting ? 'waiting' : 'form'))
 
   if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
   if (!data) {
@@ -51,7 +51,7 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
     <chakra.div ref={place} tabIndex={-1} scrollMarginTop="6rem" borderRadius="md">
       {data.order.isPaid ? (
         <Banner done>{paying.paid}</Banner>
-      ) : isAsking && payment ? (
+      ) : isWaiting && payment ? (
         <MomoProgress key={payment._id} payment={payment}>
           <Button disabled={isFetching} onClick={() => refetch()}>
             {momo.lookAgain}
@@ -62,7 +62,7 @@ export function MomoPayment({ orderId, isBusy, trouble, onPaid, onFailed, childr
         </MomoProgress>
       ) : (
         <>
-          <PaymentFailure text={isBusy ? undefined : (trouble ?? failure)} />
+          <PaymentFailure text={isBusy ? undefined : (requestError ?? failure)} />
           {children(payment)}
         </>
       )}

@@ -44,8 +44,8 @@ export const paypalSdk = queryOptions({
       call(getPaypalKey, { signal }),
       queryClient.fetchQuery(siteConfig),
     ])
-    const asked = new URLSearchParams({ 'client-id': clientId, currency: 'USD', intent: 'capture' })
-    return load(`${paypalScript}?${asked}`)
+    const params = new URLSearchParams({ 'client-id': clientId, currency: 'USD', intent: 'capture' })
+    return load(`${paypalScript}?${params}`)
   },
   staleTime: 'static',
   gcTime: Number.POSITIVE_INFINITY,

@@ -10,17 +10,17 @@ import { paymentQuery } from './use-payment.ts'
 /** Errors after which the order is no longer as it was fetched. */
 const ORDER_CHANGED = ['order.paid', 'order.released', 'amount.changed'] as const
 
-type Outcome = { asked: (state: PaymentState) => void; failed?: (error: unknown) => void }
+type Outcome = { sent: (state: PaymentState) => void; failed?: (error: unknown) => void }
 
-/** Sends a request to pay to a phone; the server sends one, however often it is asked to. */
-export function useSubmitPayment({ asked, failed }: Outcome) {
+/** Sends a request to pay to a phone; the server sends one, however often it is sent to. */
+export function useSubmitPayment({ sent, failed }: Outcome) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutationOnce({
     mutationKey: ['payments', 'submit'],
     mutationFn: (body: BodyToSend<typeof submitPayment>) => call(submitPayment, { body }),
     onSuccess: (state) => {
       client.setQueryData(paymentQuery(state.order._id).queryKey, state)
-      asked(state)
+      sent(state)
     },
     onError: (error) => {
       failed?.(error)

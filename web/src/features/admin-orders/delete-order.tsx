@@ -12,23 +12,23 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { orders } = office
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteOrder({
     done: () => toast('success', orders.deleted),
     failed: (error) => toast('error', failureText(error, texts, office.errors)),
   })
   return (
     <>
-      <Button look="bare" color="red" aria-label={orders.deleteNamed(order._id)} onClick={() => setAsking(true)}>
+      <Button look="bare" color="red" aria-label={orders.deleteNamed(order._id)} onClick={() => setConfirming(true)}>
         {orders.delete}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={orders.sure}
           confirm={orders.delete}
           busy={isPending}
-          onConfirm={() => mutate(order._id, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(order._id, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
         >
           <p>{order._id}</p>
           <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>

@@ -12,7 +12,7 @@ export function CreateProduct() {
   const texts = useMessages('shop')
   const catalogue = useMessages('office').catalogue
   const [, go] = useLocation()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useCreateProduct({
     done: ({ _id }) => {
       toast('success', catalogue.created)
@@ -22,17 +22,17 @@ export function CreateProduct() {
   })
   return (
     <>
-      <Button look="main" onClick={() => setAsking(true)}>
+      <Button look="main" onClick={() => setConfirming(true)}>
         {catalogue.create}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={catalogue.sureToCreate}
           confirm={catalogue.create}
           look="main"
           busy={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(undefined, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
         >
           {catalogue.createWhat}
         </ConfirmDialog>

@@ -11,23 +11,23 @@ import { useDeleteProduct } from './admin-products-api.ts'
 export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
   const catalogue = useMessages('office').catalogue
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteProduct({
     done: () => toast('success', catalogue.deleted),
     failed: (error) => toast('error', failureText(error, texts)),
   })
   return (
     <>
-      <Button look="bare" color="red" aria-label={catalogue.deleteNamed(lamp.name)} onClick={() => setAsking(true)}>
+      <Button look="bare" color="red" aria-label={catalogue.deleteNamed(lamp.name)} onClick={() => setConfirming(true)}>
         {catalogue.delete}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={catalogue.sureToDelete}
           confirm={catalogue.delete}
           busy={isPending}
-          onConfirm={() => mutate(lamp._id, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(lamp._id, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
         >
           <p>{lamp.name}</p>
           <p>{catalogue.deleteWhat}</p>

@@ -12,7 +12,7 @@ import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** What the customer does next: view the order, or pay it. */
-export type Next = 'look' | 'pay'
+export type Next = 'view' | 'pay'
 
 type Placing = { request: OrderRequest; next: Next }
 

@@ -42,7 +42,7 @@ export function OrderReview({ lines, address, method }: Props) {
     <PurchaseLayout>
       <Content>
         {error && !isPending && (
-          <PlacingFailure error={error} lines={lines} retry={() => order(variables?.next ?? 'look')} settled={goOn} />
+          <PlacingFailure error={error} lines={lines} retry={() => order(variables?.next ?? 'view')} resolved={goOn} />
         )}
         <Section title={checkout.shippingTitle} aside={<EditLink href="/shipping" what={checkout.shippingTitle} />}>
           <Address to={address} />

@@ -18,7 +18,7 @@ export function PaymentForm() {
       hints={checkout.methods}
       chosen={chosen}
       choose={paymentMethod.set}
-      goOn={() => go('/placeorder')}
+      onContinue={() => go('/placeorder')}
     />
   )
 }

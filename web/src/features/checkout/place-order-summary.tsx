@@ -38,7 +38,7 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
           {checkout.due}
           {amounts && <Money amount={amounts.amountDue} fontSize="lg" fontWeight="bold" />}
         </Due>
-        <Button id={PLACE_BUTTON} look="main" flexGrow={1} disabled={disabled} onClick={() => order('look')}>
+        <Button id={PLACE_BUTTON} look="main" flexGrow={1} disabled={disabled} onClick={() => order('view')}>
           {isPlacing ? checkout.placing : checkout.place}
         </Button>
         <Button flexGrow={1} disabled={disabled} onClick={() => order('pay')}>

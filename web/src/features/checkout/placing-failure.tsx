@@ -14,11 +14,11 @@ type Props = {
   /** Sends the same order again. */
   retry: () => void
   /** The obstacle is resolved. */
-  settled: () => void
+  resolved: () => void
 }
 
 /** Why the order was not placed, and how to continue. */
-export function PlacingFailure({ error, lines, retry, settled }: Props) {
+export function PlacingFailure({ error, lines, retry, resolved }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')
   const fresh = freshLinesOf(error)
@@ -28,7 +28,7 @@ export function PlacingFailure({ error, lines, retry, settled }: Props) {
     const isShort = changes.some(({ wanted }) => wanted !== undefined)
     const take = () => {
       cartItems.set(withFreshLines(lines, fresh))
-      settled()
+      resolved()
     }
     return (
       <FailurePanel
@@ -45,7 +45,7 @@ export function PlacingFailure({ error, lines, retry, settled }: Props) {
   if (gone !== undefined) {
     const takeOut = () => {
       removeFromCart(gone)
-      settled()
+      resolved()
     }
     return (
       <FailurePanel

@@ -13,23 +13,28 @@ export function DeleteExpense({ expense }: { expense: Expense }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { expenses } = office
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteExpense({
     done: () => toast('success', expenses.deleted),
     failed: (error) => toast('error', failureText(error, texts, office.errors)),
   })
   return (
     <>
-      <Button look="bare" color="red" aria-label={expenses.deleteNamed(expense.reason)} onClick={() => setAsking(true)}>
+      <Button
+        look="bare"
+        color="red"
+        aria-label={expenses.deleteNamed(expense.reason)}
+        onClick={() => setConfirming(true)}
+      >
         {expenses.delete}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={expenses.sure}
           confirm={expenses.delete}
           busy={isPending}
-          onConfirm={() => mutate(expense._id, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate(expense._id, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
         >
           <p dir="auto">{expense.reason}</p>
           <Money amount={expense.amount} fontWeight="bold" />

@@ -9,12 +9,12 @@ import { MomoForm } from './momo-form.tsx'
 export function MomoPanel({ order }: { order: Order }) {
   const texts = useMessages('shop')
   const paying = useMessages('paying')
-  const { isSubmitting, error, submit } = useSubmitPayment({ asked: () => undefined })
+  const { isSubmitting, error, submit } = useSubmitPayment({ sent: () => undefined })
   return (
     <MomoPayment
       orderId={order._id}
       isBusy={isSubmitting}
-      trouble={error ? failureText(error, texts, paying.errors) : undefined}
+      requestError={error ? failureText(error, texts, paying.errors) : undefined}
     >
       {(latest) => (
         <MomoForm

@@ -31,14 +31,14 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   const sdk = useQuery(paypalSdk)
   const [isTaking, setTaking] = useState(false)
   const known = textOf(texts.errors, failureCodeOf(latest))
-  const [told, setTrouble] = useState(known)
-  const trouble = isUnsure ? known : told
+  const [lastFailure, setLastFailure] = useState(known)
+  const failure = isUnsure ? known : lastFailure
   const [hint, setHint] = useState<string>()
   /** PayPal's script is about to report an error that we already show. */
   const isShown = useRef(false)
 
   const begin = () => {
-    setTrouble(undefined)
+    setLastFailure(undefined)
     setUnsure(false)
     setHint(undefined)
   }
@@ -48,7 +48,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
       return await openPayment(client, orderId)
     } catch (error) {
       isShown.current = true
-      setTrouble(failureText(error, shop, paypalErrors(paying)))
+      setLastFailure(failureText(error, shop, paypalErrors(paying)))
       throw error
     }
   }
@@ -59,7 +59,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
       await capturePayment(client, orderId, orderID)
     } catch (error) {
       setUnsure(mayBeCaptured(error))
-      setTrouble(failureText(error, shop, paypalErrors(paying)))
+      setLastFailure(failureText(error, shop, paypalErrors(paying)))
       // The payer is still in PayPal's window and may choose another card there.
       if (isError(error, 'paypal.declined')) actions.restart()
     } finally {
@@ -67,7 +67,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
     }
   }
   const onError = (error: unknown) => {
-    if (!isShown.current) setTrouble(texts.windowFailed)
+    if (!isShown.current) setLastFailure(texts.windowFailed)
     isShown.current = false
     console.error(error)
   }
@@ -75,15 +75,15 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   if (sdk.isError) return <PaypalUnavailable error={sdk.error} retry={sdk.refetch} />
   return (
     <div>
-      <Trouble role="alert">
-        {isUnsure && trouble === undefined && <Banner done={false}>{texts.unsure}</Banner>}
-        {trouble !== undefined && (
+      <Failure role="alert">
+        {isUnsure && failure === undefined && <Banner done={false}>{texts.unsure}</Banner>}
+        {failure !== undefined && (
           <Banner done={false} wrong>
             <chakra.strong display="block">{texts.failedTitle}</chakra.strong>
-            {trouble}
+            {failure}
           </Banner>
         )}
-      </Trouble>
+      </Failure>
       <Status role="status">{isTaking ? texts.taking : hint}</Status>
       {sdk.isPending ? (
         <Skeleton height="45px" maxWidth="30rem" borderRadius="full" role="status" aria-label={texts.loading} />
@@ -103,7 +103,7 @@ function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }
   const paying = useMessages('paying')
   const texts = paying.paypal
   return (
-    <Trouble role="alert">
+    <Failure role="alert">
       <Banner done={false} wrong>
         <chakra.strong display="block">{texts.loadFailed}</chakra.strong>
         {error instanceof ApiError ? failureText(error, shop, paypalErrors(paying)) : texts.loadFailedWhy}
@@ -111,7 +111,7 @@ function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }
       <Button marginTop="3" onClick={retry}>
         {shop.failed.again}
       </Button>
-    </Trouble>
+    </Failure>
   )
 }
 
@@ -120,7 +120,7 @@ function paypalErrors({ errors, paypal }: Messages['paying']) {
   return { ...errors, ...paypal.errors }
 }
 
-const Trouble = chakra('div', {
+const Failure = chakra('div', {
   base: { '&:not(:empty, :last-child)': { marginBottom: '4' }, '& > p': { marginTop: '0' } },
 })
 

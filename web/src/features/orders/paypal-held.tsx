@@ -3,13 +3,13 @@ import { Button } from '../../components/button.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
 /** PayPal has the money and reviews it first: nobody should pay again. */
-export function PaypalHeld({ isLooking, look }: { isLooking: boolean; look: () => void }) {
+export function PaypalHeld({ isRefreshing, refresh }: { isRefreshing: boolean; refresh: () => void }) {
   const texts = useMessages('paying').paypal
   return (
     <Panel role="status">
       <chakra.strong fontSize="lg">{texts.heldTitle}</chakra.strong>
       <p>{texts.held}</p>
-      <Button justifySelf="start" disabled={isLooking} onClick={look}>
+      <Button justifySelf="start" disabled={isRefreshing} onClick={refresh}>
         {texts.lookAgain}
       </Button>
     </Panel>

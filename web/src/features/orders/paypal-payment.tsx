@@ -15,7 +15,7 @@ import { PaypalHeld } from './paypal-held.tsx'
 import { PaypalPrice } from './paypal-price.tsx'
 
 /** PayPal reviews a held payment for minutes or hours. */
-const LOOK_EVERY_MS = 30_000
+const POLL_EVERY_MS = 30_000
 
 /** Where customers pay an order by PayPal: its price in dollars, PayPal's buttons and their result. */
 export function PaypalPayment({ order }: { order: Order }) {
@@ -25,7 +25,7 @@ export function PaypalPayment({ order }: { order: Order }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...paymentQuery(_id),
     refetchInterval: ({ state }) => {
-      if (isHeld(state.data)) return LOOK_EVERY_MS
+      if (isHeld(state.data)) return POLL_EVERY_MS
       return unsureSince === undefined ? false : pollPause(Date.now() - unsureSince)
     },
   })
@@ -36,7 +36,7 @@ export function PaypalPayment({ order }: { order: Order }) {
     <Panel ref={place} tabIndex={-1}>
       {isPending && <Skeleton height="7.5rem" borderRadius="md" aria-busy="true" />}
       {error && !data && <LoadFailure what={texts.stateFailed} error={error} retry={refetch} />}
-      {isHeld(data) && <PaypalHeld isLooking={isFetching} look={refetch} />}
+      {isHeld(data) && <PaypalHeld isRefreshing={isFetching} refresh={refetch} />}
       {data && !isHeld(data) && (
         <>
           <PaypalPrice amountDue={amountDue} open={payment?.status === 'pending' ? payment : undefined} />

@@ -45,7 +45,7 @@ function Pay({ order }: { order: Order | undefined }) {
   // Stays the same once it is paid and no longer waiting.
   const [orderId, setOrderId] = useState(order?._id)
   const { isSubmitting, error, submit } = useSubmitPayment({
-    asked: (state) => setOrderId(state.order._id),
+    sent: (state) => setOrderId(state.order._id),
     failed: (failure) => toast('error', isRefusal(failure) ? paying.failed : paying.requestFailed),
   })
   const [typed] = useState(typedBefore)
@@ -54,7 +54,7 @@ function Pay({ order }: { order: Order | undefined }) {
     if (user) submit({ phone, amount })
     else go(signInPath(path))
   }
-  const trouble = error ? failureText(error, texts, paying.errors) : undefined
+  const requestError = error ? failureText(error, texts, paying.errors) : undefined
   const form = (latestPhone?: string) => (
     <PayForm
       phone={typed?.phone ?? latestPhone ?? order?.shippingAddress.phone ?? ''}
@@ -79,14 +79,14 @@ function Pay({ order }: { order: Order | undefined }) {
       )}
       {orderId === undefined ? (
         <>
-          <PaymentFailure text={trouble} />
+          <PaymentFailure text={requestError} />
           {form()}
         </>
       ) : (
         <MomoPayment
           orderId={orderId}
           isBusy={isSubmitting}
-          trouble={trouble}
+          requestError={requestError}
           onPaid={() => toast('success', paying.paid)}
           onFailed={() => toast('error', paying.failed)}
         >

@@ -20,11 +20,11 @@ type Props = {
   retry: () => void
   seeReport: (id: string) => void
   /** The obstacle is resolved. */
-  settled: () => void
+  resolved: () => void
 }
 
 /** Why the sale was not sold or saved, and how to continue. */
-export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settled }: Props) {
+export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolved }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')
   const { failure } = useMessages('office').sale
@@ -37,7 +37,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settle
       const now = withFreshLamps(draft, cartItems.get(), fresh)
       saleDraft.set(now.draft)
       cartItems.set(now.cart)
-      settled()
+      resolved()
     }
     return (
       <FailurePanel
@@ -55,7 +55,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settle
   if (productId !== undefined) {
     const takeOut = () => {
       removeFromCart(productId)
-      settled()
+      resolved()
     }
     return (
       <FailurePanel
@@ -78,7 +78,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, settle
   if (isError(error, 'report.deleted')) {
     const renew = () => {
       renewDraft()
-      settled()
+      resolved()
     }
     return (
       <FailurePanel title={failure.deleted} text={failure.deletedWhat} action={failure.saveAnew} onAction={renew} />

@@ -62,7 +62,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
             sale={sale}
             retry={() => doIt(kind)}
             seeReport={seeReport}
-            settled={() => {
+            resolved={() => {
               reset()
               toSave()
             }}

@@ -39,7 +39,7 @@ export function StaffPaymentPage() {
             hints={methods}
             chosen={chosen}
             choose={saleMethod.set}
-            goOn={() => go('/reportReview')}
+            onContinue={() => go('/reportReview')}
           />
         </Page>
       </FormCard>

@@ -15,11 +15,11 @@ export function DeleteUser({ user }: { user: ListedUser }) {
   const people = useMessages('customer').people
   const { users } = people
   const isSelf = useUser()?._id === user._id
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteUser({
     done: () => toast('success', users.deleted),
     failed: (error) => {
-      setAsking(false)
+      setConfirming(false)
       toast('error', failureText(error, texts, people.errors))
     },
   })
@@ -30,17 +30,17 @@ export function DeleteUser({ user }: { user: ListedUser }) {
         color={isSelf ? undefined : 'red'}
         disabled={isSelf}
         aria-label={users.deleteNamed(user.name)}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {users.delete}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={users.sure}
           confirm={users.delete}
           busy={isPending}
           onConfirm={() => mutate(user._id)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>
             <chakra.bdi overflowWrap="anywhere">{user.name}</chakra.bdi>, {user.email}

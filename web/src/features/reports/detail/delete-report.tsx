@@ -15,7 +15,7 @@ export function DeleteReport({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
   const [, go] = useLocation()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isChanging = useIsChanging(report._id)
   const { mutate } = useDeleteReport(report._id, {
     done: () => {
@@ -23,22 +23,22 @@ export function DeleteReport({ report }: { report: Report }) {
       go('/admin/report')
     },
     failed: (error) => {
-      setAsking(false)
+      setConfirming(false)
       toast('error', failureText(error, texts, messages.errors))
     },
   })
   return (
     <Apart>
-      <Button look="bare" color="red" onClick={() => setAsking(true)}>
+      <Button look="bare" color="red" onClick={() => setConfirming(true)}>
         {messages.delete}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={messages.sure}
           confirm={isChanging ? messages.deleting : messages.delete}
           busy={isChanging}
           onConfirm={() => mutate()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{messages.deleteWhat}</p>
           {report.owed > 0 && <p>{messages.deleteDebt(formatRwf(report.owed))}</p>}

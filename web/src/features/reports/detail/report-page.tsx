@@ -20,7 +20,7 @@ export function ReportPage() {
   return (
     <OneReport
       title={title}
-      ways={({ _id, status }) => (
+      links={({ _id, status }) => (
         <>
           <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>
           {/* Nobody paid for a loss. */}
@@ -38,7 +38,7 @@ export function UpdateReportPage() {
   return (
     <OneReport
       title={updateTitle}
-      ways={({ _id }) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>}
+      links={({ _id }) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>}
       show={(report) => <ReportEditor report={report} />}
     />
   )
@@ -47,11 +47,11 @@ export function UpdateReportPage() {
 type Props = {
   title: string
   /** Links besides the one to the list. */
-  ways: (report: Report) => ReactNode
+  links: (report: Report) => ReactNode
   show: (report: Report) => ReactNode
 }
 
-function OneReport({ title, ways, show }: Props) {
+function OneReport({ title, links, show }: Props) {
   const { back, missing, failed } = useMessages('office').report
   const { id = '' } = useParams<{ id: string }>()
   const { data, error, refetch } = useQuery(reportQuery(id))
@@ -68,10 +68,10 @@ function OneReport({ title, ways, show }: Props) {
     <Page
       title={title}
       aside={
-        <Ways>
+        <Links>
           {toList}
-          {data && ways(data)}
-        </Ways>
+          {data && links(data)}
+        </Links>
       }
     >
       {data ? show(data) : error ? <LoadFailure what={failed} error={error} retry={refetch} /> : <ReportSkeleton />}
@@ -79,4 +79,4 @@ function OneReport({ title, ways, show }: Props) {
   )
 }
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

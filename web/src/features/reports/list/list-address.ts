@@ -23,9 +23,9 @@ export function searchFromAddress(addressSearch: string): ReportSearch {
 
 /** A search's address, from page 1 on unless the change names a page. */
 export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {}): string {
-  const asked = { ...search, page: 1, ...change }
+  const next = { ...search, page: 1, ...change }
   const said = FIELDS.flatMap((name) => {
-    const value = asked[name]
+    const value = next[name]
     return value === undefined || value === '' || value === EVERYTHING[name] ? [] : [[name, String(value)]]
   })
   const address = new URLSearchParams(said).toString()

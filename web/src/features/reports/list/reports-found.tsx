@@ -18,8 +18,8 @@ import { useReportColumns } from './report-columns.tsx'
 /** The reports found, a page at a time, and actions on some of them. */
 export function ReportsFound({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
-  const [asked, setAsked] = useState<readonly string[]>()
-  const columns = useReportColumns((id) => setAsked([id]))
+  const [idsToDelete, setIdsToDelete] = useState<readonly string[]>()
+  const columns = useReportColumns((id) => setIdsToDelete([id]))
   const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   // The last rows of the last page were deleted.
@@ -28,7 +28,7 @@ export function ReportsFound({ search }: { search: ReportSearch }) {
   }
   return (
     <section aria-busy={!data || isPlaceholderData}>
-      <ListBar search={search} found={data} onDelete={setAsked} />
+      <ListBar search={search} found={data} onDelete={setIdsToDelete} />
       {data?.totalCount === 0 ? (
         <None search={search} />
       ) : (
@@ -41,7 +41,7 @@ export function ReportsFound({ search }: { search: ReportSearch }) {
         </chakra.div>
       )}
       {data && <LongPages page={data.page} pages={data.pages} pathOf={(page) => listPath(search, { page })} />}
-      {asked && <DeleteReports ids={asked} onClose={() => setAsked(undefined)} />}
+      {idsToDelete && <DeleteReports ids={idsToDelete} onClose={() => setIdsToDelete(undefined)} />}
     </section>
   )
 }
