@@ -5,20 +5,20 @@ import { closeSessionsOf } from './sessions.ts'
 import { type Identity, isPasswordOf, makeVerifier } from './srp.ts'
 import type { User } from './state.ts'
 
-/** Finds a person by username (the sub) or by e-mail in any case. */
+/** Finds a user by username (the sub) or by e-mail, ignoring case. */
 export function findUser(pool: Pool, name: string): User | undefined {
   const { users } = pool.store.state
   return users.find((user) => user.username === name) ?? users.find((user) => sameEmail(user.email, name))
 }
 
-/** @throws UserNotFoundException, for the calls that only the server makes */
+/** @throws UserNotFoundException; only for the server's calls, as it reveals who has an account */
 export function userOrThrow(pool: Pool, name: string): User {
   const user = findUser(pool, name)
   if (user === undefined) throw userNotFound()
   return user
 }
 
-/** @throws UsernameExistsException when the e-mail belongs to somebody, whatever its case */
+/** @throws UsernameExistsException when the e-mail is taken, ignoring case */
 export function addUser(
   pool: Pool,
   account: { username: string; email: string; name: string | undefined; password: string } & Pick<
@@ -36,8 +36,8 @@ export function addUser(
 }
 
 /**
- * A new e-mail counts as not verified unless the change says it is, and codes mailed to the old one are void.
- * @throws AliasExistsException when the new e-mail belongs to somebody else
+ * A new e-mail is unverified unless the change says otherwise, and voids the codes mailed to the old one.
+ * @throws AliasExistsException when the new e-mail is taken
  */
 export function changeUser(
   pool: Pool,
@@ -60,7 +60,7 @@ export function removeUser(pool: Pool, user: User): void {
   pool.store.state.users = pool.store.state.users.filter((other) => other !== user)
 }
 
-/** Whether the password is the person's; never, after the same work, for a stand-in. */
+/** Always false for a decoy, after the same work. */
 export function isPassword(pool: Pool, user: User, password: string): boolean {
   return isPasswordOf(user.verifier, srpIdentity(pool, user.username), password)
 }
@@ -70,8 +70,8 @@ export function srpIdentity(pool: Pool, username: string): Identity {
 }
 
 /**
- * Stands in for an unknown person, so that a sign-in takes the same steps and gets the same answers: nobody learns who
- * has an account. The same name gets the same stand-in.
+ * Stands in for an unknown user, so that a sign-in takes the same steps and gets the same answers and does not reveal who
+ * has an account. Always the same for one name.
  */
 export function decoyUser(pool: Pool, name: string): User {
   const derive = (what: string) =>

@@ -2,21 +2,20 @@ import * as z from 'zod/mini'
 import { invalidParameter, notAuthorized } from './errors.ts'
 import type { User } from './state.ts'
 
-// Cognito keeps up to 2048 characters an attribute; an address is at most 254 (RFC 5321).
+// Cognito allows 2048 characters per attribute; an e-mail address has at most 254 (RFC 5321).
 export const Email = z.email().check(z.maxLength(254))
 const Name = z.string().check(z.maxLength(2048))
 
-/** Attributes as they are sent: a list of names and texts. */
 export const AttributeList = z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) }))
 type AttributeList = z.infer<typeof AttributeList>
 
 type Changes = { email?: string; emailVerified?: boolean; name?: string }
 
 /**
- * The attributes that a signed-in person, or somebody signing up, may write: e-mail and name.
+ * The attributes that users may write themselves: e-mail and name.
  * @throws NotAuthorizedException for one that only the server may write, InvalidParameterException for an unknown one
  */
-export function attributesFromPerson(list: AttributeList): Changes {
+export function attributesFromUser(list: AttributeList): Changes {
   const changes = attributesFromServer(list)
   if (changes.emailVerified !== undefined) throw notAuthorized('A client attempted to write unauthorized attribute')
   return changes
@@ -36,7 +35,7 @@ function changeOf(name: string, value: string): Changes {
   throw invalidParameter(`user.${name}: Attribute does not exist in the schema.`)
 }
 
-/** A person's attributes as texts, the way triggers and lists carry them. */
+/** A user's attributes as text, as triggers and lists carry them. */
 export function attributeTexts(user: User): Record<string, string> {
   return {
     sub: user.username,
@@ -50,7 +49,7 @@ export function attributeList(user: User) {
   return Object.entries(attributeTexts(user)).map(([Name, Value]) => ({ Name, Value }))
 }
 
-/** The person as the admin calls show it; dates are seconds since 1970, as the protocol writes them. */
+/** A user as the admin calls show it; dates are seconds since 1970. */
 export function userDescription(user: User) {
   return {
     Username: user.username,

@@ -4,49 +4,49 @@ import type { Pool } from './pool.ts'
 import type { User } from './state.ts'
 import { userOfAccessToken } from './tokens.ts'
 
-/** One operation of the API, by what it asks of its caller. */
+/** One operation of the API. */
 export type Call = {
-  /** Only for holders of AWS credentials: the request must be signed. */
+  /** Whether the request must be signed with AWS credentials. */
   signed: boolean
-  answer: (pool: Pool, input: unknown) => Promise<object>
+  handle: (pool: Pool, input: unknown) => Promise<object>
 }
 
-type Work<Input> = (pool: Pool, input: Input) => object | Promise<object>
+type Handler<Input> = (pool: Pool, input: Input) => object | Promise<object>
 
-/** A call of the app on behalf of somebody who is not signed in: carries the app's ClientId. */
-export function appCall<Input>(schema: z.ZodMiniType<Input>, work: Work<Input>): Call {
+/** A call of the web client before sign-in: carries its ClientId. */
+export function clientCall<Input>(schema: z.ZodMiniType<Input>, handler: Handler<Input>): Call {
   return {
     signed: false,
-    async answer(pool, input) {
+    async handle(pool, input) {
       assertClient(pool, parse(z.object({ ClientId: z.string() }), input).ClientId)
-      return await work(pool, parse(schema, input))
+      return await handler(pool, parse(schema, input))
     },
   }
 }
 
-/** A call of a signed-in person: carries the access token. */
-export function personCall<Input>(
+/** A call of a signed-in user: carries the access token. */
+export function userCall<Input>(
   schema: z.ZodMiniType<Input>,
-  work: (pool: Pool, user: User, input: Input) => object | Promise<object>,
+  handler: (pool: Pool, user: User, input: Input) => object | Promise<object>,
 ): Call {
   return {
     signed: false,
-    async answer(pool, input) {
+    async handle(pool, input) {
       const { AccessToken: token } = parse(z.object({ AccessToken: z.string() }), input)
       const checked = parse(schema, input)
-      return await work(pool, await userOfAccessToken(pool, token), checked)
+      return await handler(pool, await userOfAccessToken(pool, token), checked)
     },
   }
 }
 
-/** A call of our own server: signed, and carries the UserPoolId. */
-export function serverCall<Input>(schema: z.ZodMiniType<Input>, work: Work<Input>): Call {
+/** A call of the shop's server: signed, and carries the UserPoolId. */
+export function serverCall<Input>(schema: z.ZodMiniType<Input>, handler: Handler<Input>): Call {
   return {
     signed: true,
-    async answer(pool, input) {
+    async handle(pool, input) {
       const { UserPoolId: id } = parse(z.object({ UserPoolId: z.string() }), input)
       if (id !== pool.identity.userPoolId) throw resourceNotFound(`User pool ${id} does not exist.`)
-      return await work(pool, parse(schema, input))
+      return await handler(pool, parse(schema, input))
     },
   }
 }
@@ -56,7 +56,7 @@ export function assertClient(pool: Pool, clientId: string): void {
   if (clientId !== pool.identity.clientId) throw resourceNotFound(`User pool client ${clientId} does not exist.`)
 }
 
-/** @throws InvalidParameterException naming the first field that is wrong, never its value: it may be a password */
+/** @throws InvalidParameterException naming the first invalid field but not its value, which may be a password */
 export function parse<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 
-// Cognito's default: a challenge must be answered within 3 minutes.
+// Cognito's default.
 const LIFE_MS = 3 * 60_000
 
-/** What was asked and not yet answered, by an unguessable key that the client sends back. */
+/** Pending challenges, by an unguessable key that the client sends back. */
 export type Challenges<T> = {
-  open: (asked: T) => string
+  open: (challenge: T) => string
   find: (key: string) => T | undefined
   close: (key: string) => void
 }
 
 export function openChallenges<T>(now: () => number): Challenges<T> {
-  const pending = new Map<string, { asked: T; expiresAt: number }>()
+  const pending = new Map<string, { challenge: T; expiresAt: number }>()
   return {
-    open(asked) {
-      forgetExpired(pending, now())
+    open(challenge) {
+      removeExpired(pending, now())
       const key = randomBytes(48).toString('base64')
-      pending.set(key, { asked, expiresAt: now() + LIFE_MS })
+      pending.set(key, { challenge, expiresAt: now() + LIFE_MS })
       return key
     },
     find(key) {
-      const challenge = pending.get(key)
-      return challenge !== undefined && challenge.expiresAt > now() ? challenge.asked : undefined
+      const found = pending.get(key)
+      return found !== undefined && found.expiresAt > now() ? found.challenge : undefined
     },
     close: (key) => {
       pending.delete(key)
@@ -29,6 +29,6 @@ export function openChallenges<T>(now: () => number): Challenges<T> {
   }
 }
 
-function forgetExpired(pending: Map<string, { expiresAt: number }>, now: number): void {
+function removeExpired(pending: Map<string, { expiresAt: number }>, now: number): void {
   for (const [key, { expiresAt }] of pending) if (expiresAt <= now) pending.delete(key)
 }

@@ -7,8 +7,8 @@ import type { CodePurpose, User } from './state.ts'
 const LIFE_MS = 60 * 60_000
 
 /**
- * Mails a new six-digit code, good for an hour; an older one for the same purpose is void.
- * @returns what the call answers about the mail
+ * Mails a new six-digit code, valid for an hour, and voids an older one for the same purpose.
+ * @returns what the call's reply says about the mail
  * @throws LimitExceededException after too many codes or guesses in an hour
  */
 export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
@@ -21,13 +21,13 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
 }
 
 /**
- * Checks a code without using it up, so that a refused new password leaves it good; `voidCode` ends it.
+ * Checks a code without voiding it, so that it survives a new password that is refused.
  * @throws CodeMismatchException, ExpiredCodeException, LimitExceededException
  */
 export function assertCode(pool: Pool, user: User, purpose: CodePurpose, given: string): void {
   const expected = user.codes[purpose]
   if (expected === undefined || expected.expiresAt <= pool.now()) throw expiredCode()
-  // Counted before it is looked at: a six-digit code is only as good as the number of guesses.
+  // Counted before the comparison: a six-digit code is only as secure as the number of guesses is small.
   pool.codeLimit.count(user.username)
   if (!timingSafeEqual(hashOf(user, purpose, given), Buffer.from(expected.hash, 'hex'))) throw codeMismatch()
 }

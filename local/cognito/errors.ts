@@ -1,4 +1,4 @@
-/** A refusal as Cognito words it: the name goes into `__type`, the message is shown to people by Amplify. */
+/** A refusal in Cognito's words: the name becomes `__type`, and Amplify shows the message. */
 export class CognitoError extends Error {
   readonly status: number
 
@@ -9,14 +9,14 @@ export class CognitoError extends Error {
   }
 }
 
-/** Says the same for a wrong password and for an unknown person: nobody learns who has an account. */
+/** The same for a wrong password and an unknown user, so as not to reveal who has an account. */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new CognitoError('NotAuthorizedException', message)
 
 export const invalidParameter = (message: string) => new CognitoError('InvalidParameterException', message)
 
-export const invalidPassword = (fault: string) =>
-  new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${fault}`)
+export const invalidPassword = (violation: string) =>
+  new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${violation}`)
 
 export const usernameExists = () => new CognitoError('UsernameExistsException', 'User already exists')
 

@@ -15,7 +15,7 @@ import type { Pool } from './pool.ts'
 import { type Credentials, isSignedBy } from './signature.ts'
 
 const SERVICE = 'AWSCognitoIdentityProviderService.'
-// No call of the service comes near it.
+// Far more than any call needs.
 const MAX_BODY_BYTES = 128 * 1024
 
 const calls = new Map<string, Call>(
@@ -32,7 +32,7 @@ const calls = new Map<string, Call>(
   }),
 )
 
-/** Answers one request of AWS's JSON 1.1 protocol, on whatever path it came. Never rejects. */
+/** Answers a request of AWS's JSON 1.1 protocol, whatever its path. Never rejects. */
 export async function answerRequest(
   pool: Pool,
   credentials: Credentials,
@@ -47,7 +47,7 @@ export async function answerRequest(
     }
     const body = await readBody(request)
     if (call.signed) assertSigned(credentials, request, body)
-    reply(response, 200, await call.answer(pool, parseJson(body)))
+    reply(response, 200, await call.handle(pool, parseJson(body)))
   } catch (error) {
     const known = error instanceof CognitoError ? error : internalError(operation, error)
     response.setHeader('x-amzn-ErrorType', known.name)
@@ -58,7 +58,7 @@ export async function answerRequest(
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  // Read to the end though too large: what is left unread would block the connection for the next request.
+  // Read to the end even if too large, or the rest would block the connection for the next request.
   for await (const chunk of request) {
     size += chunk.length
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)

@@ -23,7 +23,7 @@ export function invitationMail(to: string, password: string): Mail {
   }
 }
 
-/** What a call says about a mail that was sent: enough for the owner, little for others. */
+/** What a reply says about a mail: enough for its recipient to recognise the address. */
 export function deliveryDetails(to: string) {
   const [local = '', domain = ''] = to.split('@')
   const destination = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`

@@ -1,7 +1,7 @@
 /**
- * One page of a list, in the order of its keys.
- * @param after the key that the page before ended with
- * @returns the page, and the key to go on after when there is more
+ * One page of a list, ordered by key.
+ * @param after the last key of the previous page
+ * @returns the page, and its last key if there are more
  */
 export function pageOf<T>(
   items: readonly T[],

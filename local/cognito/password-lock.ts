@@ -1,11 +1,11 @@
 import { notAuthorized } from './errors.ts'
 
-// Cognito's rule: the fifth wrong password locks for 1 s, each further one for twice as long, up to 15 minutes;
-// 15 minutes without an attempt forget it all.
+// Cognito's rule: the fifth wrong password locks the account for 1 s, each further one for twice as long, up to 15 minutes;
+// 15 minutes without an attempt reset the count.
 const FREE_FAILURES = 5
 const LONGEST_MS = 15 * 60_000
 
-/** Slows down guessing, by account. Kept in memory: a restart forgives. */
+/** Slows down guessing, per account. In memory only. */
 export type PasswordLock = {
   /** @throws NotAuthorizedException while the account is locked */
   assertOpen: (username: string) => void

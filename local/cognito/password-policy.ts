@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { invalidPassword } from './errors.ts'
 
-/** Cognito's own bounds for a new password, before any policy: up to 256 characters, no space at either end. */
+/** Cognito's limits whatever the policy: up to 256 characters, no space at either end. */
 export const NewPassword = z.string().check(z.maxLength(256), z.regex(/^\S(.*\S)?$/s))
 
-// The shop's policy: as in the user pool that CDK makes.
+// The same policy as the stack's user pool.
 const RULES = [
-  { pattern: /.{8}/s, fault: 'Password not long enough' },
-  { pattern: /[A-Z]/, fault: 'Password must have uppercase characters' },
-  { pattern: /[a-z]/, fault: 'Password must have lowercase characters' },
-  { pattern: /[0-9]/, fault: 'Password must have numeric characters' },
+  { pattern: /.{8}/s, violation: 'Password not long enough' },
+  { pattern: /[A-Z]/, violation: 'Password must have uppercase characters' },
+  { pattern: /[a-z]/, violation: 'Password must have lowercase characters' },
+  { pattern: /[0-9]/, violation: 'Password must have numeric characters' },
 ]
 
 /** @throws InvalidPasswordException naming the first rule that the password breaks */
 export function assertPolicy(password: string): void {
   const broken = RULES.find((rule) => !rule.pattern.test(password))
-  if (broken !== undefined) throw invalidPassword(broken.fault)
+  if (broken !== undefined) throw invalidPassword(broken.violation)
 }

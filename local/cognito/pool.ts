@@ -7,29 +7,28 @@ import type { SigningKey } from './signing-key.ts'
 import type { ServerKeys } from './srp.ts'
 import type { Store } from './store.ts'
 
-/** Who the pool is, in the words of AWS. */
 export type PoolIdentity = {
   region: string
   userPoolId: string
   clientId: string
-  /** The tokens' `iss`: https://cognito-idp.<region>.amazonaws.com/<userPoolId> for the stock verifiers. */
+  /** The tokens' `iss`; stock verifiers expect https://cognito-idp.<region>.amazonaws.com/<userPoolId>. */
   issuer: string
 }
 
-/** The very functions that AWS calls as Lambdas. Each gets its own copy of the event and returns it. */
+/** The functions that AWS calls as Lambdas. Each gets its own copy of the event and returns it. */
 export type Triggers = {
   preSignUp?: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>
   postConfirmation?: (event: PostConfirmationTriggerEvent) => Promise<PostConfirmationTriggerEvent>
   preTokenGeneration?: (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>
 }
 
-/** An SRP exchange that waits for the client's proof; the name is as the client gave it. */
+/** An SRP exchange that waits for the client's proof; the name is the one that the client gave. */
 export type PasswordChallenge = { name: string; clientPublic: bigint; serverKeys: ServerKeys }
 
-/** Everything that a call works with. Only `store` outlives the process. */
+/** Everything that a call needs. Only `store` outlives the process. */
 export type Pool = {
   identity: PoolIdentity
-  /** Seconds that an id or access token, and a refresh token, is good for. */
+  /** How long id and access tokens, and refresh tokens, are valid, in seconds. */
   lifetimes: { token: number; refresh: number }
   store: Store
   signingKey: SigningKey
@@ -38,15 +37,15 @@ export type Pool = {
   /** Milliseconds since 1970. */
   now: () => number
   passwordChallenges: Challenges<PasswordChallenge>
-  /** People with a temporary password who owe a new one: usernames. */
+  /** Usernames of those who must replace a temporary password. */
   newPasswordChallenges: Challenges<string>
   passwordLock: PasswordLock
   codeLimit: RateLimit
-  /** Makes the same stand-in each time for an unknown name. */
+  /** From which the same decoy is derived each time for a name. */
   decoyKey: Buffer
 }
 
-/** The part of the pool's id that goes into SRP: after the region. */
+/** The part of the pool's id after the region, which SRP uses. */
 export function poolNameOf(userPoolId: string): string {
   return userPoolId.slice(userPoolId.indexOf('_') + 1)
 }

@@ -2,9 +2,9 @@ import { limitExceeded } from './errors.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Counts events by name within the last hour. Kept in memory: a restart forgives. */
+/** Limits how often something may happen per name and hour. In memory only. */
 export type RateLimit = {
-  /** @throws LimitExceededException when the name has used up its hour */
+  /** @throws LimitExceededException when the name has reached its limit */
   count: (name: string) => void
 }
 

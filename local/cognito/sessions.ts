@@ -3,7 +3,7 @@ import { notAuthorized } from './errors.ts'
 import type { Pool } from './pool.ts'
 import type { Session, User } from './state.ts'
 
-/** Starts a session at sign-in. The refresh token itself is only with the person: here stays its hash. */
+/** Starts a session at sign-in. Only a hash of the refresh token is stored. */
 export function openSession(pool: Pool, user: User): { session: Session; refreshToken: string } {
   const refreshToken = randomBytes(64).toString('base64url')
   const signedInAt = pool.now()
@@ -22,7 +22,7 @@ export function findSession(pool: Pool, id: string): Session | undefined {
   return pool.store.state.sessions.find((session) => session.id === id)
 }
 
-/** @throws NotAuthorizedException for a token that is unknown, revoked or too old */
+/** @throws NotAuthorizedException for a token that is unknown, revoked or expired */
 export function sessionOfRefreshToken(pool: Pool, refreshToken: string): Session {
   const hash = hashOf(refreshToken)
   const session = pool.store.state.sessions.find(({ refreshTokenHash }) => refreshTokenHash === hash)
@@ -31,7 +31,7 @@ export function sessionOfRefreshToken(pool: Pool, refreshToken: string): Session
   return session
 }
 
-/** Ends one sign-in, if there is one by that refresh token: its access tokens end with it. */
+/** Ends the session of a refresh token, if any, and its access tokens with it. */
 export function closeSessionOfRefreshToken(pool: Pool, refreshToken: string): void {
   const hash = hashOf(refreshToken)
   keepSessions(pool, (session) => session.refreshTokenHash !== hash)
@@ -41,7 +41,7 @@ export function closeSessionsOf(pool: Pool, username: string): void {
   keepSessions(pool, (session) => session.username !== username)
 }
 
-export function forgetExpiredSessions(pool: Pool): void {
+export function removeExpiredSessions(pool: Pool): void {
   keepSessions(pool, (session) => session.expiresAt > pool.now())
 }
 

@@ -5,20 +5,20 @@ import type { Pool } from './pool.ts'
 import { openSession, sessionOfRefreshToken } from './sessions.ts'
 import type { User } from './state.ts'
 import { issueTokens } from './tokens.ts'
-import { beforeTokens } from './triggers.ts'
+import { runPreTokenGeneration } from './triggers.ts'
 
-/** The person of that username or e-mail, or a stand-in who knows no password. */
-export function personOrDecoy(pool: Pool, name: string): User {
+/** The user with that username or e-mail, or a decoy that no password fits. */
+export function userOrDecoy(pool: Pool, name: string): User {
   return findUser(pool, name) ?? decoyUser(pool, name)
 }
 
 /**
- * The one place where a password, or the proof of one, is judged: counts the wrong ones and locks.
+ * The only place where a password, or the proof of one, is checked: counts the wrong ones and locks the account.
  * @throws NotAuthorizedException
  */
-export function assertPassword(pool: Pool, user: User, isRight: () => boolean): void {
+export function assertPassword(pool: Pool, user: User, isCorrect: () => boolean): void {
   pool.passwordLock.assertOpen(user.username)
-  if (!isRight()) {
+  if (!isCorrect()) {
     pool.passwordLock.failed(user.username)
     throw notAuthorized()
   }
@@ -26,10 +26,10 @@ export function assertPassword(pool: Pool, user: User, isRight: () => boolean): 
 }
 
 /**
- * What a right password opens: tokens, or first the demand for a password of one's own.
+ * The reply to a correct password: tokens, or the challenge to replace a temporary password.
  * @throws UserNotConfirmedException
  */
-export async function admit(pool: Pool, user: User) {
+export async function signInOrChallenge(pool: Pool, user: User) {
   if (user.status === 'UNCONFIRMED') throw userNotConfirmed()
   if (user.status === 'CONFIRMED') return await signIn(pool, user, 'TokenGeneration_Authentication')
   const { sub: _, ...attributes } = attributeTexts(user)
@@ -49,7 +49,7 @@ export async function signIn(
   user: User,
   source: 'TokenGeneration_Authentication' | 'TokenGeneration_NewPasswordChallenge',
 ) {
-  await beforeTokens(pool, source, user)
+  await runPreTokenGeneration(pool, source, user)
   const { session, refreshToken } = openSession(pool, user)
   const tokens = await issueTokens(pool, user, session)
   await pool.store.save()
@@ -57,13 +57,13 @@ export async function signIn(
 }
 
 /**
- * New id and access tokens; the refresh token stays as it is.
- * @throws NotAuthorizedException when the refresh token is no longer good
+ * New id and access tokens; the refresh token stays the same.
+ * @throws NotAuthorizedException when the refresh token is not valid
  */
 export async function refresh(pool: Pool, refreshToken: string) {
   const session = sessionOfRefreshToken(pool, refreshToken)
   const user = findUser(pool, session.username)
   if (user === undefined) throw notAuthorized('Invalid Refresh Token')
-  await beforeTokens(pool, 'TokenGeneration_RefreshTokens', user)
+  await runPreTokenGeneration(pool, 'TokenGeneration_RefreshTokens', user)
   return { ChallengeParameters: {}, AuthenticationResult: await issueTokens(pool, user, session) }
 }

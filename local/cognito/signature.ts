@@ -5,8 +5,8 @@ import { signatureOf } from '../aws-signature.ts'
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
 /**
- * Whether a request carries a valid AWS signature (version 4) by these credentials. Cognito asks for one on each Admin
- * and List call: without it, any visitor of the shop could make themselves an admin.
+ * Whether a request has a valid AWS signature (version 4) by these credentials. Cognito requires one on each Admin and
+ * List call, or any visitor of the shop could become an admin.
  */
 export function isSignedBy(credentials: Credentials, request: IncomingMessage, body: string): boolean {
   const authorization = parseAuthorization(request.headers.authorization ?? '')

@@ -1,23 +1,22 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Verifier } from './state.ts'
 
-// Cognito's SRP-6a: the 3072-bit group of RFC 3526, g = 2, SHA-256, numbers hashed as Java's BigInteger writes them.
+// Cognito's SRP-6a: the 3072-bit group of RFC 3526, g = 2, SHA-256, numbers hashed as Java's BigInteger encodes them.
 const PRIME = getDiffieHellman('modp15').getPrime()
 const N = numberOf(PRIME)
 const G = 2n
 const K = numberOf(sha256(javaBytes(N), javaBytes(G)))
 
-/** Whose password: the pool's name (its id after '_') and the username, not the e-mail, go into the verifier. */
+/** What binds a verifier to its user: the pool's name (its id after '_') and the username, not the e-mail. */
 export type Identity = { poolName: string; username: string }
 
-/** The server's half of one exchange, kept until the client answers. */
+/** The server's key pair of one exchange. */
 export type ServerKeys = { secret: bigint; public: bigint }
 
 export function makeVerifier(identity: Identity, password: string, salt = randomBytes(16).toString('hex')): Verifier {
   return { salt, verifier: verifierOf(identity, password, salt).toString(16) }
 }
 
-/** Whether this is the password behind the verifier. */
 export function isPasswordOf(stored: Verifier, identity: Identity, password: string): boolean {
   const given = verifierOf(identity, password, stored.salt)
   return timingSafeEqual(fixedBytes(given), fixedBytes(fromHex(stored.verifier)))
@@ -28,14 +27,14 @@ export function makeServerKeys(stored: Verifier): ServerKeys {
   return { secret, public: (K * fromHex(stored.verifier) + power(G, secret)) % N }
 }
 
-/** Reads SRP_A; undefined for what no honest client sends (not a number, or one that makes the key predictable). */
+/** Parses SRP_A; undefined if it is not a number, or one that makes the key predictable. */
 export function parseClientPublic(hex: string): bigint | undefined {
   if (!/^[0-9a-f]{1,800}$/i.test(hex)) return undefined
   const value = fromHex(hex) % N
   return value > 1n && value < N - 1n ? value : undefined
 }
 
-/** Whether the signature proves that the client knows the password, without the password. */
+/** Whether the signature proves that the client knows the password. */
 export function isProof(claim: {
   identity: Identity
   verifier: Verifier
@@ -65,8 +64,8 @@ function verifierOf({ poolName, username }: Identity, password: string, salt: st
 }
 
 /**
- * base^exponent mod N, 3 ms for the 256-bit exponents here. Not OpenSSL's, by way of a key exchange: Node 24 takes 1.5 s
- * to check the group of each exchange.
+ * base^exponent mod N, in 3 ms for 256-bit exponents. OpenSSL's is available through a Diffie-Hellman exchange only, for
+ * each of which Node 24 takes 1.5 s to check the group.
  */
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n
@@ -91,7 +90,7 @@ function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`)
 }
 
-/** Big-endian two's complement, as short as possible: a leading zero byte keeps a number with its top bit set positive. */
+/** The shortest big-endian two's complement: a zero byte precedes a number whose top bit is set. */
 function javaBytes(value: bigint): Buffer {
   const digits = value.toString(16)
   const even = digits.length % 2 === 0 ? digits : `0${digits}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is kept instead of a password: both as hexadecimal numbers. */
+/** What is stored instead of a password; hexadecimal numbers. */
 export const Verifier = z.object({ salt: z.string(), verifier: z.string() })
 export type Verifier = z.infer<typeof Verifier>
 
@@ -9,7 +9,7 @@ const Code = z.object({ hash: z.string(), expiresAt: z.number() })
 export const CodePurpose = z.enum(['confirmation', 'password', 'email'])
 export type CodePurpose = z.infer<typeof CodePurpose>
 
-/** An account. The username is the `sub`; people sign in with the e-mail, an alias. Times are milliseconds. */
+/** An account. The username is the `sub`; users sign in with their e-mail, an alias. Times are milliseconds. */
 export const User = z.object({
   username: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** One sign-in, alive until its refresh token expires or is revoked. Its id is the tokens' `origin_jti`. */
+/** Lasts from a sign-in until its refresh token expires or is revoked. Its id is the tokens' `origin_jti`. */
 export const Session = z.object({
   id: z.string(),
   username: z.string(),
@@ -54,7 +54,7 @@ export const PrivateKey = z.object({
 })
 export type PrivateKey = z.infer<typeof PrivateKey>
 
-/** All that the pool keeps in its file. */
+/** The content of the pool's file. */
 export const PoolState = z.object({
   version: z.literal(1),
   userPoolId: z.string(),

@@ -3,25 +3,25 @@ import { dirname } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { PoolState } from './state.ts'
 
-/** The pool's state, changed in place. A change that must outlive the process is followed by `save`. */
+/** The pool's state, changed in place; call `save` after a change that must outlive the process. */
 export type Store = {
   state: PoolState
-  /** Resolves once everything changed before the call is on the disk. */
+  /** Resolves once all changes before the call are on disk. */
   save: () => Promise<void>
 }
 
 /**
- * Reads the pool's file, or makes and writes the first state when there is none. Without a file, nothing is kept.
- * @throws StartError when the file is damaged or another pool's
+ * Reads the pool's file, or writes the initial state if there is none. Without a file, the state stays in memory.
+ * @throws StartError when the file is damaged or belongs to another pool
  */
 export async function openStore(
   file: string | undefined,
   userPoolId: string,
-  makeFirst: () => Promise<PoolState>,
+  makeInitial: () => Promise<PoolState>,
 ): Promise<Store> {
-  if (file === undefined) return { state: await makeFirst(), save: async () => {} }
+  if (file === undefined) return { state: await makeInitial(), save: async () => {} }
   const text = await readIfThere(file)
-  const state = text === undefined ? await makeFirst() : parseState(text, file, userPoolId)
+  const state = text === undefined ? await makeInitial() : parseState(text, file, userPoolId)
   const save = serialised(() => writeAtomically(file, JSON.stringify(state)))
   await save()
   return { state, save }
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One write at a time; calls that arrive during a write share the next one. */
+/** One write at a time; calls during a write share the next one. */
 function serialised(write: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -74,12 +74,12 @@ function serialised(write: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Whoever reads the file finds the old text or the new one, also after a power cut. */
+/** A reader finds either the old text or the new one, even after a power cut. */
 async function writeAtomically(file: string, text: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
   const temporary = `${file}.tmp`
-  // Verifiers and the signing key are in it: for the owner's eyes only.
+  // Only for its owner, as it contains verifiers and the signing key.
   const handle = await open(temporary, 'w', 0o600)
   try {
     await handle.writeFile(text)

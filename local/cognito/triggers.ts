@@ -11,11 +11,11 @@ const PreSignUpResponse = z.object({ autoConfirmUser: z.boolean(), autoVerifyEma
 type PreSignUpResponse = z.infer<typeof PreSignUpResponse>
 
 /**
- * Asks before a person is written down.
- * @returns what the trigger decided: nothing is confirmed or verified when there is none
- * @throws UserLambdaValidationException with the trigger's own message when it refuses
+ * Runs before a user is created.
+ * @returns the trigger's decision; without a trigger, nothing is confirmed or verified
+ * @throws UserLambdaValidationException with the trigger's message when it refuses
  */
-export async function beforeSignUp(
+export async function runPreSignUp(
   pool: Pool,
   source: 'PreSignUp_SignUp' | 'PreSignUp_AdminCreateUser',
   userName: string,
@@ -36,8 +36,8 @@ export async function beforeSignUp(
   return response.data.response
 }
 
-/** Tells after a person was confirmed. They stay confirmed when the trigger fails; the caller hears of it. */
-export async function afterConfirmation(
+/** Runs after a user is confirmed, who stays confirmed even if the trigger, and with it the call, fails. */
+export async function runPostConfirmation(
   pool: Pool,
   source: PostConfirmationTriggerEvent['triggerSource'],
   user: User,
@@ -58,8 +58,8 @@ export async function afterConfirmation(
   )
 }
 
-/** Tells before tokens are issued; nobody gets any when the trigger fails. What it says of claims is not followed. */
-export async function beforeTokens(
+/** Runs before tokens are issued; none are issued if it fails. Its changes of claims are ignored. */
+export async function runPreTokenGeneration(
   pool: Pool,
   source: PreTokenGenerationTriggerEvent['triggerSource'],
   user: User,

@@ -8,7 +8,7 @@ import { makePasswordLock } from './password-lock.ts'
 import type { Pool, PoolIdentity, Triggers } from './pool.ts'
 import { makeHourlyLimit } from './rate-limit.ts'
 import { type SeedAccount, seedUser } from './seed.ts'
-import { forgetExpiredSessions } from './sessions.ts'
+import { removeExpiredSessions } from './sessions.ts'
 import type { Credentials } from './signature.ts'
 import { makePrivateKey, type PublicJwk, readSigningKey } from './signing-key.ts'
 import type { PoolState } from './state.ts'
@@ -17,42 +17,42 @@ import { openStore } from './store.ts'
 const HOUR_SECONDS = 60 * 60
 // Cognito's own defaults.
 const LIFETIMES = { token: HOUR_SECONDS, refresh: 30 * 24 * HOUR_SECONDS }
-// AWS: 'between five and 20 attempts' to reset a password an hour, for one person.
+// AWS allows a user 'between five and 20 attempts' an hour to reset a password.
 const CODES_AN_HOUR = 20
 
 export type UserPoolOptions = PoolIdentity & {
-  /** Where accounts and the signing key are kept; undefined: nowhere, they end with the process. */
+  /** Where accounts and the signing key are stored; undefined keeps them in memory. */
   file: string | undefined
-  /** Groups that exist from the start, as those that CDK makes. */
+  /** Groups that exist from the start, like those of the stack. */
   groups: readonly string[]
-  /** Who may make the Admin and List calls: the AWS credentials of the server side. */
+  /** The server's AWS credentials, which sign the Admin and List calls. */
   credentials: Credentials
   triggers: Triggers
   deliver: Deliver
-  /** In seconds; a token lives an hour and a refresh token 30 days unless a test says otherwise. */
+  /** In seconds; by default an hour for a token and 30 days for a refresh token. */
   lifetimes?: Partial<Pool['lifetimes']>
-  /** Milliseconds since 1970; the clock on the wall unless a test says otherwise. */
+  /** Milliseconds since 1970; the system clock by default. */
   now?: () => number
 }
 
 export type UserPool = {
   /** Answers a request of the Cognito API, whatever its path. Never rejects. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** The JSON Web Key Set by which the tokens are verified. */
+  /** The JSON Web Key Set that verifies the tokens. */
   jwks: () => { keys: PublicJwk[] }
-  /** Makes an account ready to sign in, without mails or triggers. One whose sub exists is left as it is. */
+  /** Creates a confirmed account without mails or triggers, unless its sub exists. */
   seedUser: (account: SeedAccount) => Promise<void>
-  /** Resolves once everything is on the disk. */
+  /** Resolves once everything is on disk. */
   close: () => Promise<void>
 }
 
 /**
- * A user pool of our own that talks as Cognito does: e-mail as username, sign-in by SRP, tokens, groups, triggers.
- * @throws StartError when the file is damaged or another pool's
+ * A user pool with Cognito's API: e-mail as username, sign-in by SRP, tokens, groups, triggers.
+ * @throws StartError when the file is damaged or belongs to another pool
  */
 export async function openUserPool(options: UserPoolOptions): Promise<UserPool> {
   const { region, userPoolId, clientId, issuer, credentials, now = Date.now } = options
-  const store = await openStore(options.file, userPoolId, () => firstState(userPoolId))
+  const store = await openStore(options.file, userPoolId, () => initialState(userPoolId))
   const pool: Pool = {
     identity: { region, userPoolId, clientId, issuer },
     lifetimes: { ...LIFETIMES, ...options.lifetimes },
@@ -67,7 +67,7 @@ export async function openUserPool(options: UserPoolOptions): Promise<UserPool> 
     codeLimit: makeHourlyLimit(CODES_AN_HOUR, now),
     decoyKey: randomBytes(32),
   }
-  forgetExpiredSessions(pool)
+  removeExpiredSessions(pool)
   for (const group of options.groups) if (findGroup(pool, group) === undefined) addGroup(pool, group)
   await store.save()
   return {
@@ -78,6 +78,6 @@ export async function openUserPool(options: UserPoolOptions): Promise<UserPool> 
   }
 }
 
-async function firstState(userPoolId: string): Promise<PoolState> {
+async function initialState(userPoolId: string): Promise<PoolState> {
   return { version: 1, userPoolId, privateKey: await makePrivateKey(), groups: [], users: [], sessions: [] }
 }

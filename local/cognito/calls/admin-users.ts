@@ -5,7 +5,7 @@ import { AttributeList, attributeList, attributesFromServer, userDescription } f
 import { serverCall } from '../call.ts'
 import { invitationMail } from '../mails.ts'
 import { assertPolicy, NewPassword } from '../password-policy.ts'
-import { beforeSignUp } from '../triggers.ts'
+import { runPreSignUp } from '../triggers.ts'
 import { Attributes, Texts, Username } from './fields.ts'
 import { assertUnconfirmed, confirm, emailOfNewUser, textsOf } from './sign-up.ts'
 
@@ -24,7 +24,7 @@ const adminCreateUser = serverCall(AdminCreateUser, async (pool, input) => {
   const password = input.TemporaryPassword ?? randomPassword()
   assertPolicy(password)
   const username = randomUUID()
-  await beforeSignUp(pool, 'PreSignUp_AdminCreateUser', username, {
+  await runPreSignUp(pool, 'PreSignUp_AdminCreateUser', username, {
     userAttributes: textsOf([...input.UserAttributes, { Name: 'email', Value: email }]),
     validationData: textsOf(input.ValidationData),
     clientMetadata: input.ClientMetadata,
@@ -70,7 +70,7 @@ const adminSetUserPassword = serverCall(AdminSetUserPassword, async (pool, input
 const adminConfirmSignUp = serverCall(z.object({ Username, ClientMetadata: Texts }), async (pool, input) => {
   const user = userOrThrow(pool, input.Username)
   assertUnconfirmed(user)
-  // Unlike a code, the server's word says nothing about the e-mail.
+  // Unlike a code, this does not prove that the e-mail is theirs.
   await confirm(pool, user, {}, input.ClientMetadata)
   return {}
 })
@@ -81,7 +81,7 @@ const adminDeleteUser = serverCall(z.object({ Username }), async (pool, input) =
   return {}
 })
 
-/** 96 random bits, and one of each kind that the policy asks for. */
+/** 96 random bits, and a character of each kind that the policy requires. */
 function randomPassword(): string {
   return `${randomBytes(12).toString('base64url')}Aa1`
 }

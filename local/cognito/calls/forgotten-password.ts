@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { changeUser, findUser, setPassword } from '../accounts.ts'
-import { appCall } from '../call.ts'
+import { clientCall } from '../call.ts'
 import { assertCode, sendCode, voidCode } from '../codes.ts'
 import { codeMismatch, notAuthorized } from '../errors.ts'
 import { deliveryDetails } from '../mails.ts'
 import { assertPolicy, NewPassword } from '../password-policy.ts'
 import { closeSessionsOf } from '../sessions.ts'
-import { afterConfirmation } from '../triggers.ts'
+import { runPostConfirmation } from '../triggers.ts'
 import { ConfirmationCode, Texts, Username } from './fields.ts'
 
-const forgotPassword = appCall(z.object({ Username }), async (pool, input) => {
+const forgotPassword = clientCall(z.object({ Username }), async (pool, input) => {
   const user = findUser(pool, input.Username)
-  // Somebody unknown, or whose address is not known to be theirs, gets the same answer and no mail.
+  // Unknown users, and those whose e-mail is unverified, get the same reply but no mail.
   if (user?.emailVerified !== true) return { CodeDeliveryDetails: deliveryDetails(input.Username) }
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.')
@@ -21,7 +21,7 @@ const forgotPassword = appCall(z.object({ Username }), async (pool, input) => {
 
 const ConfirmForgotPassword = z.object({ Username, ConfirmationCode, Password: NewPassword, ClientMetadata: Texts })
 
-const confirmForgotPassword = appCall(ConfirmForgotPassword, async (pool, input) => {
+const confirmForgotPassword = clientCall(ConfirmForgotPassword, async (pool, input) => {
   const user = findUser(pool, input.Username)
   if (user === undefined) throw codeMismatch()
   assertCode(pool, user, 'password', input.ConfirmationCode)
@@ -29,11 +29,11 @@ const confirmForgotPassword = appCall(ConfirmForgotPassword, async (pool, input)
   voidCode(user, 'password')
   setPassword(pool, user, input.Password)
   changeUser(pool, user, { status: 'CONFIRMED' })
-  // Whoever knew the old password is out, and the owner is no longer locked out by their guesses.
+  // Signs out anyone who knew the old password, and lifts a lock that their guesses caused.
   closeSessionsOf(pool, user.username)
   pool.passwordLock.succeeded(user.username)
   await pool.store.save()
-  await afterConfirmation(pool, 'PostConfirmation_ConfirmForgotPassword', user, input.ClientMetadata)
+  await runPostConfirmation(pool, 'PostConfirmation_ConfirmForgotPassword', user, input.ClientMetadata)
   return {}
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isPassword } from '../accounts.ts'
-import { appCall, assertClient, serverCall } from '../call.ts'
+import { assertClient, clientCall, serverCall } from '../call.ts'
 import { invalidParameter } from '../errors.ts'
 import type { Pool } from '../pool.ts'
-import { admit, assertPassword, personOrDecoy, refresh } from '../sign-in.ts'
+import { assertPassword, refresh, signInOrChallenge, userOrDecoy } from '../sign-in.ts'
 import { makeServerKeys, parseClientPublic } from '../srp.ts'
 import { Username } from './fields.ts'
 
@@ -23,10 +23,10 @@ const InitiateAuth = z.discriminatedUnion('AuthFlow', [
   ByRefreshToken,
 ])
 
-const initiateAuth = appCall(InitiateAuth, (pool, input) => {
+const initiateAuth = clientCall(InitiateAuth, (pool, input) => {
   switch (input.AuthFlow) {
     case 'USER_SRP_AUTH':
-      return askForProof(pool, input.AuthParameters.USERNAME, input.AuthParameters.SRP_A)
+      return challengePassword(pool, input.AuthParameters.USERNAME, input.AuthParameters.SRP_A)
     case 'USER_PASSWORD_AUTH':
       return signInByPassword(pool, input.AuthParameters)
     default:
@@ -51,13 +51,15 @@ const adminInitiateAuth = serverCall(AdminInitiateAuth, (pool, input) => {
 
 const GetTokensFromRefreshToken = z.object({ RefreshToken: z.string() })
 
-const getTokensFromRefreshToken = appCall(GetTokensFromRefreshToken, (pool, input) => refresh(pool, input.RefreshToken))
+const getTokensFromRefreshToken = clientCall(GetTokensFromRefreshToken, (pool, input) =>
+  refresh(pool, input.RefreshToken),
+)
 
-/** First half of SRP; the second is the answer to PASSWORD_VERIFIER. */
-function askForProof(pool: Pool, name: string, srpA: string) {
+/** The first half of SRP; the second is the response to PASSWORD_VERIFIER. */
+function challengePassword(pool: Pool, name: string, srpA: string) {
   const clientPublic = parseClientPublic(srpA)
   if (clientPublic === undefined) throw invalidParameter('SRP_A is not valid.')
-  const user = personOrDecoy(pool, name)
+  const user = userOrDecoy(pool, name)
   const serverKeys = makeServerKeys(user.verifier)
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -72,9 +74,9 @@ function askForProof(pool: Pool, name: string, srpA: string) {
 }
 
 function signInByPassword(pool: Pool, { USERNAME: name, PASSWORD: password }: z.infer<typeof ByPassword>) {
-  const user = personOrDecoy(pool, name)
+  const user = userOrDecoy(pool, name)
   assertPassword(pool, user, () => isPassword(pool, user, password))
-  return admit(pool, user)
+  return signInOrChallenge(pool, user)
 }
 
 export const initiateAuthCalls = {

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { changeUser, isPassword, removeUser, setPassword } from '../accounts.ts'
-import { AttributeList, attributeList, attributesFromPerson } from '../attributes.ts'
-import { personCall } from '../call.ts'
+import { AttributeList, attributeList, attributesFromUser } from '../attributes.ts'
+import { userCall } from '../call.ts'
 import { assertCode, sendCode, voidCode } from '../codes.ts'
 import { assertPolicy, NewPassword } from '../password-policy.ts'
 import { assertPassword } from '../sign-in.ts'
 import { ConfirmationCode } from './fields.ts'
 
-const Nothing = z.object({})
+const NoInput = z.object({})
 
-const getUser = personCall(Nothing, (_pool, user) => ({
+const getUser = userCall(NoInput, (_pool, user) => ({
   Username: user.username,
   UserAttributes: attributeList(user),
 }))
 
 const ChangePassword = z.object({ PreviousPassword: z.string(), ProposedPassword: NewPassword })
 
-const changePassword = personCall(ChangePassword, async (pool, user, input) => {
+const changePassword = userCall(ChangePassword, async (pool, user, input) => {
   assertPassword(pool, user, () => isPassword(pool, user, input.PreviousPassword))
   assertPolicy(input.ProposedPassword)
   setPassword(pool, user, input.ProposedPassword)
@@ -26,24 +26,24 @@ const changePassword = personCall(ChangePassword, async (pool, user, input) => {
 
 const UpdateUserAttributes = z.object({ UserAttributes: AttributeList })
 
-const updateUserAttributes = personCall(UpdateUserAttributes, async (pool, user, input) => {
-  const attributes = attributesFromPerson(input.UserAttributes)
+const updateUserAttributes = userCall(UpdateUserAttributes, async (pool, user, input) => {
+  const attributes = attributesFromUser(input.UserAttributes)
   changeUser(pool, user, attributes)
   await pool.store.save()
   const isToVerify = attributes.email !== undefined && !user.emailVerified
   return { CodeDeliveryDetailsList: isToVerify ? [await sendCode(pool, user, 'email')] : [] }
 })
 
-// The e-mail is the only attribute of the pool that can be verified.
+// The pool's only attribute that can be verified.
 const GetUserAttributeVerificationCode = z.object({ AttributeName: z.literal('email') })
 
-const getUserAttributeVerificationCode = personCall(GetUserAttributeVerificationCode, async (pool, user) => ({
+const getUserAttributeVerificationCode = userCall(GetUserAttributeVerificationCode, async (pool, user) => ({
   CodeDeliveryDetails: await sendCode(pool, user, 'email'),
 }))
 
 const VerifyUserAttribute = z.object({ AttributeName: z.literal('email'), Code: ConfirmationCode })
 
-const verifyUserAttribute = personCall(VerifyUserAttribute, async (pool, user, input) => {
+const verifyUserAttribute = userCall(VerifyUserAttribute, async (pool, user, input) => {
   assertCode(pool, user, 'email', input.Code)
   voidCode(user, 'email')
   changeUser(pool, user, { emailVerified: true })
@@ -51,7 +51,7 @@ const verifyUserAttribute = personCall(VerifyUserAttribute, async (pool, user, i
   return {}
 })
 
-const deleteUser = personCall(Nothing, async (pool, user) => {
+const deleteUser = userCall(NoInput, async (pool, user) => {
   removeUser(pool, user)
   await pool.store.save()
   return {}

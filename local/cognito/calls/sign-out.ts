@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { userOrThrow } from '../accounts.ts'
-import { appCall, personCall, serverCall } from '../call.ts'
+import { clientCall, serverCall, userCall } from '../call.ts'
 import { closeSessionOfRefreshToken, closeSessionsOf } from '../sessions.ts'
 import { Username } from './fields.ts'
 
-const revokeToken = appCall(z.object({ Token: z.string() }), async (pool, input) => {
+const revokeToken = clientCall(z.object({ Token: z.string() }), async (pool, input) => {
   closeSessionOfRefreshToken(pool, input.Token)
   await pool.store.save()
   return {}
 })
 
-const globalSignOut = personCall(z.object({}), async (pool, user) => {
+const globalSignOut = userCall(z.object({}), async (pool, user) => {
   closeSessionsOf(pool, user.username)
   await pool.store.save()
   return {}

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addUser, changeUser, findUser } from '../accounts.ts'
-import { type AttributeList, attributesFromPerson, Email } from '../attributes.ts'
-import { appCall } from '../call.ts'
+import { type AttributeList, attributesFromUser, Email } from '../attributes.ts'
+import { clientCall } from '../call.ts'
 import { assertCode, sendCode, voidCode } from '../codes.ts'
 import { codeMismatch, invalidParameter, notAuthorized } from '../errors.ts'
 import { deliveryDetails } from '../mails.ts'
 import { assertPolicy, NewPassword } from '../password-policy.ts'
 import type { Pool } from '../pool.ts'
 import type { User } from '../state.ts'
-import { afterConfirmation, beforeSignUp } from '../triggers.ts'
+import { runPostConfirmation, runPreSignUp } from '../triggers.ts'
 import { Attributes, ConfirmationCode, Texts, Username } from './fields.ts'
 
 const SignUp = z.object({
@@ -20,12 +20,12 @@ const SignUp = z.object({
   ClientMetadata: Texts,
 })
 
-const signUp = appCall(SignUp, async (pool, input) => {
-  const attributes = attributesFromPerson(input.UserAttributes)
+const signUp = clientCall(SignUp, async (pool, input) => {
+  const attributes = attributesFromUser(input.UserAttributes)
   const email = emailOfNewUser(input.Username, attributes.email)
   assertPolicy(input.Password)
   const username = randomUUID()
-  const { autoConfirmUser, autoVerifyEmail } = await beforeSignUp(pool, 'PreSignUp_SignUp', username, {
+  const { autoConfirmUser, autoVerifyEmail } = await runPreSignUp(pool, 'PreSignUp_SignUp', username, {
     userAttributes: textsOf([...input.UserAttributes, { Name: 'email', Value: email }]),
     validationData: textsOf(input.ValidationData),
     clientMetadata: input.ClientMetadata,
@@ -43,13 +43,13 @@ const signUp = appCall(SignUp, async (pool, input) => {
     return { UserConfirmed: false, UserSub: username, CodeDeliveryDetails: mail }
   }
   await pool.store.save()
-  await afterConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, input.ClientMetadata)
+  await runPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, input.ClientMetadata)
   return { UserConfirmed: true, UserSub: username }
 })
 
 const ConfirmSignUp = z.object({ Username, ConfirmationCode, ClientMetadata: Texts })
 
-const confirmSignUp = appCall(ConfirmSignUp, async (pool, input) => {
+const confirmSignUp = clientCall(ConfirmSignUp, async (pool, input) => {
   const user = findUser(pool, input.Username)
   if (user === undefined) throw codeMismatch()
   assertUnconfirmed(user)
@@ -61,7 +61,7 @@ const confirmSignUp = appCall(ConfirmSignUp, async (pool, input) => {
 
 const ResendConfirmationCode = z.object({ Username })
 
-const resendConfirmationCode = appCall(ResendConfirmationCode, async (pool, input) => {
+const resendConfirmationCode = clientCall(ResendConfirmationCode, async (pool, input) => {
   const user = findUser(pool, input.Username)
   if (user === undefined) return { CodeDeliveryDetails: deliveryDetails(input.Username) }
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.')
@@ -82,10 +82,10 @@ export async function confirm(
 ): Promise<void> {
   changeUser(pool, user, { ...changes, status: 'CONFIRMED' })
   await pool.store.save()
-  await afterConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, clientMetadata)
+  await runPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, clientMetadata)
 }
 
-/** @throws InvalidParameterException: in this pool the e-mail is what one signs up with */
+/** @throws InvalidParameterException unless the username is the e-mail */
 export function emailOfNewUser(username: string, email = username): string {
   if (!Email.safeParse(username).success) throw invalidParameter('Username should be an email.')
   if (email.toLowerCase() !== username.toLowerCase()) {

@@ -41,8 +41,8 @@ const signIn = (USERNAME: string, PASSWORD: string) =>
       AuthParameters: { USERNAME, PASSWORD },
     }),
   )
-describe('an account made by the server', () => {
-  it('has the attributes given and waits for a password of its own', async () => {
+describe('an account created by the server', () => {
+  it('has the given attributes and waits for a password of its owner', async () => {
     const email = await makePerson([
       { Name: 'name', Value: 'Keza' },
       { Name: 'email_verified', Value: 'true' },
@@ -58,7 +58,7 @@ describe('an account made by the server', () => {
     expect(user.UserCreateDate?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('gets its temporary password by mail unless that is suppressed', async () => {
+  it('is sent its temporary password by mail unless that is suppressed', async () => {
     const email = newEmail()
     await served.client.send(new AdminCreateUserCommand({ ...pool, Username: email }))
     const sent = served.mails.find(({ to }) => to === email)
@@ -68,7 +68,7 @@ describe('an account made by the server', () => {
     expect(served.mails.filter(({ to }) => to === silent)).toEqual([])
   })
 
-  it('has no password to forget before it has one of its own', async () => {
+  it('cannot reset a temporary password', async () => {
     const email = await makePerson([{ Name: 'email_verified', Value: 'true' }])
     await expect(
       served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })),
@@ -76,7 +76,7 @@ describe('an account made by the server', () => {
     expect(served.mails.filter(({ to }) => to === email)).toEqual([])
   })
 
-  it('signs in once its password is set for good', async () => {
+  it('can sign in once its password is permanent', async () => {
     const email = await makePerson()
     const set = { ...pool, Username: email, Permanent: true }
     await expect(
@@ -86,7 +86,7 @@ describe('an account made by the server', () => {
     expect(await signIn(email, password)).toHaveProperty('AuthenticationResult.IdToken')
   })
 
-  it('takes its own password once for each temporary one', async () => {
+  it('takes one new password for each temporary one', async () => {
     const email = await makePerson()
     const temporary = new AdminSetUserPasswordCommand({ ...pool, Username: email, Password: 'First-Time-1' })
     await served.client.send(temporary)
@@ -109,13 +109,13 @@ describe('an account made by the server', () => {
     await expect(choose(first)).rejects.toThrow('Invalid session for the user.')
   })
 
-  it('is found by e-mail in any case and by sub', async () => {
+  it('is found by sub, and by e-mail ignoring case', async () => {
     const email = await makePerson()
     const { Username: sub = '' } = await read(email.toUpperCase())
     expect((await read(sub)).Username).toBe(sub)
   })
 
-  it('is refused for an e-mail that is taken, and for what is no e-mail', async () => {
+  it('is refused for an e-mail that is taken, and for an invalid one', async () => {
     const email = await makePerson()
     await expect(
       served.client.send(new AdminCreateUserCommand({ ...pool, Username: email.toUpperCase() })),
@@ -128,7 +128,7 @@ describe('an account made by the server', () => {
 })
 
 describe('changing an account', () => {
-  it('moves it to another e-mail, verified only when the server says so', async () => {
+  it('gives it another e-mail, verified only if the server says so', async () => {
     const email = await makePerson([{ Name: 'email_verified', Value: 'true' }])
     const moved = newEmail()
     const change = (UserAttributes: { Name: string; Value: string }[], Username: string) =>
@@ -140,7 +140,7 @@ describe('changing an account', () => {
     await expect(read(email)).rejects.toMatchObject({ name: 'UserNotFoundException' })
   })
 
-  it("refuses somebody else's e-mail, what is no e-mail, and an attribute that the pool has not", async () => {
+  it('refuses another account’s e-mail, an invalid one, and an unknown attribute', async () => {
     const [one, other] = [await makePerson(), await makePerson()]
     const change = (Name: string, Value: string) =>
       served.client.send(
@@ -162,7 +162,7 @@ describe('changing an account', () => {
   })
 })
 
-it('knows one pool and one client', async () => {
+it('refuses other pools and clients', async () => {
   const Username = await makePerson()
   await expect(
     served.client.send(new AdminGetUserCommand({ UserPoolId: 'eu-west-1_Other', Username })),

@@ -26,7 +26,7 @@ afterAll(() => served.close())
 beforeEach(() => kept.clear())
 
 describe('a forgotten password', () => {
-  it('is replaced by the mailed code, which works once and ends all sessions', async () => {
+  it('is replaced with the mailed code, which works once and ends all sessions', async () => {
     const email = await registerAndSignIn()
     const { nextStep } = await resetPassword({ username: email })
     expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     await expect(confirmResetPassword(reset)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('sends no reset code to an e-mail that is not known to be theirs', async () => {
+  it('sends no reset code to an unverified e-mail', async () => {
     await registerAndSignIn()
     const email = newEmail()
     await updateUserAttributes({ userAttributes: { email } })
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(served.mails).toHaveLength(mails)
   })
 
-  it('tells nobody who has an account, and mails no stranger', async () => {
+  it('does not reveal who has an account, and mails no one else', async () => {
     const stranger = newEmail()
     const { nextStep } = await resetPassword({ username: stranger })
     expect(nextStep.codeDeliveryDetails.destination).toBe('p***@e***')
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a signed-in person', () => {
+describe('a signed-in user', () => {
   it('changes the password, knowing the old one', async () => {
     const email = await registerAndSignIn()
     await expect(updatePassword({ oldPassword: 'Wrong-2026', newPassword: 'Newer-2026' })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('a signed-in person', () => {
     expect(await signIn({ username: email, password: 'Newer-2026' })).toMatchObject({ isSignedIn: true })
   })
 
-  it('moves to a new e-mail and verifies it with the mailed code', async () => {
+  it('changes the e-mail and verifies it with the mailed code', async () => {
     await registerAndSignIn()
     const email = newEmail()
     await updateUserAttributes({ userAttributes: { email } })
@@ -96,7 +96,7 @@ describe('a signed-in person', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
   })
 
-  it('is not verified by a wrong code, and by a right one once', async () => {
+  it('is not verified by a wrong code, and only once by a right one', async () => {
     await registerAndSignIn()
     const email = newEmail()
     await updateUserAttributes({ userAttributes: { email } })
@@ -118,7 +118,7 @@ describe('a signed-in person', () => {
     })
   })
 
-  it('voids a reset code that went to the old e-mail by moving to a new one', async () => {
+  it('voids a reset code mailed to the old e-mail by changing it', async () => {
     const old = await registerAndSignIn()
     await resetPassword({ username: old })
     const confirmationCode = served.codeFor(old)
@@ -129,7 +129,7 @@ describe('a signed-in person', () => {
     ).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it("cannot take somebody else's e-mail", async () => {
+  it('cannot take another account’s e-mail', async () => {
     const taken = await register()
     await registerAndSignIn()
     await expect(updateUserAttributes({ userAttributes: { email: taken.toUpperCase() } })).rejects.toMatchObject({

@@ -3,10 +3,10 @@ import { signIn, signUp } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { clientId, newEmail, password, servePool, userPoolId } from './serve-pool.ts'
 
-/** What Amplify keeps where a browser has its local storage. */
+/** In place of a browser's local storage. */
 export const kept = new Map<string, string>()
 
-/** The name of somebody whom only a code confirms; everybody else is confirmed at once. */
+/** The name of a user whom only a code confirms; all others are confirmed at once. */
 export const byCode = 'Confirms by code'
 
 /** A pool, and Amplify configured for it as in the browser. */

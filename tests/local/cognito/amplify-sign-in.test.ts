@@ -26,7 +26,7 @@ afterAll(() => served.close())
 beforeEach(() => kept.clear())
 
 describe('signing up', () => {
-  it('is complete at once when the trigger confirms, and autoSignIn goes on from there', async () => {
+  it('is complete at once when the trigger confirms, and autoSignIn follows', async () => {
     const email = newEmail()
     const { nextStep } = await signUp({
       username: email,
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true', name: 'Keza' })
   })
 
-  it('asks for the mailed code when nothing confirms the person', async () => {
+  it('asks for the mailed code when no trigger confirms the user', async () => {
     const email = newEmail()
     const options = { userAttributes: { email, name: byCode } }
     const { nextStep } = await signUp({ username: email, password, options })
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(await signIn({ username: email, password })).toMatchObject({ isSignedIn: true })
   })
 
-  it('refuses an e-mail that somebody has, in any case', async () => {
+  it('refuses an e-mail that is taken, ignoring case', async () => {
     const email = await register()
     await expect(register(email.toUpperCase())).rejects.toMatchObject({
       name: 'UsernameExistsException',
@@ -79,7 +79,7 @@ describe('signing up', () => {
     })
   })
 
-  it('lets nobody declare their own e-mail verified', async () => {
+  it('does not let users declare their own e-mail verified', async () => {
     const options = { userAttributes: { email_verified: 'true' } }
     await expect(signUp({ username: newEmail(), password, options })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -88,14 +88,14 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('takes the right password, by SRP, whatever the case of the e-mail', async () => {
+  it('accepts the right password by SRP, whatever the case of the e-mail', async () => {
     const email = await register()
     expect(await signIn({ username: email.toUpperCase(), password })).toMatchObject({ isSignedIn: true })
     const { userId, username } = await getCurrentUser()
     expect(username).toBe(userId)
   })
 
-  it('takes the right password sent as it is', async () => {
+  it('accepts the right password in plain text', async () => {
     const email = await register()
     const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const
     expect(await signIn({ username: email, password, options })).toMatchObject({ isSignedIn: true })
@@ -114,7 +114,7 @@ describe('signing in', () => {
     },
   )
 
-  it('asks somebody whom an admin made for a password of their own', async () => {
+  it('asks a user whom an admin created for a new password', async () => {
     const email = newEmail()
     await served.client.send(
       new AdminCreateUserCommand({ UserPoolId: userPoolId, Username: email, TemporaryPassword: 'First-Time-1' }),
@@ -135,7 +135,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('is refreshed with the groups of that moment', async () => {
+  it('is refreshed with the current groups', async () => {
     const email = await registerAndSignIn()
     const before = await fetchAuthSession()
     await served.client.send(
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(after.tokens?.accessToken.payload['cognito:groups']).toEqual(['admin'])
   })
 
-  it('ends with a sign-out: the refresh token is worth nothing any more', async () => {
+  it('ends with a sign-out, which revokes the refresh token', async () => {
     await registerAndSignIn()
     const copy = new Map(kept)
     await signOut()
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
   })
 
-  it('ends everywhere with a global sign-out: the access token no longer works either', async () => {
+  it('ends everywhere with a global sign-out, which revokes access tokens too', async () => {
     await registerAndSignIn()
     const copy = new Map(kept)
     await signOut({ global: true })

@@ -20,7 +20,7 @@ async function makePerson(): Promise<string> {
   return email
 }
 
-/** What the person reads: 'in', or the refusal. */
+/** 'in', or the message of the refusal. */
 async function attempt(USERNAME: string, PASSWORD: string): Promise<string> {
   try {
     await served.client.send(
@@ -50,7 +50,7 @@ describe('guessing a password', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('locks for a second at the fifth, also against the right password', async () => {
+  it('locks for a second at the fifth, even against the right password', async () => {
     const email = await makePerson()
     await failTimes(email, 5)
     expect(await attempt(email, password)).toBe(locked)
@@ -73,7 +73,7 @@ describe('guessing a password', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('is forgotten after a right password', async () => {
+  it('is forgiven after the right password', async () => {
     const email = await makePerson()
     await failTimes(email, 4)
     await attempt(email, password)
@@ -81,7 +81,7 @@ describe('guessing a password', () => {
     expect(await attempt(email, password)).toBe('in')
   })
 
-  it('no longer locks out the owner who resets the password', async () => {
+  it('no longer locks out an owner who resets the password', async () => {
     const email = await makePerson()
     await served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
     await failTimes(email, 5)
@@ -90,20 +90,20 @@ describe('guessing a password', () => {
     expect(await attempt(email, 'Another-2026')).toBe('in')
   })
 
-  it('locks a stranger in the same way, so that nobody learns who has an account', async () => {
+  it('locks unknown names in the same way, so as not to reveal who has an account', async () => {
     const stranger = newEmail()
     await failTimes(stranger, 5)
     expect(await attempt(stranger.toUpperCase(), password)).toBe(locked)
   })
 
-  it('locks nobody else', async () => {
+  it('locks no other account', async () => {
     const [one, other] = [await makePerson(), await makePerson()]
     await failTimes(one, 5)
     expect(await attempt(other, password)).toBe('in')
   })
 })
 
-it('ends the guessing of a code after 20 tries in an hour', async () => {
+it('of a code is refused after 20 tries in an hour', async () => {
   const email = await makePerson()
   await served.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
   const confirm = (ConfirmationCode: string) =>

@@ -31,8 +31,8 @@ async function makePerson(attributes: { Name: string; Value: string }[] = []): P
 
 const read = (Username: string) => served.client.send(new AdminGetUserCommand({ ...pool, Username }))
 
-describe('listing people', () => {
-  it('finds one by e-mail, in any case', async () => {
+describe('listing users', () => {
+  it('finds one by e-mail, ignoring case', async () => {
     const email = await makePerson()
     const { Users: users } = await served.client.send(
       new ListUsersCommand({ ...pool, Filter: `email = "${email.toUpperCase()}"` }),
@@ -40,7 +40,7 @@ describe('listing people', () => {
     expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
   })
 
-  it('finds those whose name begins so', async () => {
+  it('finds those whose name begins with a text', async () => {
     for (const name of ['Zuba "the sun"', 'Zuba Aline', 'Azuba']) await makePerson([{ Name: 'name', Value: name }])
     const find = async (Filter: string) =>
       (await served.client.send(new ListUsersCommand({ ...pool, Filter }))).Users?.length
@@ -48,7 +48,7 @@ describe('listing people', () => {
     expect(await find('name = "Zuba \\"the sun\\""')).toBe(1)
   })
 
-  it('gives everybody once, page by page', async () => {
+  it('lists each user once, page by page', async () => {
     const emails = [await makePerson(), await makePerson(), await makePerson()]
     const seen: string[] = []
     let token: string | undefined
@@ -71,7 +71,7 @@ describe('listing people', () => {
 })
 
 describe('groups', () => {
-  it('are there from the start as configured, and can be added once', async () => {
+  it('exist from the start as configured, and can be added once', async () => {
     const create = new CreateGroupCommand({ ...pool, GroupName: 'drivers', Description: 'Bring the lamps' })
     await served.client.send(create)
     const { Groups: groups } = await served.client.send(new ListGroupsCommand(pool))
@@ -79,7 +79,7 @@ describe('groups', () => {
     await expect(served.client.send(create)).rejects.toMatchObject({ name: 'GroupExistsException' })
   })
 
-  it('know their members, and people their groups', async () => {
+  it('list their members, and users their groups', async () => {
     const email = await makePerson()
     const join = new AdminAddUserToGroupCommand({ ...pool, Username: email, GroupName: 'seller' })
     await served.client.send(join)
@@ -90,7 +90,7 @@ describe('groups', () => {
     expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
   })
 
-  it('are not made by adding somebody', async () => {
+  it('are not created by adding a user', async () => {
     const Username = await makePerson()
     await expect(
       served.client.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'owners' })),

@@ -36,14 +36,14 @@ async function refusal(answer: Promise<Response>) {
   return { status: response.status, name, message }
 }
 
-it('says plainly that it does not have a call', async () => {
+it('names a call that it does not have', async () => {
   await expect(served.client.send(new CreateUserPoolCommand({ PoolName: 'another' }))).rejects.toMatchObject({
     name: 'UnknownOperationException',
     message: "The local Cognito has no call 'CreateUserPool'.",
   })
 })
 
-it('answers a plain GET without falling over', async () => {
+it('answers a plain GET', async () => {
   expect(await refusal(fetch(served.endpoint))).toMatchObject({ status: 400, name: 'UnknownOperationException' })
 })
 
@@ -72,27 +72,27 @@ describe('bad input', () => {
     })
   })
 
-  it('is named by its place and not by its value, which may be a password', async () => {
+  it('is named by its field and not by its value, which may be a password', async () => {
     const { message } = await refusal(post('SignUp', JSON.stringify({ ...signUp, Password: ' Itara-2026' })))
     expect(message).toContain("Value at 'Password'")
     expect(message).not.toContain('Itara-2026')
   })
 
-  it('is refused when it is no JSON', async () => {
+  it('is refused when it is not JSON', async () => {
     expect(await refusal(post('SignUp', '{"ClientId"'))).toMatchObject({ status: 400, name: 'SerializationException' })
   })
 
-  it('is refused when it is huge, and the connection goes on', async () => {
+  it('is refused when it is huge, and the connection stays usable', async () => {
     const body = JSON.stringify({ ...signUp, Username: 'x'.repeat(1_000_000) })
     expect(await refusal(post('SignUp', body))).toMatchObject({ status: 413 })
     expect(await refusal(post('SignUp', '{}'))).toMatchObject({ status: 400 })
   })
 })
 
-describe('the calls of the server side', () => {
+describe('the calls of the server', () => {
   const command = new ListUsersCommand({ UserPoolId: userPoolId })
 
-  it('are closed to a visitor: they need a signature', async () => {
+  it('are refused without a signature', async () => {
     const body = JSON.stringify({ UserPoolId: userPoolId, Username: newEmail(), GroupName: 'admin' })
     expect(await refusal(post('AdminAddUserToGroup', body))).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe('the calls of the server side', () => {
     await expect(served.clientWith(keys).send(command)).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
   })
 
-  it('are closed to a signature made for another body', async () => {
+  it('are refused with the signature of another body', async () => {
     let headers: Record<string, string> = {}
     const client = served.clientWith({ accessKeyId: 'AKIALOCAL', secretAccessKey: 'only on this machine' })
     client.middlewareStack.add(
@@ -127,7 +127,7 @@ describe('the calls of the server side', () => {
   })
 })
 
-it('makes nobody an admin without the group being there', async () => {
+it('refuses a group that does not exist', async () => {
   await expect(
     served.client.send(
       new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: newEmail(), GroupName: 'admin' }),

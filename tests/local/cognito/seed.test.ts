@@ -30,13 +30,13 @@ async function signIn(PASSWORD: string) {
   return decodeJwt(tokens?.IdToken ?? '')
 }
 
-it('makes an account that can sign in at once, with the sub and the groups given', async () => {
+it('creates an account that can sign in at once, with the given sub and groups', async () => {
   await served.pool.seedUser(account)
   expect(await signIn(password)).toMatchObject({ sub: account.sub, 'cognito:groups': ['admin', 'seller'] })
   expect(served.mails).toEqual([])
 })
 
-it('leaves an account alone that is there: its owner may have changed it', async () => {
+it('leaves an existing account alone, as its owner may have changed it', async () => {
   await served.pool.seedUser(account)
   await served.pool.seedUser({ ...account, password: 'Another-2026', groups: [] })
   expect(await signIn(password)).toMatchObject({ 'cognito:groups': ['admin', 'seller'] })

@@ -22,7 +22,7 @@ export const poolOptions = {
   deliver: () => {},
 } satisfies UserPoolOptions
 
-/** A pool behind a real HTTP server, on a path as in the gateway, with its mails and a clock that can be set forward. */
+/** A pool behind a real HTTP server, mounted as in the gateway, with its mails and a clock that can be advanced. */
 export async function servePool(options: Partial<UserPoolOptions> = {}) {
   const mails: Mail[] = []
   let ahead = 0
@@ -41,7 +41,7 @@ export async function servePool(options: Partial<UserPoolOptions> = {}) {
     client: aws(credentials),
     clientWith: aws,
     mails,
-    /** The code in the newest mail to somebody. */
+    /** The code in the newest mail to an address. */
     codeFor(email: string): string {
       const mail = mails.findLast(({ to }) => to === email)
       return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? 'no code'

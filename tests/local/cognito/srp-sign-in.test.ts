@@ -30,7 +30,7 @@ async function askFor(USERNAME: string, srpA = startExchange().srpA): Promise<Re
   return challenge ?? {}
 }
 
-/** The answer to a challenge by somebody who knows the password. */
+/** The response to a challenge of a user who knows the password. */
 async function proofOf(email: string): Promise<RespondToAuthChallengeCommand> {
   const { srpA, prove } = startExchange()
   const challenge = await askFor(email, srpA)
@@ -48,7 +48,7 @@ async function proofOf(email: string): Promise<RespondToAuthChallengeCommand> {
   })
 }
 
-it('takes a proof once', async () => {
+it('accepts a proof once', async () => {
   const proof = await proofOf(await makePerson())
   expect(await served.client.send(proof)).toHaveProperty('AuthenticationResult.IdToken')
   await expect(served.client.send(proof)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
@@ -63,7 +63,7 @@ it('waits three minutes for a proof', async () => {
   await expect(served.client.send(late)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-it('asks a stranger the same as a person: who has an account cannot be told from it', async () => {
+it('challenges unknown names too, so as not to reveal who has an account', async () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   for (const email of [await makePerson(), newEmail()]) {
     const [first, again] = [await askFor(email), await askFor(email.toUpperCase())]

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('finds accounts, sessions and the signing key again after a restart', async () => {
+it('keeps accounts, sessions and the signing key over a restart', async () => {
   const before = await servePool({ file, triggers: confirmAtOnce })
   const email = newEmail()
   await before.client.send(new SignUpCommand({ ClientId: clientId, Username: email, Password: password }))
@@ -55,7 +55,7 @@ it('finds accounts, sessions and the signing key again after a restart', async (
   await after.close()
 })
 
-it('forgets at the start the sessions that have run out', async () => {
+it('removes expired sessions when it opens', async () => {
   const served = await servePool({ file, triggers: confirmAtOnce })
   const [Username, AuthFlow] = [newEmail(), 'USER_PASSWORD_AUTH'] as const
   await served.client.send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
@@ -69,7 +69,7 @@ it('forgets at the start the sessions that have run out', async () => {
   expect(await sessions()).toBe(0)
 })
 
-it('keeps neither passwords nor refresh tokens nor codes, and shows its file to nobody else', async () => {
+it('stores neither passwords nor refresh tokens nor codes, in a file that only its owner can read', async () => {
   const served = await servePool({ file, triggers: confirmAtOnce })
   const email = newEmail()
   await served.client.send(new SignUpCommand({ ClientId: clientId, Username: email, Password: password }))
@@ -90,7 +90,7 @@ it('keeps neither passwords nor refresh tokens nor codes, and shows its file to 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-it('writes many changes at once without losing one', async () => {
+it('writes concurrent changes without losing any', async () => {
   const served = await servePool({ file })
   const emails = Array.from({ length: 20 }, newEmail)
   await Promise.all(
@@ -138,7 +138,7 @@ it.each([
   )
 })
 
-it("refuses another pool's file: no password would fit", async () => {
+it('refuses another pool’s file, whose passwords would not fit', async () => {
   await (await openUserPool({ ...poolOptions, file })).close()
   await expect(openUserPool({ ...poolOptions, file, userPoolId: 'eu-west-1_Other' })).rejects.toThrow(
     `The accounts in ${file} belong to the pool ${userPoolId}, not to eu-west-1_Other.`,

@@ -58,7 +58,7 @@ it.each(['id', 'access'] as const)('gives an %s token that the stock verifier of
   expect(await verifier.verify(tokens[tokenUse])).toMatchObject({ sub, token_use: tokenUse })
 })
 
-it('says in the id token who it is, and since when', async () => {
+it('names the user and the time of the sign-in in the id token', async () => {
   const { sub, email } = await makePerson(['admin', 'seller'])
   const claims = decodeJwt((await signIn(email)).id)
   expect(claims).toMatchObject({
@@ -78,7 +78,7 @@ it('says in the id token who it is, and since when', async () => {
   expect(Number(claims.exp) - Number(claims.iat)).toBe(60 * 60)
 })
 
-it('says in the access token what it is for', async () => {
+it('names the client and scope in the access token', async () => {
   const { sub, email } = await makePerson()
   const claims = decodeJwt((await signIn(email)).access)
   expect(claims).toMatchObject({
@@ -91,7 +91,7 @@ it('says in the access token what it is for', async () => {
   expect(claims).not.toHaveProperty('cognito:groups')
 })
 
-it('shows a change of groups in the next token, and keeps the time of the sign-in', async () => {
+it('puts a change of groups into the next token, and keeps the time of the sign-in', async () => {
   const { email } = await makePerson(['admin'])
   const first = await signIn(email)
   const membership = { UserPoolId: userPoolId, Username: email }
@@ -107,7 +107,7 @@ it('shows a change of groups in the next token, and keeps the time of the sign-i
   expect(after.jti).not.toBe(before.jti)
 })
 
-it('ends an access token after an hour and a refresh token after 30 days', async () => {
+it('lets an access token expire after an hour and a refresh token after 30 days', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
   served.passTime(60 * 60_000)
@@ -117,7 +117,7 @@ it('ends an access token after an hour and a refresh token after 30 days', async
   await expect(refresh(tokens.refresh)).rejects.toThrow('Refresh Token has expired')
 })
 
-it('ends tokens sooner when told to', async () => {
+it('lets tokens expire sooner if configured', async () => {
   const brief = await servePool({ lifetimes: { token: 5 } })
   await brief.pool.seedUser({ sub: 'someone', email: 'keza@example.com', name: 'Keza', password, groups: [] })
   const { AuthenticationResult: tokens } = await brief.client.send(
@@ -132,7 +132,7 @@ it('ends tokens sooner when told to', async () => {
   await brief.close()
 })
 
-it('revokes one session and leaves the others', async () => {
+it('revokes one session but not the others', async () => {
   const { email } = await makePerson()
   const [phone, laptop] = [await signIn(email), await signIn(email)]
   await served.client.send(new RevokeTokenCommand({ ClientId: clientId, Token: phone.refresh }))
@@ -141,7 +141,7 @@ it('revokes one session and leaves the others', async () => {
   expect(await getUser(laptop.access)).toBeDefined()
 })
 
-it('signs somebody out everywhere when an admin says so', async () => {
+it('signs a user out everywhere at an admin’s request', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
   await served.client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: email }))
@@ -149,7 +149,7 @@ it('signs somebody out everywhere when an admin says so', async () => {
   await expect(getUser(tokens.access)).rejects.toThrow('Access Token has been revoked')
 })
 
-it('is over for somebody who was deleted', async () => {
+it('ends for a deleted user', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
   await served.client.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: email }))
@@ -157,7 +157,7 @@ it('is over for somebody who was deleted', async () => {
   await expect(refresh(tokens.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-it("takes no id token for an access token, and no other pool's", async () => {
+it('refuses an id token as an access token, and another pool’s tokens', async () => {
   const { sub, email } = await makePerson()
   await expect(getUser((await signIn(email)).id)).rejects.toThrow('Invalid Access Token')
   const other = await servePool()

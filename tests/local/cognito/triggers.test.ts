@@ -79,7 +79,7 @@ describe('before a sign-up', () => {
     expect(mails).toEqual([])
   })
 
-  it('the trigger may refuse, with a message, and nobody is written down', async () => {
+  it('the trigger may refuse, with a message, and no account is created', async () => {
     const { client } = await serveWith({
       preSignUp: async () => {
         throw new Error('We are closed today')
@@ -95,12 +95,12 @@ describe('before a sign-up', () => {
     })
   })
 
-  it('a trigger that returns no event is told on', async () => {
+  it('a trigger that returns no event is an error', async () => {
     const { client } = await serveWith({ preSignUp: async () => JSON.parse('null') })
     await expect(client.send(signUp(newEmail()))).rejects.toMatchObject({ name: 'InvalidLambdaResponseException' })
   })
 
-  it('only one of two sign-ups with one e-mail at once succeeds, however long the trigger takes', async () => {
+  it('only one of two concurrent sign-ups with one e-mail succeeds, however long the trigger takes', async () => {
     const waiting: (() => void)[] = []
     const { client } = await serveWith({
       preSignUp: async (event) => {
@@ -116,7 +116,7 @@ describe('before a sign-up', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('the trigger is asked about accounts that the server makes, whose state it cannot change', async () => {
+  it('the trigger runs for accounts that the server creates, but cannot change their status', async () => {
     const sources: string[] = []
     const { client } = await serveWith({
       preSignUp: (event) => {
@@ -136,7 +136,7 @@ describe('after a confirmation', () => {
     return event
   }
 
-  it('the trigger hears of one that came at once', async () => {
+  it('the trigger runs for one that is immediate', async () => {
     const events: PostConfirmationTriggerEvent[] = []
     const { client } = await serveWith({ preSignUp: confirmAtOnce, postConfirmation: collect(events) })
     const email = newEmail()
@@ -160,7 +160,7 @@ describe('after a confirmation', () => {
     ])
   })
 
-  it('the trigger hears of one by code, by the server, and of a reset password, and not of an unconfirmed sign-up', async () => {
+  it('the trigger runs for one by code, by the server and by a reset password, but not for an unconfirmed sign-up', async () => {
     const events: PostConfirmationTriggerEvent[] = []
     const { client, codeFor } = await serveWith({ postConfirmation: collect(events) })
     const [byCode, byServer] = [newEmail(), newEmail()]
@@ -181,7 +181,7 @@ describe('after a confirmation', () => {
     ])
   })
 
-  it('a failing trigger is reported, and the person stays confirmed', async () => {
+  it('a failing trigger fails the call, and the user stays confirmed', async () => {
     const { client } = await serveWith({
       preSignUp: confirmAtOnce,
       postConfirmation: async () => {

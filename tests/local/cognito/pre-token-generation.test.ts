@@ -13,7 +13,7 @@ let served: ServedPool | undefined
 
 afterEach(() => served?.close())
 
-/** An invited admin signs in for the first time, and then refreshes: what the trigger is told, and what comes of it. */
+/** An invited admin's first sign-in and a refresh: the events that the trigger gets, and the results. */
 async function signInWith(preTokenGeneration: (event: PreTokenGenerationTriggerEvent) => void) {
   served = await servePool({
     triggers: {
@@ -54,7 +54,7 @@ async function signInWith(preTokenGeneration: (event: PreTokenGenerationTriggerE
   return email
 }
 
-it('the trigger learns at each sign-in and refresh who gets tokens, with their groups', async () => {
+it('the trigger runs at each sign-in and refresh, with the user’s groups', async () => {
   const events: PreTokenGenerationTriggerEvent[] = []
   const email = await signInWith((event) => events.push(event))
   const sources = events.map(({ triggerSource }) => triggerSource)
@@ -65,7 +65,7 @@ it('the trigger learns at each sign-in and refresh who gets tokens, with their g
   })
 })
 
-it('nobody gets tokens when the trigger fails', async () => {
+it('no tokens are issued when the trigger fails', async () => {
   const signIn = signInWith(() => {
     throw new Error('the table is away')
   })
