@@ -19,7 +19,7 @@ describe('an alarm', () => {
     expect(said).toContain('Itara prod: A seller cannot record a sale')
   })
 
-  it('tells somebody', () => {
+  it('notifies the stage’s address', () => {
     for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topic?.id }])
     expect(resourcesOf('AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
       Protocol: 'email',
@@ -28,7 +28,7 @@ describe('an alarm', () => {
     expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com')
   })
 
-  it('comes when a route fails, whichever it is', () => {
+  it('is raised when any route fails', () => {
     const Filter = z.object({ FilterPattern: z.string() })
     const patterns = resourcesOf('AWS::Logs::MetricFilter').map(
       ({ Properties }) => z.parse(Filter, Properties).FilterPattern,
@@ -38,11 +38,11 @@ describe('an alarm', () => {
       expect(watching).toHaveLength(1)
       expect(watching[0]).toContain('$.status = "5*"')
     }
-    // CloudWatch takes 1,024 characters.
+    // CloudWatch allows 1,024 characters.
     for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
   })
 
-  it('looks at a log that says of each call what it looks for, and which of a function’s calls it was', () => {
+  it('filters on fields that the log has for each call, which also identify the function’s request', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const Logging = z.object({
       DestinationArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
@@ -59,7 +59,7 @@ describe('an alarm', () => {
     })
   })
 
-  it('comes when Cognito asks and is not answered', () => {
+  it('is raised when a function that Cognito calls fails', () => {
     const entering = alarms.find(({ AlarmName }) => AlarmName === 'Itara prod: Nobody can sign up or in')
     for (const trigger of Object.values(poolTriggers)) {
       const id = handlerFunctions().get(trigger)?.id
@@ -69,7 +69,7 @@ describe('an alarm', () => {
     }
   })
 
-  it('comes when a consumer gives something up or falls behind', () => {
+  it('is raised when a consumer gives up on a change or falls behind', () => {
     for (const { handler } of streamConsumers) {
       const own = alarms.filter(({ AlarmName }) => String(AlarmName).includes(impactOf(handler)))
       expect(own.map(({ MetricName }) => MetricName).toSorted()).toEqual([
@@ -79,10 +79,10 @@ describe('an alarm', () => {
     }
   })
 
-  it('comes when calls are turned away: by the table, by Lambda, or because there are too many', () => {
+  it('is raised when calls are turned away: by the table, by Lambda, or because there are too many', () => {
     const saying = (what: string) => alarms.find(({ AlarmName }) => String(AlarmName).includes(what))
     expect(JSON.stringify(saying('the table turns requests away'))).toMatch(/ReadThrottleEvents.*WriteThrottleEvents/)
-    // Of whichever function.
+    // Of any function.
     expect(saying('Lambda turns calls away')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
     expect(saying('Lambda turns calls away')).not.toHaveProperty('Dimensions')
     expect(saying('too many calls')).toMatchObject({ Namespace: 'Itara/prod', MetricName: 'Turned away' })

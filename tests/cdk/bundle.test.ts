@@ -11,14 +11,14 @@ async function bundleOf(handler: string): Promise<Outputs> {
   return Object.values((await bundleHandler(handler, await tempFolder())).outputs)
 }
 
-/** The files of which something is in these. */
+/** The source files that contributed to these outputs. */
 function filesIn(outputs: Outputs): string[] {
   return outputs.flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   )
 }
 
-/** The files of which something is in a handler's bundle. */
+/** The source files that contributed to a handler's bundle. */
 async function partsOf(handler: string): Promise<string[]> {
   return filesIn(await bundleOf(handler))
 }
@@ -32,7 +32,7 @@ describe('a bundle', () => {
     expect(await clients('users/pre-sign-up')).toEqual(new Set())
   })
 
-  it('searches for credentials and settings in the environment only', async () => {
+  it('looks for credentials and settings only in the environment', async () => {
     const parts = await partsOf('orders/get-order')
     expect(parts.filter((file) => /credential-provider|credential-provider-imds|parseIni|bowser/.test(file))).toEqual(
       [],
@@ -59,26 +59,26 @@ describe('a bundle', () => {
     expect(providersIn(await bundleOf(handler))).toEqual(new Set([provider]))
   })
 
-  it('loads a provider only when it is needed, where a payment may be with either', async () => {
+  it('loads a provider’s code only when needed, where a payment may be with either provider', async () => {
     const outputs = await bundleOf('payments/get-payment')
     const started = outputs.filter(({ entryPoint }) => entryPoint === 'lambdas/payments/get-payment.ts')
     expect(providersIn(started)).toEqual(new Set())
     expect(providersIn(outputs)).toEqual(new Set(['momo', 'paypal']))
   })
 
-  it('imports nothing that is not in it', async () => {
+  it('imports only what it contains', async () => {
     const { outputs } = await bundleHandler('products/get-product', await tempFolder())
     const imports = Object.values(outputs).flatMap((output) => output.imports.filter(({ external }) => external))
     expect(imports).toEqual([])
   })
 
-  it('maps our own lines and no others', async () => {
+  it('has a source map of our own lines only', async () => {
     const folder = await tempFolder()
     await bundleHandler('orders/get-order', folder)
     const map = await readFile(join(folder, 'index.mjs.map'), 'utf8')
     const { sources } = z.parse(z.object({ sources: z.array(z.string()) }), JSON.parse(map))
     expect(sources.some((file) => file.endsWith('lambdas/orders/get-order.ts'))).toBe(true)
-    // With the packages' lines it has 290 kB.
+    // With the packages' lines it would have 290 kB.
     expect(map.length).toBeLessThan(60_000)
   })
 })

@@ -34,8 +34,8 @@ async function placeOrder(quantity = 1): Promise<string> {
   return z.parse(Placed, placed.body).order._id
 }
 
-describe('as it is deployed', () => {
-  // Nothing of this name is there: what matters is that the function starts, asks AWS what it asks, and answers.
+describe('the API, as it is deployed', () => {
+  // Nothing with this id exists: what matters is that the function starts, makes its requests to AWS, and answers.
   it.each(contract)('$method $path answers a call', async ({ method, path, body, multipart }) => {
     const { status } = await call(method, path.replace(/\{\w+\}/g, 'nothing'), {
       token: admin,
@@ -45,7 +45,7 @@ describe('as it is deployed', () => {
     expect(status).not.toBe(415)
   })
 
-  it('a customer looks around, orders, and staff see and delete the order', async () => {
+  it('a customer browses and orders, and staff see and delete the order', async () => {
     const id = await placeOrder()
     for (const path of [
       '/products',
@@ -62,7 +62,7 @@ describe('as it is deployed', () => {
     expect((await call('DELETE', `/orders/${id}`, { token: admin })).status).toBe(200)
   })
 
-  it('a customer pays by MoMo, staff see it, and an admin gives the money of a deleted order back', async () => {
+  it('a customer pays by MoMo, staff see it, and an admin refunds a deleted order', async () => {
     const id = await placeOrder()
     const { amountDue } = z.parse(Order, (await call('GET', `/orders/${id}`, { token: customer })).body)
     const body = { amount: amountDue, phone: '0788 123 456', orderId: id }
@@ -84,7 +84,7 @@ describe('as it is deployed', () => {
     expect((await call('PUT', `/orders/${id}/payments/momo-1/refunded`, { token: admin })).status).toBe(200)
   })
 
-  it('an admin uploads a picture, makes a lamp with it and takes it away again', async () => {
+  it('an admin uploads a picture, creates a lamp with it and deletes it again', async () => {
     const uploaded = await call('POST', '/upload', { token: admin, form: formOf(['file', pictures.png]) })
     const { secure_url: image } = z.parse(z.object({ secure_url: z.string() }), uploaded.body)
     const { product } = z.parse(Made, (await call('POST', '/products', { token: admin })).body)
@@ -97,7 +97,7 @@ describe('as it is deployed', () => {
     expect((await call('DELETE', `/products/${id}`, { token: admin })).status).toBe(200)
   })
 
-  it('people sign up, are given a role, change their name and are deleted', async () => {
+  it('people sign up, get a role, change their name and are deleted', async () => {
     const form = { name: 'Keza Ineza', email: 'keza@example.rw', password: 'Urumuri-1' }
     const { body } = await call('POST', '/users/signup', { body: { ...form, confirmPassword: form.password } })
     const { _id: id, token } = z.parse(z.object({ _id: z.string(), token: z.string() }), body)
@@ -138,7 +138,7 @@ describe('as it is deployed', () => {
 describe('Cognito’s triggers, as they are deployed', () => {
   const userAttributes = { sub: 'person-1', email: 'aline@example.rw', name: 'Aline Uwase' }
 
-  it('confirm an account, make its profile and find it again', async () => {
+  it('confirm an account, create its profile and find it again', async () => {
     const signingUp = { request: { userAttributes }, response: {} }
     const confirmed = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes } }
     const signingIn = { request: { userAttributes, groupConfiguration: { groupsToOverride: ['admin'] } }, response: {} }
@@ -149,8 +149,8 @@ describe('Cognito’s triggers, as they are deployed', () => {
   })
 })
 
-describe('what the clock wakes, as it is deployed', () => {
-  it.each(schedules)('$handler does its round', async ({ handler }) => {
+describe('the scheduled functions, as they are deployed', () => {
+  it.each(schedules)('$handler runs', async ({ handler }) => {
     expect(await invoke(handler, { source: 'aws.events' })).toBeUndefined()
   })
 })
@@ -165,7 +165,7 @@ describe('the stream’s consumers, as they are deployed', () => {
       Object.entries({ ...lamp, revision, entity: 'product' }).map(([name, value]) => [name, spelled(value)]),
     )
 
-  it('write a change of the catalogue down', async () => {
+  it('record a change of the catalogue', async () => {
     expect(await invoke('products/follow-changes', record(changed(2), 'NewImage'))).toEqual({ batchItemFailures: [] })
   })
 
@@ -173,7 +173,7 @@ describe('the stream’s consumers, as they are deployed', () => {
     expect(await invoke('totals/count-changes', record(changed(99), 'NewImage'))).toEqual({ batchItemFailures: [] })
   })
 
-  it('remove the file of a picture that is struck', async () => {
+  it('delete the file of a picture whose row was deleted', async () => {
     const image = { entity: { S: 'picture' }, path: { S: '/images/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV.png' } }
     expect(await invoke('products/follow-changes', record(image, 'OldImage'))).toEqual({ batchItemFailures: [] })
   })

@@ -14,8 +14,8 @@ const momo = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'key' }
 const paypal = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'webhook' }
 
 /**
- * Runs a command in an empty folder where `npm` and `cdk` only write down what they are asked; `fails` is refused. In
- * place of AWS there is Secrets Manager, with these.
+ * Runs a command in an empty folder where `npm` and `cdk` only record their arguments; a call with `fails` fails. AWS is
+ * replaced by a Secrets Manager with these secrets.
  */
 async function command(name: string, args: readonly string[], { fails = 'nothing', secrets = {} } = {}) {
   const folder = await tempFolder()
@@ -48,7 +48,7 @@ async function command(name: string, args: readonly string[], { fails = 'nothing
 }
 
 describe('deploy', () => {
-  it('builds, puts together, deploys what was put together, and says where the shop is', async () => {
+  it('builds, synthesizes, deploys the synthesized stack, and prints the shop’s address', async () => {
     const { status, stdout, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
       secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
     })
@@ -63,7 +63,7 @@ describe('deploy', () => {
     expect(status).toBe(0)
   })
 
-  it('does not even build a shop that cannot take money', async () => {
+  it('does not even build a shop that cannot take payments', async () => {
     const { status, stderr, asked } = await command('deploy', ['--stage', 'prod'], {
       secrets: { 'itara-prod/momo': momo, 'itara-prod/paypal': paypal },
     })
@@ -72,7 +72,7 @@ describe('deploy', () => {
     expect(asked).toEqual([])
   })
 
-  it('does nothing in AWS when the stack cannot be put together', async () => {
+  it('does nothing in AWS when the stack cannot be synthesized', async () => {
     const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
       fails: 'synth',
       secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
@@ -100,12 +100,12 @@ describe('deploy', () => {
 })
 
 describe('destroy', () => {
-  it('takes a shop away that is not kept', async () => {
+  it('deletes a shop that is not kept', async () => {
     const { asked } = await command('destroy', ['--stage', 'dev'])
     expect(asked.at(-1)).toBe('cdk destroy Itara-dev --app cdk.out --force')
   })
 
-  it('never touches the one that is', async () => {
+  it('never touches a kept one', async () => {
     const { status, stderr, asked } = await command('destroy', ['--stage', 'prod'])
     expect(stderr).toContain('The shop prod is kept')
     expect(status).toBe(1)
@@ -136,7 +136,7 @@ describe('admin', () => {
     },
   )
 
-  it('says so when one is not signed in to AWS', async () => {
+  it('says so when there is no sign-in to AWS', async () => {
     const { status, stderr } = await command('admin', ['grant', 'a@b.rw', 'admin', '--stage', 'dev'])
     expect(stderr).toContain('set AWS_PROFILE')
     expect(status).toBe(1)

@@ -30,7 +30,7 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     })
   })
 
-  it('wakes for its own kinds of item only, made, changed or deleted', () => {
+  it('is called only for its own kinds of item, when they are created, changed or deleted', () => {
     const patterns: unknown[] = mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)) ?? []
     expect(patterns).toEqual([
       { dynamodb: { NewImage: { entity: { S: entities } } } },
@@ -38,7 +38,7 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     ])
   })
 
-  it('puts what it gives up into a queue of dead letters, which it may do', () => {
+  it('sends changes that it gives up on to a queue of dead letters, and may do so', () => {
     const [queueId] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? []
     expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queueId)
     const policies = resourcesOf('AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties))
@@ -71,7 +71,7 @@ describe('the table', () => {
     })
   })
 
-  it('can be brought back to any second of the last weeks', () => {
+  it('can be restored to any second of the last weeks', () => {
     expect(table?.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })
   })
 })

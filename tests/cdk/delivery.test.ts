@@ -32,7 +32,7 @@ function originOf(behavior: z.infer<typeof Behavior> | undefined): string {
 }
 
 describe('CloudFront', () => {
-  it('speaks HTTP/3 and https only, and compresses', () => {
+  it('serves HTTP/3 and https only, and compresses', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3' })
     for (const behavior of behaviors) {
       expect(behavior).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', Compress: true })
@@ -49,12 +49,12 @@ describe('CloudFront', () => {
     expect(origins[3]).toContain('BucketsSite')
     for (const api of apis) {
       expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
-      // With the token, the Idempotency-Key and all that is asked, but under the API's own name.
+      // With the token, the Idempotency-Key and the whole request, but with the API's own host name.
       expect(api).toMatchObject({ OriginRequestPolicyId: ALL_BUT_HOST })
     }
   })
 
-  it('reads the buckets as itself, and nobody else does', () => {
+  it('reads the buckets with its own identity, and nothing else may read them', () => {
     const origins = config.Origins.filter((origin) => JSON.stringify(origin).includes('Buckets'))
     expect(origins).toHaveLength(2)
     const controls = resourcesOf('AWS::CloudFront::OriginAccessControl').map(({ id }) => id)
@@ -68,7 +68,7 @@ describe('CloudFront', () => {
     }
   })
 
-  it('answers to a domain of one’s own, if the stage has one', () => {
+  it('serves the stage’s own domain, if it has one', () => {
     const [own] = resourcesOf('AWS::CloudFront::Distribution', inject('devTemplate'))
     expect(own?.Properties.DistributionConfig).toMatchObject({
       Aliases: ['dev.example.rw'],
@@ -82,14 +82,14 @@ describe('CloudFront', () => {
     expect(config).not.toHaveProperty('Aliases')
   })
 
-  it('turns no error into the page, and keeps none', () => {
+  it('replaces no error by the page, and caches none', () => {
     for (const response of config.CustomErrorResponses) {
       expect(response).toEqual({ ErrorCode: response.ErrorCode, ErrorCachingMinTTL: 0 })
     }
     expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual([404, 500, 502, 503, 504])
   })
 
-  it('keeps answers of the API apart by token and by what is asked, and keeps only what the API marks', () => {
+  it('caches answers of the API by token and request, and only those that the API marks', () => {
     const [policy] = resourcesOf('AWS::CloudFront::CachePolicy')
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
@@ -106,14 +106,14 @@ describe('CloudFront', () => {
     expect(upload).toMatchObject({ CachePolicyId: NOTHING_KEPT })
   })
 
-  it('compresses what the API answers, which needs a policy that may keep it', () => {
+  it('compresses the API’s answers, which needs a policy that allows caching', () => {
     const [policy] = resourcesOf('AWS::CloudFront::CachePolicy')
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
     })
   })
 
-  it('sends pages with the headers that they have on one machine, Cognito allowed', () => {
+  it('sends pages with the same headers as the embedded cloud, plus Cognito’s address', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const { id: pagesId, Properties: pages } =
       policies.find((policy) => JSON.stringify(policy).includes('ContentSecurityPolicy')) ?? {}
@@ -144,7 +144,7 @@ describe('CloudFront', () => {
     expect(config.DefaultCacheBehavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: pagesId } })
   })
 
-  it('lets browsers keep no answer of the API', () => {
+  it('lets browsers cache no answer of the API', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const api = policies.find((policy) =>
       JSON.stringify(policy).includes('{"Header":"cache-control","Override":true,"Value":"no-store"}'),
@@ -157,7 +157,7 @@ describe('CloudFront', () => {
 const Asked = z.object({ uri: z.string(), headers: z.record(z.string(), z.object({ value: z.string() })) })
 type Asked = z.infer<typeof Asked>
 
-/** What an edge function makes of a request, run as CloudFront does: a script whose `handler` is called. */
+/** The result of an edge function for a request, run as CloudFront runs it: a script whose `handler` is called. */
 function made(name: string, request: Asked, requestId = 'request-1'): unknown {
   const script = `${readFileSync(`cdk/edge/${name}.js`, 'utf8')}; JSON.stringify(handler(event))`
   return JSON.parse(String(runInNewContext(script, { event: { request, context: { requestId } } })))
@@ -168,8 +168,8 @@ function edge(...asked: Parameters<typeof made>): Asked {
   return z.parse(Asked, made(...asked))
 }
 
-describe('at the edge', () => {
-  it('each kind of address has its own function', () => {
+describe('the functions at the edge', () => {
+  it('are one for each kind of address', () => {
     const Associated = z.object({
       FunctionAssociations: z.tuple([
         z.object({
@@ -186,7 +186,7 @@ describe('at the edge', () => {
     expect(codes).toEqual(['screens', 'upload', 'signed-in'].map((name) => readFileSync(`cdk/edge/${name}.js`, 'utf8')))
   })
 
-  it.each(['/', '/product/kivu-pendant', '/admin/report', '/search'])('%s is a screen: the page', (uri) => {
+  it.each(['/', '/product/kivu-pendant', '/admin/report', '/search'])('serve the page for the screen %s', (uri) => {
     expect(edge('screens', { uri, headers: {} }).uri).toBe('/index.html')
   })
 
@@ -197,13 +197,13 @@ describe('at the edge', () => {
     },
   )
 
-  it('gives each call with a token an answer of its own', () => {
+  it('give each call with a token its own answer', () => {
     const signedIn = { uri: '/api/products', headers: { authorization: { value: 'Bearer x' } } }
     expect(edge('signed-in', signedIn, 'one').headers['x-asked']).toEqual({ value: 'one' })
     expect(edge('signed-in', signedIn, 'two').headers['x-asked']).toEqual({ value: 'two' })
   })
 
-  it('lets visitors share an answer, whatever they claim', () => {
+  it('let visitors share an answer, whatever their headers claim', () => {
     const visitor = { uri: '/api/products', headers: { 'x-asked': { value: 'mine' } } }
     expect(edge('signed-in', visitor).headers).toEqual({})
   })
@@ -213,16 +213,16 @@ describe('at the edge', () => {
     headers: { 'content-length': { value: String(bytes) } },
   })
 
-  it('passes on each picture that the shop takes, with its form, and no more than a function is given', () => {
+  it('pass on every picture that the shop accepts, with its form, and nothing larger than a Lambda accepts', () => {
     const most = 4_600_000
     expect(made('upload', uploading(most))).toEqual(uploading(most))
     expect(made('upload', uploading(most + 1))).not.toEqual(uploading(most + 1))
     expect(most).toBeGreaterThan(MAX_PICTURE_BYTES + 10_000)
-    // As base64, and with headers and claims of 100 kB, which is more than CloudFront and Cognito let anybody have.
+    // As base64, with headers and claims of 100 kB, which is more than CloudFront and Cognito allow.
     expect((most * 4) / 3 + 100_000).toBeLessThan(MAX_PAYLOAD)
   })
 
-  it('says of a larger one what the shop says', () => {
+  it('answer a larger one with the shop’s own error', () => {
     const Body = z.object({ encoding: z.literal('text'), data: z.string() })
     const refused = z.parse(z.looseObject({ body: Body }), made('upload', uploading(5_000_000)))
     expect(refused).toMatchObject({ statusCode: 400, headers: { 'content-type': { value: 'application/json' } } })

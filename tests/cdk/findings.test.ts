@@ -6,8 +6,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { makeShopStack } from '../support/synth-shop.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-describe('those who look for faults in stacks', () => {
-  it('find none in the templates (AWS’s own validator)', async () => {
+describe('a validator of stacks', () => {
+  it('finds no fault in the templates (AWS’s own)', async () => {
     const folder = await tempFolder()
     const engine = new RegoEngine()
     try {
@@ -22,7 +22,7 @@ describe('those who look for faults in stacks', () => {
     }
   })
 
-  it.each(['prod', 'dev'])('find none in the %s stack that is not explained (cdk-nag)', async (stage) => {
+  it.each(['prod', 'dev'])('finds no unexplained fault in the %s stack (cdk-nag)', async (stage) => {
     const { app, stack } = makeShopStack(stage, await tempFolder())
     const { violations } = new AwsSolutionsChecks(app).validateScope(stack)
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([])

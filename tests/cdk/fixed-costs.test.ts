@@ -8,7 +8,7 @@ import { handlerFunctions, resourcesOf } from '../support/template.ts'
 const LooksAt = z.object({ Metrics: z.optional(z.array(z.looseObject({ MetricStat: z.optional(z.unknown()) }))) })
 const Size = z.object({ MemorySize: z.int() })
 
-it('the bill knows what is there whether anything is sold or not', () => {
+it('the bill counts the fixed resources of the stack', () => {
   const looksAt = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => {
     const { Metrics } = z.parse(LooksAt, Properties)
     return Metrics ? Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length : 1
@@ -21,7 +21,7 @@ it('the bill knows what is there whether anything is sold or not', () => {
   })
 })
 
-it('the bill knows how much memory each function has', () => {
+it('the bill has the memory of each function', () => {
   const functions = [...handlerFunctions()]
   const given = functions.map(([handler, { Properties }]) => [handler, z.parse(Size, Properties).MemorySize])
   expect(functions.map(([handler]) => [handler, runningOf(handler, 0).memoryMiB])).toEqual(given)

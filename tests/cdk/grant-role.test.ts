@@ -13,7 +13,7 @@ const { call } = cloudForThisFile({ seed: 'none' })
 const first = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1' }
 
 describe('the first admin', () => {
-  it('signs up, is given the role, and counts: nobody can take it from the last one', async () => {
+  it('signs up, gets the role, and is counted: the last admin cannot lose it', async () => {
     const { grantRole } = await import('../../cdk/commands/grant-role.ts')
     const { adminsItem } = await import('../../lambdas/data/admins.ts')
     const { batchGet } = await import('../../lambdas/data/batch-get.ts')
@@ -47,17 +47,17 @@ describe('the user pool', () => {
     })
   }
 
-  it('is found by its name, with its account', async () => {
+  it('is found by its name, together with its account', async () => {
     pools()
     expect(await findPool('itara-dev')).toEqual({ id: 'pool-1', account: '123456789012' })
   })
 
-  it('is not there before the shop is', async () => {
+  it('does not exist before the shop does', async () => {
     pools()
     await expect(findPool('itara-prod')).rejects.toThrow('deploy the shop first')
   })
 
-  it('is not guessed when a deployment that failed has left another one', async () => {
+  it('is not guessed when a failed deployment has left another one', async () => {
     const mock = mockClient(CognitoIdentityProviderClient)
     onTestFinished(() => mock.restore())
     const UserPools = ['pool-1', 'pool-2'].map((Id) => ({ Name: 'itara-prod', Id }))

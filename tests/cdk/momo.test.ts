@@ -8,7 +8,7 @@ import { handlerFunctions, resourcesOf, statementsOf } from '../support/template
 const submit = handlerFunctions().get('payments/submit-payment')
 
 describe('a function that calls MTN', () => {
-  it('has the settings of its stage and the address that MTN calls back', () => {
+  it('has the settings of its stage and the address for MTN’s callback', () => {
     const Variables = z.object({ Variables: z.object({ MOMO: z.unknown() }) })
     const { MOMO } = z.parse(Variables, submit?.Properties.Environment).Variables
     // Only CloudFormation knows the API's address.

@@ -39,7 +39,7 @@ function integrationOf(routeKey: string) {
   return z.parse(Integration, found?.Properties)
 }
 
-/** What the role may call as which the API calls this route's function. */
+/** What may be called by the role with which the API calls this route's function. */
 function callableAt(routeKey: string) {
   const [roleId] = integrationOf(routeKey).CredentialsArn['Fn::GetAtt']
   const role = resourcesOf('AWS::IAM::Role').find(({ id }) => id === roleId)
@@ -67,13 +67,13 @@ describe.each(contract)('$method $path', ({ method, path, handler, access }) => 
 })
 
 describe('the API', () => {
-  it('has no route that the contract does not have', () => {
+  it('has only the routes of the contract', () => {
     expect([...routes.keys()].toSorted()).toEqual(
       contract.map(({ method, path }) => `${method} ${API_PREFIX}${path}`).toSorted(),
     )
   })
 
-  it('checks tokens of the shop’s own pool and client', () => {
+  it('accepts only tokens of the shop’s own pool and client', () => {
     const [authorizer] = resourcesOf('AWS::ApiGatewayV2::Authorizer')
     const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
     const [pool] = resourcesOf('AWS::Cognito::UserPool')
@@ -85,7 +85,7 @@ describe('the API', () => {
     expect(JSON.stringify(authorizer?.Properties)).toContain(pool?.id)
   })
 
-  it('is throttled, most of all where guessing pays', () => {
+  it('is throttled, most of all where passwords could be guessed', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     expect(stage?.Properties).toMatchObject({
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
@@ -96,13 +96,13 @@ describe('the API', () => {
     })
   })
 
-  it('waits with its settings of single routes until these are there', () => {
+  it('applies settings of single routes only after these exist', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const ids = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('lets CloudFront keep what every visitor is answered the same, and nothing else', () => {
+  it('lets CloudFront cache answers that are the same for every visitor, and nothing else', () => {
     const kept = [...routes.keys()].filter((routeKey) => integrationOf(routeKey).ResponseParameters !== undefined)
     expect(kept.toSorted()).toEqual([
       'GET /api/products',
@@ -123,7 +123,7 @@ describe('the handlers', () => {
     expect(exporting.map((file) => file.replace(/^lambdas\/(.+)\.ts$/, '$1')).toSorted()).toEqual(handlers.toSorted())
   })
 
-  it('run as they were tested: Node 24 on ARM, in no more time than their caller waits', () => {
+  it('run on Node 24 on ARM, and no longer than their caller waits', () => {
     for (const { handler, Properties } of handlerFunctions().values()) {
       expect(existsSync(`lambdas/${handler}.ts`)).toBe(true)
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })

@@ -15,12 +15,12 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
   const lambda = handlerFunctions().get(handler)
   const rule = rules.find(({ Targets }) => Targets[0].Arn['Fn::GetAtt'][0] === lambda?.id)
 
-  it('is woken as often as it is to be', () => {
+  it('runs as often as declared', () => {
     expect(rule?.ScheduleExpression).toBe(everyMinutes === 1 ? 'rate(1 minute)' : `rate(${everyMinutes} minutes)`)
     expect(lambda?.Properties.Timeout).toBeLessThan(everyMinutes * 60)
   })
 
-  it('is not tried again by itself nor kept waiting, since the next round does it all', () => {
+  it('is neither retried nor delayed, since the next run does everything', () => {
     const invokes = resourcesOf('AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties)
     expect(invokes).toContainEqual(
       expect.objectContaining({
@@ -31,7 +31,7 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
     )
   })
 
-  it('puts what did not reach it into a queue of dead letters, for which there is an alarm', () => {
+  it('sends events that did not reach it to a queue of dead letters, which has an alarm', () => {
     const [queue] = rule?.Targets[0].DeadLetterConfig.Arn['Fn::GetAtt'] ?? []
     expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queue)
     expect(JSON.stringify(resourcesOf('AWS::CloudWatch::Alarm'))).toContain(

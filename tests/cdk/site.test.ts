@@ -11,16 +11,16 @@ const copies = resourcesOf('Custom::CDKBucketDeployment')
 const [assets, pages] = copies.map(({ Properties }) => z.parse(Copy, Properties))
 
 describe('the site', () => {
-  it('has its hashed files kept for ever by browsers, and its pages asked for anew', () => {
+  it('lets browsers keep its hashed files for ever, and makes them revalidate its pages', () => {
     expect(assets?.SystemMetadata).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' })
     expect(pages?.SystemMetadata).toEqual({ 'cache-control': 'no-cache' })
   })
 
-  it('keeps the files of the version before, which open pages still ask for', () => {
+  it('keeps the files of the previous version, which open pages still load', () => {
     for (const copy of [assets, pages]) expect(copy).toMatchObject({ Prune: false })
   })
 
-  it('is told of its own stage where people sign in', () => {
+  it('has a configuration that says where its own stage’s people sign in', () => {
     const [pool] = resourcesOf('AWS::Cognito::UserPool')
     const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
     const told = JSON.stringify(pages?.SourceMarkers)
@@ -28,7 +28,7 @@ describe('the site', () => {
     expect(told).toContain(`{"Ref":"${client?.id}"}`)
   })
 
-  it('comes after the API that it calls, and its pages after the files that they load', () => {
+  it('is deployed after the API that it calls, and its pages after the files that they load', () => {
     const [first, last] = copies
     const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)
     expect(last?.DependsOn).toEqual(expect.arrayContaining([first?.id, ...routes]))

@@ -1,19 +1,19 @@
 import { describe, expect, inject, it } from 'vitest'
 import { allResources, resourcesOf } from '../support/template.ts'
 
-/** CloudFormation takes 500, and a route is four: beyond this, the API is to be split off (docs/decisions/0011). */
+/** CloudFormation allows 500, and a route takes four: beyond this, split the API off (docs/decisions/0011). */
 const MOST_RESOURCES = 400
 
-/** Bytes; CloudFormation takes 1 MB. */
+/** Bytes; CloudFormation allows 1 MB. */
 const MOST_TEMPLATE = 600_000
 
 describe('the stack', () => {
-  it('leaves room for more', () => {
+  it('leaves room for more resources', () => {
     expect(allResources().length).toBeLessThan(MOST_RESOURCES)
     expect(JSON.stringify(inject('shopTemplate')).length).toBeLessThan(MOST_TEMPLATE)
   })
 
-  it('refers to nothing that is not there', () => {
+  it('refers only to what exists', () => {
     const ids = new Set(Object.keys(inject('shopTemplate').Resources))
     const text = JSON.stringify(inject('shopTemplate'))
     const named = [...text.matchAll(/"Ref":"([^":]+)"|"Fn::GetAtt":\["([^"]+)"/g)].map(
@@ -42,7 +42,7 @@ describe('from outside', () => {
     }
   })
 
-  it('no policy of a bucket, queue or topic lets anybody in: whoever is named ‘everybody’ is refused', () => {
+  it('no policy of a bucket, queue or topic allows everybody; one that names everybody denies', () => {
     const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap((type) =>
       resourcesOf(type),
     )
@@ -54,7 +54,7 @@ describe('from outside', () => {
     expect(new Set(statements)).toEqual(new Set(['Deny']))
   })
 
-  it('functions are called by Cognito, the clock and, in a role of its own, by the API', () => {
+  it('functions may be called only by Cognito, schedules and, with a role of its own, the API', () => {
     const callers = resourcesOf('AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal)
     const services = ['cognito-idp', 'events'].map((service) => `${service}.amazonaws.com`)
     expect(new Set(callers)).toEqual(new Set(services))
@@ -62,8 +62,8 @@ describe('from outside', () => {
   })
 })
 
-describe('the shop that is kept', () => {
-  it('keeps its table, people and pictures when the stack goes', () => {
+describe('a kept shop', () => {
+  it('keeps its table, people and pictures when the stack is deleted', () => {
     const [table] = resourcesOf('AWS::DynamoDB::Table')
     const [pool] = resourcesOf('AWS::Cognito::UserPool')
     expect(table).toMatchObject({ DeletionPolicy: 'Retain', Properties: { DeletionProtectionEnabled: true } })
@@ -71,11 +71,11 @@ describe('the shop that is kept', () => {
     for (const bucket of resourcesOf('AWS::S3::Bucket')) expect(bucket.DeletionPolicy).toBe('Retain')
   })
 
-  it('writes no log for ever', () => {
+  it('keeps no log for ever', () => {
     for (const { Properties } of resourcesOf('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30)
   })
 
-  it('stands beside another one that leaves nothing behind', () => {
+  it('is unlike other stages, which leave nothing behind', () => {
     const dev = Object.values(inject('devTemplate').Resources)
     const table = dev.find(({ Type }) => Type === 'AWS::DynamoDB::Table')
     expect(table).toMatchObject({
@@ -90,7 +90,7 @@ describe('the user pool', () => {
   const [pool] = resourcesOf('AWS::Cognito::UserPool')
   const [client] = resourcesOf('AWS::Cognito::UserPoolClient')
 
-  it('has the embedded one’s rules', () => {
+  it('has the same rules as the embedded one', () => {
     expect(pool?.Properties).toMatchObject({
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
@@ -113,7 +113,7 @@ describe('the user pool', () => {
     ])
   })
 
-  it('has the two groups that roles are', () => {
+  it('has a group for each of the two roles', () => {
     expect(resourcesOf('AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties.GroupName)).toEqual([
       'seller',
       'admin',

@@ -5,7 +5,7 @@ const prod = { region: 'eu-west-1', keep: true, budgetUsd: 50 }
 const file = (overrides: object = {}) => ({ prod: { ...prod, ...overrides }, dev: { ...prod, keep: false } })
 
 describe('the stage', () => {
-  it('has the table and people of its own name, and the shop’s own rules', () => {
+  it('has a table and a user pool named after it, and the shop’s own rules', () => {
     expect(readStage('prod', file())).toMatchObject({
       tableName: 'itara-prod',
       userPoolName: 'itara-prod',
@@ -14,7 +14,7 @@ describe('the stage', () => {
     })
   })
 
-  it('can have rules of its own and a table that was restored', () => {
+  it('can have rules of its own and a restored table', () => {
     expect(readStage('prod', file({ business: { taxPercent: 0 }, table: 'itara-prod-2' }))).toMatchObject({
       tableName: 'itara-prod-2',
       business: { taxPercent: 0, shippingPrice: 10 },
@@ -25,7 +25,7 @@ describe('the stage', () => {
     expect(() => readStage(undefined, file())).toThrow('Add -- --stage and one of those in cdk/stages.json: prod, dev.')
   })
 
-  it('must be one that is known, so that a slip makes no new shop', () => {
+  it('must exist, so that a typing error creates no new shop', () => {
     expect(() => readStage('pord', file())).toThrow("There is no stage 'pord' in cdk/stages.json, only prod, dev.")
   })
 
@@ -41,13 +41,13 @@ describe('the stage', () => {
     expect(() => readStage('prod', file(overrides))).toThrow(fault)
   })
 
-  it('in the repository has no fault', () => {
+  it('in the repository is valid', () => {
     expect(readStage('prod').keep).toBe(true)
     expect(readStage('dev').keep).toBe(false)
   })
 })
 
-it('somebody is told when something is wrong, or a deployment says that nobody is', () => {
+it('alarms have a recipient, or a deployment warns that they have none', () => {
   expect(silenceWarning(readStage('prod', file()))).toContain('Nobody is told when something is wrong with prod')
   expect(silenceWarning(readStage('prod', file({ alarmEmail: 'owner@example.rw' })))).toBeUndefined()
 })
@@ -55,15 +55,15 @@ it('somebody is told when something is wrong, or a deployment says that nobody i
 describe('the account', () => {
   const stage = readStage('prod', file({ account: '123456789012' }))
 
-  it('is the one that the stage names', () => {
+  it('is the one named by the stage', () => {
     expect(accountFor(stage, '123456789012')).toBe('123456789012')
   })
 
-  it('is the one that one is signed in to, if the stage names none', () => {
+  it('is the one of the current sign-in, if the stage names none', () => {
     expect(accountFor(readStage('dev', file()), '210987654321')).toBe('210987654321')
   })
 
-  it('must be named by a shop that is kept', () => {
+  it('must be named by a kept shop', () => {
     expect(() => accountFor(readStage('prod', file()), '210987654321')).toThrow(
       'write "account": "210987654321" into it in cdk/stages.json',
     )

@@ -6,7 +6,7 @@ import { cloudForThisFile } from '../support/cloud.ts'
 const people = ['nobody', 'customer', 'seller', 'admin', 'latecomer', 'forger', 'unsigned', 'nonsense'] as const
 type Person = (typeof people)[number]
 
-// Before the cloud starts, which runs in this process and keeps the clock that it finds.
+// Before the cloud starts, which runs in this process and keeps the clock that it finds then.
 const clock = vi.spyOn(Date, 'now')
 
 const { call, tokenOf } = cloudForThisFile()
@@ -27,11 +27,11 @@ const mayCall: Record<Access, readonly Person[]> = {
   admin: ['admin'],
 }
 
-/** What the contract makes of a caller, before anything else is looked at. */
+/** The status that the contract requires for a caller, before anything else is checked. */
 function expected(route: Route, person: Person): 'let through' | 401 | 403 {
   if (mayCall[route.access].includes(person)) return 'let through'
   if (person === 'customer' || person === 'seller') return 403
-  // A public call that has nothing more for staff does not look at tokens.
+  // A public route without a staffReply ignores tokens.
   return route.access === 'public' && !route.staffReply ? 'let through' : 401
 }
 
@@ -43,14 +43,14 @@ describe.each(contract.map((route) => [`${route.method} ${route.path}`, route] a
       ...(route.body ? { body: {} } : {}),
     })
     const outcome = status === 401 || status === 403 ? status : 'let through'
-    // A sign-in with an empty form is refused as wrong input, never as a stranger.
+    // A sign-in with an empty form is refused as invalid input, never as unauthorized.
     expect(outcome).toBe(expected(route, person))
     expect(status).toBeLessThan(500)
     if (status >= 400) expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
   })
 })
 
-/** A token that was good once: it has been expired for an hour. */
+/** A token that was valid, and expired an hour ago. */
 async function adminTokenOfTwoHoursAgo(): Promise<string> {
   clock.mockReturnValue(Date.now() - 2 * 60 * 60 * 1000)
   try {

@@ -25,7 +25,7 @@ const orderOf = (lamp: Product | undefined, quantity = 1, changes: Record<string
   ...changes,
 })
 
-it('a new customer signs up, orders and finds the order; the lists show the stock that is left', async () => {
+it('a new customer signs up, orders and finds the order; the lists show the remaining stock', async () => {
   const lamp = lamps.find(inStock)
   const form = { name: 'Aline', email: 'aline@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
   const signedUp = await call('POST', '/users/signup', { body: form })
@@ -45,7 +45,7 @@ it('a new customer signs up, orders and finds the order; the lists show the stoc
   expect((await call('GET', '/products')).body).toEqual(expect.arrayContaining([expect.objectContaining(left)]))
 })
 
-it('no reply to a customer holds a cost price, at any depth', async () => {
+it('no reply to a customer contains a cost price, at any depth', async () => {
   const lamp = lamps.find(inStock)
   const order = Placed.parse((await call('POST', '/orders', { token, body: orderOf(lamp) })).body).order
   const paths = ['/products', '/products/search', `/products/${lamp?._id}`, `/products/slug/${lamp?.slug}`]
@@ -56,7 +56,7 @@ it('no reply to a customer holds a cost price, at any depth', async () => {
   }
 })
 
-it('one account an e-mail, whatever its case', async () => {
+it('an e-mail has one account, whatever its case', async () => {
   const form = { name: 'X', email: 'CUSTOMER@itara.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
   expect(await call('POST', '/users/signup', { body: form })).toMatchObject({
     status: 409,
@@ -64,7 +64,7 @@ it('one account an e-mail, whatever its case', async () => {
   })
 })
 
-describe('wrong requests get a clear answer and change nothing', () => {
+describe('invalid requests get a clear answer and change nothing', () => {
   it.each([
     ['malformed JSON', { text: '{"orderItems":' }, 400],
     ['another content type', { text: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],

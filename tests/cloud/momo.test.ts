@@ -33,12 +33,12 @@ beforeAll(async () => {
   lamp = Product.parse(lamps.find(({ countInStock }) => countInStock >= 20))
 })
 
-// Somebody else pays in each test, since there is a limit to how often one does.
+// Another customer pays in each test, since attempts per customer are limited.
 beforeEach(async () => {
   phone = mtnNumber()
   customer = await newCustomer()
   cloud().momo.behave({ answerAfterMs: 0, callbacks: 'none' })
-  // MTN being away is told to the log, and why a payment failed.
+  // The log gets MTN's outages, and why a payment failed.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -76,7 +76,7 @@ const paymentsOf = async ({ _id }: PlacedOrder) =>
 const stockNow = async () => Product.parse((await call('GET', `/products/${lamp._id}`)).body).countInStock
 
 describe('a customer pays by MoMo', () => {
-  it('and the order says so, with what MTN calls the payment', async () => {
+  it('and the order is paid, with MTN’s id of the payment', async () => {
     const order = await place()
     expect(await pay(order)).toMatchObject({ status: 200, body: { payment: { status: 'pending' } } })
     expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
@@ -109,13 +109,13 @@ describe('a customer pays by MoMo', () => {
     expect(await state(order)).toMatchObject({ order: { isPaid: true }, payment: { _id: 'momo-2' } })
   })
 
-  it('who takes long is waited for', async () => {
+  it('and does not answer the prompt: the payment stays pending', async () => {
     const order = await place()
     await pay(order, { phone: '0788 000 053' })
     expect(await state(order)).toMatchObject({ order: { isPaid: false }, payment: { status: 'pending' } })
   })
 
-  it.each(['once', 'twice', 'early'] as const)('and nobody looks: MTN tells the shop, %s', async (callbacks) => {
+  it.each(['once', 'twice', 'early'] as const)('and closes the page: MTN calls back %s', async (callbacks) => {
     cloud().momo.behave({ answerAfterMs: 10, callbacks })
     const order = await place()
     await pay(order)
@@ -123,19 +123,19 @@ describe('a customer pays by MoMo', () => {
     expect(await paymentsOf(order)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
   })
 
-  it('and neither looks nor does MTN tell: the clock finds out', async () => {
+  it('and closes the page, and MTN never calls back: the sweep finds the payment', async () => {
     const order = await place()
     await pay(order)
     const { momo, runSchedules } = cloud()
     expect(momo.requests().at(-1)?.body.externalId).toBe(order._id)
     await runSchedules()
-    // The clock first looks after a minute.
+    // The sweep first polls after a minute.
     expect((await orderNow(order)).isPaid).toBe(false)
     expect(await state(order)).toMatchObject({ order: { isPaid: true } })
   })
 })
 
-describe('when MTN is not well', () => {
+describe('when MTN has trouble', () => {
   it.each<[string, Partial<Behaviour>]>([
     ['away', { failing: ['requesttopay', 'status'] }],
     ['behind a firewall that does not know the shop', { rejecting: ['requesttopay', 'status'] }],
@@ -152,7 +152,7 @@ describe('when MTN is not well', () => {
     await vi.waitFor(async () => expect((await orderNow(order)).isPaid).toBe(true), PATIENCE)
   })
 
-  it('its answer gets lost, and nobody is asked twice', async () => {
+  it('and its answer gets lost, no phone is prompted twice', async () => {
     const order = await place()
     cloud().momo.behave({ answerAfterMs: 0, callbacks: 'none', dropReplies: ['requesttopay'] })
     const before = cloud().momo.requests().length
@@ -160,7 +160,7 @@ describe('when MTN is not well', () => {
     expect(cloud().momo.requests().length).toBe(before + 1)
   })
 
-  it('its tokens end early, and new ones are asked for', async () => {
+  it('and its tokens expire early, the shop gets new ones', async () => {
     const order = await place()
     cloud().momo.expireTokens()
     expect((await pay(order)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('when MTN is not well', () => {
 })
 
 describe('an order that is not paid in time', () => {
-  it('is released: its lamp is on sale again, and it is not to be paid any more', async () => {
+  it('is released: its lamp is on sale again, and it can no longer be paid', async () => {
     const before = await stockNow()
     const order = await place()
     expect(await stockNow()).toBe(before - 1)
@@ -184,7 +184,7 @@ describe('an order that is not paid in time', () => {
 })
 
 describe('a paid order that is deleted', () => {
-  it('leaves its money to be given back, and an admin gives it back', async () => {
+  it('leaves its money due for refund, and an admin refunds it', async () => {
     const order = await place()
     await pay(order)
     await state(order)
@@ -198,7 +198,7 @@ describe('a paid order that is deleted', () => {
   })
 })
 
-describe('wrong requests get a clear answer, and ask nobody to pay', () => {
+describe('invalid requests get a clear answer, and prompt no phone', () => {
   it.each<[string, object, number]>([
     ['an amount that is text', { amount: 'all' }, 400],
     ['an amount below zero', { amount: -1 }, 400],
@@ -220,13 +220,13 @@ describe('wrong requests get a clear answer, and ask nobody to pay', () => {
     expect(cloud().momo.requests().length).toBe(before)
   })
 
-  it.each(['POST', 'PUT'])('a callback by %s that MTN was not told of', async (method) => {
+  it.each(['POST', 'PUT'])('a callback by %s at an address that MTN was not given', async (method) => {
     const guess = '/api/payments/momo/callback/2f0c1f0e-5d8e-4f1c-9a57-0f6f0a6a2b11/guess'
     const response = await fetchPath(guess, { method, body: '{"status":"SUCCESSFUL"}' })
     expect(response.status).toBe(404)
   })
 
-  it('a page of refunds after what is none', async () => {
+  it('a page of refunds after an invalid cursor', async () => {
     for (const [after, status] of [
       ['none', 400],
       ['a/b', 200],

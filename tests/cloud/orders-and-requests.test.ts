@@ -32,7 +32,7 @@ async function place(token: string, quantity = 1): Promise<string> {
 const listed = async () => z.array(ListedOrder).parse((await call('GET', '/orders', { token: seller })).body)
 
 describe('orders', () => {
-  it('are listed for staff, and an admin deletes one: its lamps are in stock again on the shelf', async () => {
+  it('are listed for staff, and an admin deletes one: its lamps are back in stock', async () => {
     const id = await place(customer, 2)
     expect((await listed())[0]).toMatchObject({ _id: id, user: { name: 'Chantal Mukamana' } })
     expect((await call('DELETE', `/orders/${id}`, { token: seller })).status).toBe(403)
@@ -49,7 +49,7 @@ describe('orders', () => {
     ])
   })
 
-  it('that are not paid are not delivered', async () => {
+  it('that are not paid cannot be delivered', async () => {
     const id = await place(customer)
     expect(await call('PUT', `/orders/${id}/deliver`, { token: admin })).toMatchObject({
       status: 409,
@@ -57,7 +57,7 @@ describe('orders', () => {
     })
   })
 
-  it('of a person who is deleted stay, without a name on the list', async () => {
+  it('of a deleted person stay, without a name on the list', async () => {
     const form = { name: 'Ancien', email: 'ancien@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
     const { _id, token } = SignedIn.parse((await call('POST', '/users/signup', { body: form })).body)
     const id = await place(token)
@@ -68,13 +68,13 @@ describe('orders', () => {
   })
 })
 
-it('a customer asks for a lamp, and staff find it with the way to call back', async () => {
+it('a customer asks for a lamp, and staff find the request with the customer’s name', async () => {
   expect((await call('POST', '/special', { token: customer, body: wish })).status).toBe(201)
   const { body } = await call('GET', '/special', { token: seller })
   expect(body).toMatchObject([{ ...wish, user: { name: 'Chantal Mukamana' } }])
 })
 
-describe('wrong requests get a clear answer and change nothing', () => {
+describe('invalid requests get a clear answer and change nothing', () => {
   it.each([
     ['a NUL byte', { text: '{"name":"a\\u0000","description":"b"}' }, 400],
     ['a description of 400 kB', { body: { ...wish, description: 'x'.repeat(400_000) } }, 400],
@@ -100,7 +100,7 @@ describe('wrong requests get a clear answer and change nothing', () => {
     }
   })
 
-  it.each(['/orders', '/special'])('a page of %s after what is not there', async (path) => {
+  it.each(['/orders', '/special'])('a page of %s after an unknown or invalid cursor', async (path) => {
     for (const after of ['%00', 'x'.repeat(201), '~']) {
       const { status } = await call('GET', `${path}?after=${after}`, { token: seller })
       expect([200, 400]).toContain(status)

@@ -27,12 +27,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   cloud().paypal.behave({ webhooks: 'never' })
-  // What PayPal refuses, and the age of the rate, are told to the log.
+  // The log gets what PayPal refuses, and the age of the rate.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** An order that is to be paid by PayPal, and PayPal's order for it. */
+/** An order to be paid by PayPal, and PayPal's order for it. */
 async function openOrder(): Promise<{ id: string; paypalOrderId: string }> {
   const body = { orderItems: [{ _id: lamp._id, quantity: 1 }], shippingAddress: address, paymentMethod: 'Paypal' }
   const placed = await call('POST', '/orders', { token: customer, body })
@@ -54,7 +54,7 @@ const capturesOf = (paypalOrderId: string) =>
     .find(({ id }) => id === paypalOrderId)?.units[0]?.captures ?? []
 
 describe('a browser finds', () => {
-  it('the client id, and the script that it lets in', async () => {
+  it('the client id, and may load PayPal’s script', async () => {
     const key = await call('GET', '/keys/paypal')
     expect(key).toEqual({ status: 200, body: expect.any(String) })
     const { paypalScript = '' } = SiteConfig.parse(await (await fetchPath(SITE_CONFIG_PATH)).json())
@@ -64,7 +64,7 @@ describe('a browser finds', () => {
 })
 
 describe('a customer pays by PayPal', () => {
-  it('and the order says so, an admin delivers it, and nothing is paid twice', async () => {
+  it('and the order is paid once, and an admin delivers it', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     expect(await capture(id, paypalOrderId)).toMatchObject({ status: 200, body: { order: { isPaid: true } } })
@@ -79,7 +79,7 @@ describe('a customer pays by PayPal', () => {
     })
   })
 
-  it('and the call of old pays the order, too', async () => {
+  it('and the older program’s call pays the order, too', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     const details = { id: paypalOrderId, status: 'COMPLETED', payer: { email_address: 'aline@example.rw' } }
@@ -89,7 +89,7 @@ describe('a customer pays by PayPal', () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
   })
 
-  it.each(['once', 'twice', 'early'] as const)('and goes away: PayPal tells the shop, %s', async (webhooks) => {
+  it.each(['once', 'twice', 'early'] as const)('and closes the page: PayPal calls the webhook %s', async (webhooks) => {
     const { paypal } = cloud()
     paypal.behave({ webhooks })
     const { id, paypalOrderId } = await openOrder()
@@ -104,7 +104,7 @@ describe('a customer pays by PayPal', () => {
     ])
   })
 
-  it('at once in the browser and by what PayPal tells before it answers', async () => {
+  it('while the browser’s request and PayPal’s webhook arrive at the same time', async () => {
     const { paypal } = cloud()
     const { id, paypalOrderId } = await openOrder()
     paypal.behave({ webhooks: 'early' })
@@ -115,7 +115,7 @@ describe('a customer pays by PayPal', () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded', history: [{}, {}] }])
   })
 
-  it('and comes back to the page, which asks how it stands: the money is taken then', async () => {
+  it('and returns to the page, whose poll captures the money', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     expect(await stateNow(id)).toMatchObject({ order: { isPaid: true }, payment: { status: 'succeeded' } })
@@ -138,8 +138,8 @@ describe('a customer pays by PayPal', () => {
   })
 })
 
-describe('an order stays as it is', () => {
-  it('when somebody tells the shop in PayPal’s name', async () => {
+describe('an order stays unpaid', () => {
+  it('when the webhook gets a forged event', async () => {
     const { id, paypalOrderId } = await openOrder()
     cloud().paypal.approve(paypalOrderId)
     const [delivery] = cloud().paypal.deliveries.slice(-1)

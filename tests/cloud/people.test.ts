@@ -40,7 +40,7 @@ async function listed(id: string) {
     .filter(({ _id }) => _id === id)
 }
 
-/** The pool as the shop's own server reaches it. The cloud has set the address and the keys in this process. */
+/** The user pool as the shop's own server uses it. The cloud has set the address and the keys in this process. */
 const pool = () => new CognitoIdentityProviderClient({})
 
 const refresh = (token: string) =>
@@ -62,7 +62,7 @@ const signInToPool = (email: string) =>
   )
 
 describe('a role', () => {
-  it('holds from the next token on, when it is given and when it is taken', async () => {
+  it('takes effect with the next token, when it is granted and when it is removed', async () => {
     const keza = await signUp()
     const stock = (token: string) => call('GET', '/products/none/stock', { token })
     expect((await stock(keza.token)).status).toBe(403)
@@ -73,7 +73,7 @@ describe('a role', () => {
     expect((await stock(await tokenNow(keza.email))).status).toBe(403)
   })
 
-  it('of an admin is taken by another admin only, and never from the last one', async () => {
+  it('of an admin can be removed only by another admin, and never from the last one', async () => {
     const keza = await signUp()
     await edit(keza, { isAdmin: true })
     const token = await tokenNow(keza.email)
@@ -94,7 +94,7 @@ describe('a role', () => {
 })
 
 describe('a deleted person', () => {
-  it('is off the list, and can neither sign in nor refresh', async () => {
+  it('is no longer listed, and can neither sign in nor refresh a session', async () => {
     const keza = await signUp()
     const { AuthenticationResult } = await signInToPool(keza.email)
     const token = await tokenOf('admin')
@@ -117,7 +117,7 @@ describe('a deleted person', () => {
 })
 
 describe('an e-mail', () => {
-  it('that is changed is the one to sign in with from then on', async () => {
+  it('that was changed is the one to sign in with from then on', async () => {
     const keza = await signUp()
     const email = newEmail()
     const body = { name: 'Keza Uwera', email: email.toUpperCase(), password: 'Urumuri-2027' }
@@ -148,7 +148,7 @@ describe('an e-mail', () => {
   })
 })
 
-it('an account that was made in the pool itself is on the list from its first sign-in on, with its roles', async () => {
+it('an account that was created in the pool itself is listed from its first sign-in on, with its roles', async () => {
   const email = newEmail()
   const person = { UserPoolId: USER_POOL_ID, Username: email }
   await pool().send(
@@ -173,7 +173,7 @@ it('an account that was made in the pool itself is on the list from its first si
   expect(await listed(_id)).toMatchObject([{ name: 'Invited', email, isSeller: true, isAdmin: false }])
 })
 
-it('everybody who signs up is on the list once, the newest first', async () => {
+it('everybody who signs up is listed once, the newest first', async () => {
   const people = [await signUp('Uwa mbere'), await signUp('مريم 🪔')]
   const { body } = await call('GET', '/users', { token: await tokenOf('admin') })
   expect(z.array(ListedUser).parse(body).slice(0, 2)).toMatchObject([

@@ -15,7 +15,7 @@ import { createQueue } from '../../local/storage/create-queue.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 
-// The totals of the running shop, and the commands that are typed beside it.
+// The totals of the running shop, and the commands that check and repair them.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'itara-totals-'))
 const { call, tokenOf, idle } = cloudForThisFile({ seed: 'lamps', dataDir })
@@ -44,7 +44,7 @@ const sellOne = () =>
     body: { reportItems: [{ ...lamp, quantity: 1 }], real: 1, soldAt: 5000, paymentMethod: 'Cash' },
   })
 
-/** Runs a command beside the shop, with whatever Node runs this. */
+/** Runs a command beside the shop, with the Node that runs this test. */
 async function command(name: string, ...args: string[]) {
   const child = spawn(process.execPath, [`local/commands/${name}.ts`, ...args], {
     // Without the settings of the shop, which runs in this process.
@@ -67,7 +67,7 @@ it('a sale arrives in the totals', async () => {
   })
 })
 
-it('what is wrong is shown as a table, and mended', async () => {
+it('wrong totals are shown as a table, and repaired', async () => {
   expect(await command('verify-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('are right') })
   const before = await inAll()
   await table.send(
@@ -87,7 +87,7 @@ it('what is wrong is shown as a table, and mended', async () => {
   expect((await command('verify-totals')).code).toBe(0)
 })
 
-it('what was given up is dealt with once it is mended, made up for when it is too old, and else stays', async () => {
+it('a dead letter is handled once its cause is fixed, replaced by a rebuild when it is too old, and stays otherwise', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const good = await itemAt({ PK: `PRODUCT#${lamp._id}`, SK: 'PRODUCT' })
@@ -119,14 +119,14 @@ it('what was given up is dealt with once it is mended, made up for when it is to
   expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('1 made up for') })
 
   await queue.send({ requestContext: { functionArn } })
-  // What stays is found again at once.
+  // Letters that stay are visible again at once.
   for (let time = 0; time < 2; time += 1) {
     const strange = await command('redrive-dead-letters')
     expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 stay') })
   }
 })
 
-it('says in a sentence what it cannot do', async () => {
+it('a command that cannot run says why in a sentence', async () => {
   const failures: [args: string[], sentence: RegExp][] = [
     [['--table', 'itara-prod'], /^Say in which region/],
     [['--foo'], /^Unknown option '--foo'/],

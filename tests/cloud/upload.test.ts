@@ -42,14 +42,14 @@ describe('a picture', () => {
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(pictures[kind])
   })
 
-  it('with a page behind it is served as a picture', async () => {
+  it('that continues as a web page is served as a picture', async () => {
     const { body } = await send(formOf(['file', polyglot, 'page.html', 'text/html']))
     const reply = await fetchPath(Uploaded.parse(body).secure_url)
     expect(reply.headers.get('content-type')).toBe('image/png')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('of nearly 4.5 MB is taken', async () => {
+  it('of nearly 4.5 MB is accepted', async () => {
     const large = Buffer.concat([pictures.png, Buffer.alloc(4_400_000)])
     expect((await send(formOf(['file', large]))).status).toBe(201)
   })
@@ -60,7 +60,7 @@ describe('refused with 400:', () => {
     ['a page that calls itself a PNG', formOf(['file', html]), 'picture.unknown'],
     ['an SVG', formOf(['file', svg, 'lamp.svg', 'image/svg+xml']), 'picture.unknown'],
     ['an SVG that calls itself a PNG', formOf(['file', svg]), 'picture.unknown'],
-    // The one reaches the shop in AWS, too; the other is refused by CloudFront there.
+    // In AWS, the first one reaches the shop, too; the second is refused by CloudFront.
     [
       'a picture of 4.6 MB',
       formOf(['file', Buffer.concat([pictures.png, Buffer.alloc(4_600_000)])]),
@@ -81,8 +81,8 @@ it('nobody uploads without signing in', async () => {
   expect(await call('POST', '/upload', { form: formOf(['file', pictures.png]) })).toMatchObject({ status: 401 })
 })
 
-describe('a picture that nothing uses any more', () => {
-  it('is removed when its lamp gets another one, and the other one stays', async () => {
+describe('a picture that is no longer used', () => {
+  it('is deleted when its lamp gets another one, which stays', async () => {
     const [first, second] = [await upload(), await upload(pictures.webp)]
     await give(lamps[0], first)
     await give(lamps[0], second)
@@ -90,7 +90,7 @@ describe('a picture that nothing uses any more', () => {
     expect(await statusOf(second)).toBe(200)
   })
 
-  it('is removed when its lamp is deleted', async () => {
+  it('is deleted when its lamp is deleted', async () => {
     const path = await upload()
     await give(lamps[1], path)
     await call('DELETE', `/products/${lamps[1]?._id}`, { token: admin })
@@ -104,7 +104,7 @@ describe('a picture that nothing uses any more', () => {
     const body = { name: 'Like this one', description: 'In red', image: asked }
     expect((await call('POST', '/special', { token: customer, body })).status).toBe(201)
     for (const lamp of [lamps[2], lamps[4]]) await give(lamp, lamp?.image ?? '')
-    // Twice: what is struck in the first round has its file removed in the second.
+    // Twice: the file is deleted in the second run after its row in the first.
     await idle()
     await idle()
     expect(await Promise.all([shared, asked].map(statusOf))).toEqual([200, 200])

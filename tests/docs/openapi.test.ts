@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { openApiOf } from '../../docs/openapi.ts'
 import { contract } from '../../shared/contract.ts'
 
-it('is written down as the contract has it (`npm run openapi` writes it anew)', () => {
+it('docs/openapi.json is what the contract says (`npm run openapi` regenerates it)', () => {
   const written: unknown = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'))
   expect(written).toEqual(JSON.parse(JSON.stringify(openApiOf(contract))))
 })
 
-it('says of each call who may make it and what it may answer', () => {
+it('the description says who may make each call, and what it may answer', () => {
   const { paths } = openApiOf(contract)
   expect(paths['/api/orders']?.post).toMatchObject({
     description: 'For anyone signed in.',

@@ -25,7 +25,7 @@ describe('what an occasion takes', () => {
     expect(amounts.gbSecond).toBeCloseTo((3 * 0.02 * 1769) / 1024)
   })
 
-  it('is more where Lambdas begin: they fill their memory, and their beginning is billed', () => {
+  it('is more with cold starts: they load the catalogue, and their start is billed', () => {
     const at = (firstShare: number) =>
       amountsOf(
         { what: 'a look', calls: [['products/list-products', 1]], kilobytes: 0, files: 0 },
@@ -37,7 +37,7 @@ describe('what an occasion takes', () => {
     expect(at(1).gbSecond).toBeCloseTo(((0.12 + 0.08) * 1769) / 1024)
   })
 
-  it('takes longer on a part of a processor, and then costs the same', () => {
+  it('takes longer on a share of a processor, and costs the same', () => {
     const at = (memoryMiB: number) =>
       amountsOf(
         { what: 'a look', calls: [['products/get-product', 1]], kilobytes: 0, files: 0 },
@@ -50,7 +50,7 @@ describe('what an occasion takes', () => {
 })
 
 describe('the bill', () => {
-  it('asks nothing for what is free in a month', () => {
+  it('charges nothing for what is free in a month', () => {
     expect(billOf({ invocation: 1_500_000 })).toEqual([
       {
         of: 'invocation',
@@ -62,7 +62,7 @@ describe('the bill', () => {
     ])
   })
 
-  it('grows with what was used, line by line, and never asks more than the list', () => {
+  it('grows with use, line by line, and never exceeds the list price', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(1e9), fc.integer({ min: 1, max: 1000 }), (read, write, times) => {
         const one = added([{ read }, { write }])

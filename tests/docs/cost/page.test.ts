@@ -12,17 +12,17 @@ import { evening, order, sale, visit } from '../../../docs/cost/usage.ts'
 const measurements = readMeasurements()
 const page = readFileSync(new URL('../../../docs/cost.md', import.meta.url), 'utf8')
 
-it('is written down as it follows from what was measured (`npm run cost` writes it anew)', () => {
+it('docs/cost.md is what follows from the measurements (`npm run cost` regenerates it)', () => {
   expect(page).toBe(withCosts(page, measurements))
 })
 
-it('asks for handlers that there are', () => {
+it('the calls are of handlers that exist', () => {
   const names = [visit, order, sale, evening].flatMap(({ calls }) => calls.map(([name]) => name))
   expect(names.filter((name) => !handlers.includes(handlerOf(name)))).toEqual([])
 })
 
 describe('a month', () => {
-  it('grows with what happens, and with what is stored, but not by what is there anyway', () => {
+  it('grows with activity and storage, but not in its fixed costs', () => {
     const [small, large] = [billOf(monthOf(measurements, 1).all), billOf(monthOf(measurements, 10).all)]
     const times = new Map(large.map(({ of, amount }, n) => [of, amount / (small[n]?.amount ?? 0)]))
     expect(times.get('write')).toBeCloseTo(10)
@@ -31,19 +31,19 @@ describe('a month', () => {
     expect(times.get('secret')).toBe(1)
   })
 
-  it('has fewer first calls the more is called', () => {
+  it('has a smaller share of cold starts, the more calls there are', () => {
     const shares = [0, 1000, 10_000, 100_000].map((calls) => runningOf('orders/place-order', calls).firstShare)
     expect(shares[0]).toBe(1)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
     expect(shares.at(-1)).toBeLessThan(0.001)
   })
 
-  it('finds the Lambda waiting that the clock wakes each minute', () => {
+  it('has no cold starts of what runs every minute', () => {
     expect(runningOf('payments/sweep-payments', 0)).toMatchObject({ firstShare: 0, behindApi: false })
   })
 })
 
-it('is nowhere near a limit in a shop of 50 sales a day', () => {
+it('a shop of 50 sales a day is nowhere near a limit', () => {
   const near = ({ allows, takes }: Limit) => takes > allows / 20
   expect(limitsOf(measurements, monthOf(measurements, 1), 1).filter(near)).toEqual([])
 })
