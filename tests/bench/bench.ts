@@ -10,8 +10,8 @@ import { measureStart } from './start/measure-start.ts'
 import { writeFigures } from './write-figures.ts'
 
 /*
- * npm run bench [-- [--quick] [--write] [name ...]]: measures all, or what is named, and prints it.
- * --quick is for a look whether it runs; --write puts the figures of a whole run into docs/benchmarks.md.
+ * npm run bench [-- [--quick] [--write] [name ...]]: measures everything, or what is named, and prints it.
+ * --quick only checks that it runs; --write puts the figures of a whole run into docs/benchmarks.md.
  */
 const COMMAND = 'npm run bench'
 
@@ -22,7 +22,7 @@ const measurements: Record<string, (effort: Effort, progress: Progress) => Promi
   bundles: measureBundles,
 }
 
-// What is started here is stopped when this process exits, and a signal alone is no exit.
+// Child processes are stopped when this process exits, which a signal alone does not make it do.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const { values: asked, positionals: names } = parseArgs({

@@ -16,7 +16,7 @@ export type Scale = {
   streamed: Streamed
 }
 
-/** What each call costs in shops that lie far apart in size, and how far the totals are behind in the largest. */
+/** What each call costs in shops of very different sizes, and how far the totals lag behind in the largest. */
 export async function measureScale(effort: Effort, progress: Progress): Promise<Scale> {
   const shops: InShop[] = []
   let streamed: Streamed | undefined

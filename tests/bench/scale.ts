@@ -9,12 +9,12 @@ import { writeFigures } from './write-figures.ts'
 
 /*
  * npm run bench:scale [-- [--quick] [--write]]: what calls cost in a small shop and in one of 100,000 sales, and how far the
- * totals are behind. --quick is for a look whether it runs; --write puts the figures into docs/benchmarks.md, and what a
- * bill is made of into docs/cost/measured.json.
+ * totals lag behind. --quick only checks that it runs; --write puts the figures into docs/benchmarks.md, and what the bill
+ * is computed from into docs/cost/measured.json.
  */
 const COMMAND = 'npm run bench:scale'
 
-// What is started here is stopped when this process exits, and a signal alone is no exit.
+// Child processes are stopped when this process exits, which a signal alone does not make it do.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const { values: asked } = parseArgs({

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { contract } from '../../../shared/contract.ts'
 import { address } from '../../support/make-order.ts'
 
-/** What a route's function is first asked: by an admin, and so that most of them have to ask the database. */
+/** The first call of a route's function: by an admin, and such that most functions have to query the database. */
 export function firstCallOf(handler: string): unknown {
   const route = contract.find((one) => one.handler === handler)
   if (!route) return fromCognitoOrStream
@@ -17,7 +17,7 @@ export function firstCallOf(handler: string): unknown {
 
 const person = { sub: 'person-1', email: 'aline@example.rw', name: 'Aline Uwase' }
 
-/** What a consumer and a trigger look for in an event, in one. */
+/** One event with what a stream consumer and a Cognito trigger read. */
 const fromCognitoOrStream = {
   Records: [],
   triggerSource: 'PostConfirmation_ConfirmSignUp',
@@ -34,7 +34,7 @@ const bodies: Record<string, unknown> = {
   },
 }
 
-/** Answers every request at once, as a database in which nothing is. */
+/** Answers every request at once, like an empty database. */
 export async function emptyAws(): Promise<{ port: number; stop: () => void }> {
   const server = createServer((request, response) => {
     request.resume()

@@ -18,7 +18,7 @@ type Measured = { handler: string; bytes: number; usualBytes: number; own: Timed
 
 const EMPTY = 'empty'
 
-/** What is deployed: the size of each function, and how long its first call takes in a process that has just started. */
+/** The size of each deployed function, and how long its first call takes in a new process. */
 export async function measureBundles({ rounds }: Effort, progress: Progress): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'itara-bench-'))
   const aws = await emptyAws()
@@ -49,7 +49,7 @@ export async function measureBundles({ rounds }: Effort, progress: Progress): Pr
           async () => one.own.push(await firstCall(join(folder, 'own', one.handler), event, aws.port)),
           async () => one.usual.push(await firstCall(join(folder, 'usual', one.handler), event, aws.port)),
         ]
-        // Each goes first in every other round, so that whatever drifts falls on both alike.
+        // Each goes first in every other round, so that drift affects both alike.
         for (const way of round % 2 === 0 ? ways : ways.toReversed()) await way()
       }
     }
@@ -60,7 +60,7 @@ export async function measureBundles({ rounds }: Effort, progress: Progress): Pr
   }
 }
 
-/** Of all that is loaded at any time, gzip; the source map is not. */
+/** The gzip size of all code that is ever loaded; the source map is not. */
 async function sizeOf(folder: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.mjs'))
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
@@ -93,7 +93,7 @@ async function firstCall(folder: string, event: unknown, port: number): Promise<
 }
 
 function sectionOf(all: readonly Measured[], empty: readonly Timed[]): Section {
-  // The shortest of all rounds: whatever else the machine does only adds to it.
+  // The shortest of all rounds: other programs can only add to it.
   const ms = (times: readonly Timed[]) => Math.min(...times.map((time) => time.ms))
   const sinceStart = (times: readonly Timed[]) => Math.min(...times.map((time) => time.sinceStart))
   const ratios = all.map(({ own, usual }) => ms(own) / ms(usual))

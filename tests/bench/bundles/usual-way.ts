@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** Bundles a handler as one does who knows esbuild's own defaults: for Node, as an ES module, minified. */
+/** Bundles a handler with esbuild's defaults: for Node, as an ES module, minified. */
 export async function bundleUsually(handler: string, folder: string): Promise<void> {
   await build({
     entryPoints: [{ in: `lambdas/${handler}.ts`, out: 'index' }],
@@ -11,7 +11,7 @@ export async function bundleUsually(handler: string, folder: string): Promise<vo
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     minify: true,
-    // Without it, none of them runs: parts are CommonJS.
+    // Without it, no bundle runs: some packages are CommonJS.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   })
 }

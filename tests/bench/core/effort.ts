@@ -1,22 +1,22 @@
-/** How long a run may take: everything that only makes a figure steadier. */
+/** How long a run takes: settings that only make its figures steadier. */
 export type Effort = {
-  /** Times that two ways are measured beside each other. */
+  /** How often two ways are measured side by side. */
   rounds: number
   /** How long one way is under load in a round. */
   roundMs: number
   /** First and second starts. */
   starts: number
-  /** How many reports there are in the shops that are compared, the smallest first. */
+  /** The number of reports in each of the compared shops, the smallest first. */
   shops: readonly [number, ...number[]]
   /** Timed calls of each handler. */
   calls: number
-  /** How long the stream is written to at a steady pace. */
+  /** How long changes are written at a steady rate. */
   streamMs: number
-  /** Changes that wait for the stream's consumers. */
+  /** Changes in the backlog of the stream's consumers. */
   waiting: number
 }
 
-/** For figures that are written down. */
+/** For figures that are published. */
 export const full: Effort = {
   rounds: 7,
   roundMs: 1200,
@@ -27,7 +27,7 @@ export const full: Effort = {
   waiting: 10_000,
 }
 
-/** For a look whether all of it runs; its figures say little. */
+/** To check that everything runs; its figures mean little. */
 export const quick: Effort = {
   rounds: 2,
   roundMs: 400,

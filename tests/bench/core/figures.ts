@@ -1,4 +1,4 @@
-/** The smallest of the values that at least `percent` per cent of them do not exceed (nearest rank). */
+/** The smallest value that at least `percent` per cent of the values do not exceed (nearest rank). */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
@@ -15,13 +15,13 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** A measured figure in the digits that mean something: 1,234, 56.7, 8.9, 0.12. */
+/** A measured figure in its significant digits: 1,234, 56.7, 8.9, 0.12. */
 export function figure(value: number): string {
   const digits = value >= 100 || value === 0 ? 0 : value >= 1 ? 1 : 2
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 }
 
-/** What was counted: 5,000; halves as they are. */
+/** A count: 5,000; halves are shown. */
 export function count(value: number): string {
   return value.toLocaleString('en-US')
 }

@@ -5,7 +5,7 @@ const sizeOf = (item: Record<string, unknown>) => billedBytes(item).inTable
 
 it('counts names and values as DynamoDB does', () => {
   expect(sizeOf({ PK: 'A', SK: 'é' })).toBe(100 + 2 + 1 + 2 + 2)
-  // Two digits a byte and one more; zeros around them are not kept.
+  // Two digits per byte plus one byte; leading and trailing zeros are not stored.
   expect(sizeOf({ n: 12_345 })).toBe(100 + 1 + 4)
   expect(sizeOf({ n: 0.5, m: 12_000 })).toBe(100 + 1 + 2 + 1 + 2)
   expect(sizeOf({ b: true, gone: undefined })).toBe(100 + 1 + 1)

@@ -3,7 +3,7 @@ import { tableShape } from '../../../shared/table.ts'
 /** What DynamoDB stores with each item, and each index with its copy ('Storage and item size' in its guide). */
 const OVERHEAD_BYTES = 100
 
-/** The bytes for which DynamoDB bills an item, in the table and in all indexes in which it lies. */
+/** The bytes for which DynamoDB bills an item, in the table and in all indexes that contain it. */
 export function billedBytes(item: Readonly<Record<string, unknown>>): { inTable: number; inIndexes: number } {
   const inTable = OVERHEAD_BYTES + attributesSize(Object.entries(item))
   return { inTable, inIndexes: inTable * tableShape.indexes.filter((name) => `${name}PK` in item).length }

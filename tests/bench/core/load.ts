@@ -2,16 +2,16 @@ import { performance } from 'node:perf_hooks'
 
 export type Load = {
   done: number
-  /** Answered with a refusal instead. */
+  /** Requests that were refused. */
   refused: number
   seconds: number
-  /** Of each that was done, in ms. */
+  /** The time of each successful request, in ms. */
   times: readonly number[]
 }
 
 /**
- * Keeps `clients` busy for `forMs`: each sends its next request once the one before is answered (a closed loop).
- * `request` answers whether the thing was done, or refused.
+ * Keeps `clients` busy for `forMs`: each sends its next request once the previous one is answered (a closed loop).
+ * `request` returns true if it succeeded, and false if it was refused.
  */
 export async function load(
   { clients, forMs }: { clients: number; forMs: number },
@@ -31,7 +31,7 @@ export async function load(
   return { done: times.length, refused, seconds: (performance.now() - start) / 1000, times }
 }
 
-/** Several loads as if they had been one. */
+/** Merges several loads into one. */
 export function together(loads: readonly Load[]): Load {
   const total = (of: (one: Load) => number) => loads.reduce((sum, one) => sum + of(one), 0)
   return {

@@ -4,7 +4,7 @@ import { findJava } from '../../../local/dynamodb/java.ts'
 import { dayOf } from '../../../shared/day.ts'
 import { figure } from './figures.ts'
 
-/** What the figures are measured on, when and by which command, and whether it is at rest: a Markdown list. */
+/** The machine, the date, the command, and how busy the machine is: a Markdown list. */
 export async function describeMachine(command: string): Promise<string> {
   const [core] = cpus()
   const [busy = 0] = loadavg()

@@ -5,13 +5,13 @@ export type ProcessFigures = {
   pid: number
   parent: number
   name: string
-  /** What it holds in memory (RSS). */
+  /** Its memory (RSS). */
   residentBytes: number
   /** Processor time so far. */
   cpuMs: number
 }
 
-/** The process and all below it, as they are at this moment. */
+/** The process and all its descendants, as they are now. */
 export function processTree(pid: number): ProcessFigures[] {
   const all = allProcesses()
   const below = (parent: number): ProcessFigures[] =>
@@ -34,7 +34,7 @@ function fromProc(): ProcessFigures[] {
       try {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        // Behind the name, which may hold anything, the first field is the third of the manual page proc(5).
+        // After the name, which may contain anything, the first field is the third in the manual page proc(5).
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         const [userTicks, systemTicks] = [Number(fields[14 - 3]), Number(fields[15 - 3])]
         const field = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1] ?? ''
@@ -46,7 +46,7 @@ function fromProc(): ProcessFigures[] {
           cpuMs: (userTicks + systemTicks) * MS_PER_TICK,
         }
       } catch {
-        // It has ended since.
+        // It has ended in the meantime.
         return []
       }
     })

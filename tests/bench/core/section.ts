@@ -1,6 +1,6 @@
 import { type Table, tablesText } from '../../../docs/markdown.ts'
 
-/** What one measurement found, for the terminal and for docs/benchmarks.md alike. */
+/** The result of one measurement, for both the terminal and docs/benchmarks.md. */
 export type Section = { title: string; tables: readonly Table[] }
 
 export function textOf({ title, tables }: Section): string {

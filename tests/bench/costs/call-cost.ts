@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** What requests to DynamoDB come to. */
+/** The cost of requests to DynamoDB. */
 const Cost = z.object({
   requests: z.int(),
-  /** How many of them are waited for one after the other: those under way together are one. */
+  /** How many of them run one after another: concurrent ones count as one. */
   roundTrips: z.int(),
-  /** Capacity units, those of the indexes among them. */
+  /** Capacity units, including those of the indexes. */
   reads: z.number(),
   writes: z.number(),
-  /** Items that were written. */
+  /** Items written. */
   written: z.int(),
 })
 export type Cost = z.infer<typeof Cost>
 
-/** What a call costs, and how long its handler takes in ms: the first time in a process, and then. */
+/** What a call costs, and how long its handler takes in ms: the first time in a process, and afterwards. */
 export const CallCost = z.object({ cold: Cost, coldMs: z.number(), warm: Cost, times: z.array(z.number()) })
 export type CallCost = z.infer<typeof CallCost>
 
-/** The most that a call may cost; what is not said is not limited. */
+/** The most that a call may cost; a missing figure is not limited. */
 export type Allowed = Partial<Pick<Cost, 'roundTrips' | 'reads' | 'written'>>
 
 /** Whether a cost is within what is allowed. */

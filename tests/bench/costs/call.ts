@@ -1,7 +1,7 @@
 import type { Allowed } from './call-cost.ts'
 import type { ShopSize } from './shop-size.ts'
 
-/** The shop in which something is called, with five years behind it at `now`. */
+/** The shop in which a call is made, after five years of sales at `now`. */
 export type Shop = { size: ShopSize; now: Date }
 
 /** A call of a Lambda whose cost is measured. */
@@ -9,14 +9,14 @@ export type Call = {
   what: string
   /** lambdas/<handler>.ts */
   handler: string
-  /** What the design allows. */
+  /** The limit set by the design. */
   allowed?: Allowed
-  /** The name by which docs/cost/usage.ts knows its figures. */
+  /** The name of its figures in docs/cost/usage.ts. */
   figures?: string
-  /** Answers from the catalogue in memory, which the first call has to fill. */
+  /** Answers from the catalogue in memory, which the first call has to load. */
   fromMemory?: true
-  /** Something has to happen before each call, so that fewer are timed. */
+  /** Each call needs preparation, so fewer are timed. */
   isPrepared?: true
-  /** The Lambda's event of the nth call. What is done to make it is neither measured nor timed. */
+  /** The Lambda's event of the nth call. Preparing it is neither measured nor timed. */
   event(shop: Shop, n: number): unknown
 }

@@ -100,7 +100,7 @@ function spellAllowed({ roundTrips, reads, written }: Allowed): string {
     .join(' · ')
 }
 
-/** The largest shop's figure over the smallest one's, of that which grows most. */
+/** The largest shop's figure divided by the smallest one's, for the figure that grows most. */
 function growth(inEach: readonly Cost[]): string {
   const ratio = (of: (cost: Cost) => number) => {
     const [first = 0, last = 0] = [inEach[0], inEach.at(-1)].map((cost) => cost && of(cost))

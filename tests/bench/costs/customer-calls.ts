@@ -22,7 +22,7 @@ const one = { roundTrips: 1, reads: 1 }
 const page = { roundTrips: 2, reads: 20 }
 const fromMemory = { allowed: one, fromMemory: true } as const
 
-/** What customers ask for. */
+/** The calls that customers make. */
 export const customerCalls: readonly Call[] = [
   {
     what: 'lamp by id',
@@ -82,7 +82,7 @@ export const customerCalls: readonly Call[] = [
   ...[1, 2, 20].map(placeOrderOf),
 ]
 
-/** Of an order are written: itself, its idempotency record, and each lamp's stock and journal; the record is read, too. */
+/** An order writes itself, its idempotency record, and each lamp's stock and journal; it also reads the record. */
 function placeOrderOf(lines: number): Call {
   const what = `place an order of ${lines} line${lines === 1 ? '' : 's'}`
   return {
@@ -94,12 +94,12 @@ function placeOrderOf(lines: number): Call {
   }
 }
 
-/** The newest of those that are `customer`'s. */
+/** The newest order of `customer`. */
 function newestOrder(orders: number, now: Date): string {
   return pastId(orders - 2, orders, now)
 }
 
-/** After all that reads the catalogue, because what it writes would reach them too. */
+/** After all calls that read the catalogue, because what it writes would reach them, too. */
 export const searchAfterSales: Call = {
   what: 'search, 50 lamps sold in half a minute',
   handler: 'products/search-products',

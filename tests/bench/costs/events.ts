@@ -2,7 +2,7 @@ import { customer, makeEvent, seller } from '../../support/make-event.ts'
 import { address } from '../../support/make-order.ts'
 import { orderedLamps } from './shop-size.ts'
 
-/** An order of so many lamps, the only one that is called `name`. */
+/** An order of this many lamps, with the unique name `name`. */
 export function orderEvent(lines: number, name: string) {
   return makeEvent({
     as: customer,
@@ -15,7 +15,7 @@ export function orderEvent(lines: number, name: string) {
   })
 }
 
-/** A sale of so many lamps over the counter, paid but for `debt`, the only one that is called `name`. */
+/** A sale of this many lamps over the counter, paid except for `debt`, with the unique name `name`. */
 export function saleEvent(lines: number, name: string, debt?: { depts: number; givenTo: string }) {
   const reportItems = orderedLamps.slice(0, lines).map(({ _id, price }) => ({ _id, real: 1, soldAt: price }))
   const saleId = keyOf(name)
@@ -26,7 +26,7 @@ export function saleEvent(lines: number, name: string, debt?: { depts: number; g
   })
 }
 
-/** Keys hold no spaces. */
+/** Keys contain no spaces. */
 function keyOf(name: string): string {
   return name.replaceAll(' ', '-')
 }

@@ -9,7 +9,7 @@ import { billedBytes } from '../core/item-size.ts'
 import { historyOf } from '../shop/history.ts'
 import { type Filled, ShopSize } from './shop-size.ts'
 
-// A thread that fills an empty table with a shop of the size it is told, and says how much that is.
+// A thread that fills an empty table with a shop of the given size, and reports how much it wrote.
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ function* weighed(rows: Iterable<Row>): Generator<Row> {
   for (const row of rows) {
     filled.items += 1
     weigh(row)
-    // Nothing that is measured reads the journal of stock, so it is not written; what it would take is counted.
+    // No measured call reads the stock journal, so it is not written; its size is counted.
     for (const _line of [row.reportItems, row.orderItems].flat().filter(Boolean)) weigh(movement)
     yield row
   }

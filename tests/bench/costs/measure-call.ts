@@ -9,11 +9,11 @@ import { calls } from './calls.ts'
 import { makeMeter } from './meter.ts'
 import { ShopSize } from './shop-size.ts'
 
-// A thread that measures one call, as a Lambda of its own would answer it: the first call finds an empty memory.
+// A thread that measures one call as its own Lambda would answer it: the first call finds an empty memory.
 
 const Task = z.object({ what: z.string(), size: ShopSize, now: z.date(), timed: z.int(), scales: z.string() })
 
-/** What an HTTP API gets; other Lambdas answer what they like. */
+/** The answer of a route's Lambda; other Lambdas may return anything. */
 const Reply = z.object({ statusCode: z.int(), body: z.string() })
 
 const { what, timed, scales, ...shop } = Task.parse(workerData)

@@ -5,13 +5,13 @@ import { calls } from './calls.ts'
 import { type OpenShop, SCALES } from './open-shop.ts'
 import type { Filled, ShopSize } from './shop-size.ts'
 
-/** What each call costs in a shop, by what the call is. */
+/** What each call costs in a shop, by the call's description. */
 export type InShop = { size: ShopSize; filled: Filled; costs: ReadonlyMap<string, CallCost> }
 
-/** Of what takes long to prepare, one of so many is timed. */
+/** Of calls that take long to prepare, one in this many is timed. */
 const PREPARED_SHARE = 10
 
-/** Each call in a thread of its own, as each route is a Lambda of its own. */
+/** Each call in its own thread, as each route is its own Lambda. */
 export async function measureCosts(
   { size, filled, now, settings }: OpenShop,
   timed: number,

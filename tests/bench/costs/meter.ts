@@ -15,7 +15,7 @@ const Transaction = z.object({
   ),
 })
 
-/** What is read again to be weighed: a check is billed like a write of the item, but not of its indexes. */
+/** Items that are read again to be measured: a condition check is billed like a write of the item, but not of its indexes. */
 type Written = { key: Key; isCheck: boolean }
 
 const Units = z.object({ CapacityUnits: z.number(), Table: z.optional(z.object({ CapacityUnits: z.number() })) })
@@ -31,10 +31,10 @@ const readings: readonly string[] = ['GetItemCommand', 'QueryCommand', READ_MANY
 const writings: readonly string[] = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand']
 
 /**
- * Tells what `work` costs at DynamoDB through this client, with two corrections of what DynamoDB Local 3 counts. It adds
- * up the sizes of all items of a transaction before it rounds, where Amazon rounds each
- * (awslabs/amazon-dynamodb-local-samples#31): so each item is written once more alone, to the table `scales`, and that is
- * counted. And reading what is not there costs nothing in it, where Amazon counts the least that a read costs.
+ * Measures what `work` costs in DynamoDB through this client, with two corrections of what DynamoDB Local 3 counts. It adds
+ * up the sizes of all items of a transaction before it rounds, while AWS rounds each
+ * (awslabs/amazon-dynamodb-local-samples#31): so each item is written once more by itself, to the table `scales`, and that
+ * is counted. And it counts nothing for reading an item that does not exist, while AWS counts the minimum of a read.
  */
 export function makeMeter(client: DynamoDBDocumentClient, tableName: string, scales: string) {
   let cost = nothing()
@@ -117,7 +117,7 @@ function unitsRead(command: string, input: unknown, output: unknown): number {
   return missing.reduce((total, units) => total + units, counted)
 }
 
-/** A read costs half a unit, and a whole one where it sees what was written a moment ago. */
+/** A read costs half a unit, and a consistent read a whole one. */
 function leastOf({ ConsistentRead = false }: z.infer<typeof Reading>): number {
   return ConsistentRead ? 1 : 0.5
 }

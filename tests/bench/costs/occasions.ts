@@ -10,11 +10,11 @@ import { openTableStream } from '../../support/table-stream.ts'
 import { makeLamps } from '../shop/make-lamps.ts'
 import { orderEvent, saleEvent } from './events.ts'
 
-// What has to happen in the shop before something can be measured, and the events that come of it.
+// What has to happen in the shop before something can be measured, and the events that result from it.
 
 const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
-/** Tells the catalogues in memory that so many lamps have been sold. */
+/** Records this many sold lamps for the catalogues in memory. */
 export async function tellOfSales(count: number): Promise<void> {
   await writeChanges(makeLamps(count).map(({ _id, countInStock }) => ({ stock: { _id, countInStock, revision: 2 } })))
 }
@@ -34,8 +34,8 @@ export async function spend(n: number): Promise<void> {
 }
 
 /**
- * An order that is there to be paid, as a tap on the button says it. Each time somebody else of the shop asks another
- * phone: so many times an hour one may, and no more.
+ * The event of submitting an order's payment. Each time another person sends the request to another phone, as attempts per
+ * person and phone are limited.
  */
 export async function orderToPay(n: number) {
   const { _id, amountDue } = await order(n)
@@ -43,13 +43,13 @@ export async function orderToPay(n: number) {
   return makeEvent({ as: { ...seller, sub: `${ONCE} ${n}` }, body: { orderId: _id, amount: amountDue, phone } })
 }
 
-/** A look at a payment that has been asked for and not answered. */
+/** A poll of a payment that is still pending. */
 export async function awaited(n: number) {
   const id = await askedToPay(n, { answerAfterMs: 60 * 60 * 1000 })
   return makeEvent({ as: customer, params: { id } })
 }
 
-/** MTN's word that there is news of a payment, which has come. */
+/** MTN's callback about a payment that has succeeded. */
 export async function paid(n: number) {
   const [payment] = await paymentsOf(await askedToPay(n, { answerAfterMs: 0 }))
   const { reference = '', callbackToken = '' } = payment ?? {}
@@ -66,7 +66,7 @@ async function askedToPay(n: number, behaviour: { answerAfterMs: number }): Prom
 
 const streams = new Map<string, ReturnType<typeof openTableStream>>()
 
-/** What the stream tells a consumer of something that happens. */
+/** The event with which the stream brings a change to a consumer. */
 export async function changes(consumer: string, happens: () => Promise<unknown>) {
   const stream = streams.get(consumer) ?? openTableStream(consumer)
   streams.set(consumer, stream)
@@ -76,7 +76,7 @@ export async function changes(consumer: string, happens: () => Promise<unknown>)
   return { Records: await read() }
 }
 
-/** Keeps what several threads do apart. */
+/** Keeps several threads apart. */
 const ONCE = crypto.randomUUID()
 
 async function ask(handler: string, event: unknown): Promise<unknown> {

@@ -9,21 +9,21 @@ import { inWorker } from '../core/in-worker.ts'
 import { Filled, type ShopSize } from './shop-size.ts'
 import { startMomo } from './stand-ins.ts'
 
-/** Where the items of a transaction are weighed; see meter.ts. */
+/** The table in which a transaction's items are measured; see meter.ts. */
 export const SCALES = 'itara-bench-scales'
 
-/** A shop with its years behind it, beside which nothing else is in the database. */
+/** A shop after some years of sales, alone in its database. */
 export type OpenShop = {
   size: ShopSize
   filled: Filled
-  /** The end of its years. */
+  /** The end of those years. */
   now: Date
   /** The environment of its handlers. */
   settings: Record<string, string>
   stop(): Promise<void>
 }
 
-/** Fills a database of its own: DynamoDB Local slows down by what lies in other tables. */
+/** Fills a database of its own: data in other tables would slow down DynamoDB Local. */
 export async function openShop(size: ShopSize, progress: Progress): Promise<OpenShop> {
   const running = createRunning()
   try {
@@ -33,8 +33,8 @@ export async function openShop(size: ShopSize, progress: Progress): Promise<Open
     await running.add(Promise.resolve({ stop: async () => client.destroy() }))
     for (const name of [TABLE_NAME, SCALES]) await createTable(client, name)
     progress(`filling a shop with ${size.reports} reports, ${size.orders} orders and ${size.lamps} lamps`)
-    // The stream begins when the shop's years are behind it: what belongs to them is written with them. Later DynamoDB
-    // Local should not be asked for a new one: with an old one that holds something, each write takes ten times as long.
+    // The stream starts after the shop's years: their totals are written with them. It must not be started again later:
+    // next to an old stream with records, each write to DynamoDB Local takes ten times as long.
     await setStream(client, false)
     const now = new Date()
     const filled = Filled.parse(await inWorker(new URL('fill-shop.ts', import.meta.url), { size, now }, settings))
@@ -59,7 +59,7 @@ function handlerSettings(endpoint: string): Record<string, string> {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    // No picture goes, and no token is looked at.
+    // No picture is deleted, and no token is checked.
     IMAGES_BUCKET: 'itara-bench-images',
     USER_POOL_ID: 'eu-west-1_Bench0001',
     USER_POOL_CLIENT_ID: 'itara-bench',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { makeLamps } from '../shop/make-lamps.ts'
 
-/** How much there is in a shop. */
+/** How much a shop contains. */
 export const ShopSize = z.object({
   lamps: z.int(),
   reports: z.int(),
@@ -18,7 +18,7 @@ export type Filled = z.infer<typeof Filled>
 /** The demo shop's lamps are in every shop. */
 const LEAST_LAMPS = 60
 
-/** The shop in which so many sales were recorded over the counter: everything else is in proportion. */
+/** A shop with this many sales over the counter: everything else is in proportion. */
 export function sizeOf(reports: number): ShopSize {
   return {
     reports,
@@ -29,5 +29,5 @@ export function sizeOf(reports: number): ShopSize {
   }
 }
 
-/** The lamps that are ordered and sold while it is measured, the same in every shop, so that the orders are of one size. */
+/** The lamps that the measured calls order and sell, the same in every shop, so that all orders have one size. */
 export const orderedLamps = makeLamps(20)

@@ -12,7 +12,7 @@ const ofWords = { roundTrips: 4 }
 
 type Query = Record<string, string>
 
-/** What staff ask for. */
+/** The calls that staff make. */
 export const staffCalls: readonly Call[] = [
   {
     what: 'report',
@@ -89,8 +89,8 @@ function list(what: string, handler: string, as: typeof seller, query: (shop: Sh
 }
 
 /**
- * Written are the report, the records of its idempotency key and of its sale, its debtor if there is one, and of each lamp
- * the stock, the journal and the record that the sale has taken it. Lamps, records and debtor are read before.
+ * Recording a sale writes the report, the records of its idempotency key and of its sale, its debtor if there is one, and
+ * for each lamp the stock, the journal and the record that the sale has taken it. It first reads lamps, records and debtor.
  */
 function recordSale(what: string, lines: number, debt?: { depts: number; givenTo: string }): Call {
   const debtors = debt ? 1 : 0
@@ -106,7 +106,7 @@ function pagesOf({ size }: Shop): number {
   return Math.ceil(size.reports / REPORTS_PER_PAGE)
 }
 
-/** The day of the nth sale, of that in the middle of the five years if none is named, its month or its year. */
+/** The day, month or year of the nth sale; by default, of the sale in the middle of the five years. */
 function dateOf({ size, now }: Shop, part: 'day' | 'month' | 'year', n = size.reports / 2): Query {
   const [year = '', month = '', day = ''] = instantOf(n, size.reports, now).toISOString().slice(0, 10).split('-')
   if (part === 'year') return { year }

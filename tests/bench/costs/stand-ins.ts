@@ -6,7 +6,7 @@ import { createSecrets } from '../../../local/secrets/secrets.ts'
 import { serveOnLoopback } from '../../../local/serve-on-loopback.ts'
 import type { MomoSecret, MomoSettings } from '../../../shared/payments/momo-settings.ts'
 
-/** Starts what stands in for MTN and for Secrets Manager, and answers the settings by which handlers find them. */
+/** Starts stand-ins for MTN and Secrets Manager, and returns the settings by which handlers find them. */
 export async function startMomo(running: Running): Promise<Record<string, string>> {
   const secret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),
@@ -22,7 +22,7 @@ export async function startMomo(running: Running): Promise<Record<string, string
     targetEnvironment: 'sandbox',
     currency: 'EUR',
     secret: MOMO_SECRET,
-    // MTN is told to call nobody: what it would say is measured by itself.
+    // MTN calls nobody back: its callback is measured separately.
     callbackBase: baseUrl,
   }
   return { MOMO: JSON.stringify(settings), AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url }

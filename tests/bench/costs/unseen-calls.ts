@@ -1,10 +1,10 @@
 import { customer } from '../../support/make-event.ts'
 import type { Call } from './call.ts'
 
-/** What happens before a call. It is loaded late, in the thread that has the settings which it reads. */
+/** What happens before a call. It is loaded late, in the thread that has the settings it reads. */
 type Occasions = typeof import('./occasions.ts')
 
-/** What nobody asks for by hand: Cognito, the clock, MTN and the stream call these. */
+/** Calls that no person makes: they come from Cognito, schedules, MTN and the stream. */
 export const unseenCalls: readonly Call[] = [
   {
     what: 'Cognito: somebody gets a token',

@@ -7,7 +7,7 @@ import type { InShop } from './measure-costs.ts'
 
 const file = new URL('../../../docs/cost/measured.json', import.meta.url)
 
-/** Writes down what a bill is made of, for docs/make-cost.ts. */
+/** Writes what the bill is computed from, for docs/make-cost.ts. */
 export async function writeMeasured(inShop: InShop, streamed: Streamed): Promise<void> {
   await writeFile(file, `${JSON.stringify(measurementsOf(inShop, streamed), null, 2)}\n`)
 }
@@ -37,7 +37,7 @@ function measurementsOf({ size, filled, costs }: InShop, { left }: Streamed): Me
   }
 }
 
-/** To the digits that mean something. */
+/** To the significant digits. */
 function rounded(value: number): number {
   return Number(value.toPrecision(3))
 }

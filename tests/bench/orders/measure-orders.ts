@@ -22,7 +22,7 @@ const asked: readonly Asked[] = [
   { shopOf: 5000, clients: CLIENTS, buying: 5000 },
 ]
 
-/** Orders through the gateway, beside the same transactions sent straight to the same DynamoDB. */
+/** Orders through the gateway, compared with the same transactions sent straight to the same DynamoDB. */
 export async function measureOrders(effort: Effort, progress: Progress): Promise<Section> {
   const cases: Case[] = []
   for (const [shopOf, ofShop] of Map.groupBy(asked, ({ shopOf }) => shopOf)) {
@@ -48,7 +48,7 @@ async function openWays(shop: Shop): Promise<Ways> {
   return ways
 }
 
-/** A comparison of two things that are not the same would be worth nothing. */
+/** Comparing two different things would be meaningless. */
 async function assertSameRequests(shop: Shop, { straight, gateway }: Ways): Promise<void> {
   const [lamp] = makeLamps(1)
   if (lamp === undefined) return

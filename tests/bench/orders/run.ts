@@ -5,9 +5,9 @@ import type { Recorded } from '../shop/recorder.ts'
 import type { Shop } from '../shop/start-shop.ts'
 import type { PlaceOrder } from './place-order.ts'
 
-/** How one way did in one round. */
+/** The result of one way in one round. */
 export type Run = Load & {
-  /** Sent for all orders together: more than the orders, when buyers of the same lamp met. */
+  /** Transactions sent for all orders together: more than orders, if there were conflicts on a lamp. */
   transactions: number
   /** Processor time, in ms. */
   cpu: { clients: number; shop: number; database: number }
@@ -15,7 +15,7 @@ export type Run = Load & {
 
 export type Way = { place: PlaceOrder; recorded(): Recorded | Promise<Recorded> }
 
-/** Puts the way under load, once the stream of the round before has been dealt with. */
+/** Puts one way under load, once the stream of the previous round has been consumed. */
 export async function run(
   shop: Shop,
   way: Way,

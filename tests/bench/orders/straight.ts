@@ -10,17 +10,17 @@ import { makeOrder } from '../../support/make-order.ts'
 import { makeRecorder, type Recorded } from '../shop/recorder.ts'
 import type { PlaceOrder } from './place-order.ts'
 
-/** As in lambdas/data/commit.ts, so that what is compared is the path and not the patience. */
-const PATIENCE = { withinMs: 25_000, outOfTime: () => new OutOfTime() }
+/** As in lambdas/data/commit.ts, so that the comparison is between paths, not retry limits. */
+const RETRY_LIMITS = { withinMs: 25_000, outOfTime: () => new OutOfTime() }
 
 class OutOfTime extends Error {}
 
 /**
  * Writes the orders that the shop would write, with nothing between the SDK and DynamoDB: one read of the lamp and the
- * idempotency record, one transaction on the same conditions.
+ * idempotency record, one transaction with the same conditions.
  */
 export async function openStraight(endpoint: string): Promise<{ place: PlaceOrder; recorded: () => Recorded }> {
-  // The data layer's items name the table by this setting; its own client is not used.
+  // The data layer's items take the table's name from this setting; its own client is not used.
   process.env.TABLE_NAME = TABLE_NAME
   const [{ onceKey, putOnce }, { putOrder }, { productKey, StoredProduct }, { moveStock }] = await Promise.all([
     import('../../../lambdas/data/once.ts'),
@@ -66,7 +66,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
       const fingerprint = createHash('sha256').update(newId()).digest('base64url')
       const once = { key: `${user._id}#orders/place-order#${randomUUID()}`, fingerprint }
       try {
-        return await retry(async () => (await attempt(once, user, lamp._id)) || RETRY, PATIENCE)
+        return await retry(async () => (await attempt(once, user, lamp._id)) || RETRY, RETRY_LIMITS)
       } catch (error) {
         if (error instanceof OutOfTime) return false
         throw error

@@ -6,8 +6,8 @@ import { address } from '../../support/make-order.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /**
- * Places orders as browsers do: over HTTP with kept connections, each client signed up and with a token of its own.
- * By node:http, whose client takes less of the processor than fetch.
+ * Places orders as browsers do: over HTTP with keep-alive, each client signed up and with its own token.
+ * It uses node:http, whose client takes less processor time than fetch.
  */
 export async function openGateway(url: string, clients: number): Promise<PlaceOrder> {
   const agent = new Agent({ keepAlive: true })

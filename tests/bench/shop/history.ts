@@ -14,7 +14,7 @@ import { familyNames, givenNames } from './remarks.ts'
 
 type Row = Record<string, unknown>
 
-/** All rows of a shop that has sold for five years, but for the journal of its stock and what expires. */
+/** All rows of a shop that has sold for five years, except its stock journal and what expires. */
 export function* historyOf(size: ShopSize, now: Date): Generator<Row> {
   const lamps = makeLamps(size.lamps)
   for (const lamp of lamps) yield* [productItem(lamp), slugItem(lamp)]
@@ -23,7 +23,7 @@ export function* historyOf(size: ShopSize, now: Date): Generator<Row> {
   for (const user of users) yield userItem(user, user.createdAt)
 
   for (let n = 0; n < size.orders; n += 1) {
-    // Each second one is the same person's, so that there is a long history to page through.
+    // Every second one belongs to the same person, so that there is a long history to page through.
     const orderer = n % 2 === 0 ? users[0] : users[n % users.length]
     if (!orderer) throw new Error('Nobody orders in a shop without users')
     const order = pastOrder(n, size.orders, lamps, orderer, now)

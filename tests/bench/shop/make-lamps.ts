@@ -8,12 +8,12 @@ const IN_STOCK = 10_000
 /** In place of a ULID's random part. */
 const FIXED_TAIL = '00000000000BENCH'
 
-/** An id as the shop makes them, the same at every run: the minute `n` of the year 2025. */
+/** An id in the shop's format, the same in every run: for minute `n` of the year 2025. */
 export function fixedId(n: number): string {
   return encodeTime(Date.UTC(2025, 0, 1) + n * 60_000) + FIXED_TAIL
 }
 
-/** The demo shop's lamps, over and over with a number behind the name, until there are `count` of them. */
+/** The demo shop's lamps, repeated with a number after the name until there are `count` of them. */
 export function makeLamps(count: number): StoredProduct[] {
   const laps = Array.from({ length: Math.ceil(count / demoLamps.length) }, (_, lap) =>
     demoLamps.map(({ createdAt: _at, ...lamp }, n) => ({

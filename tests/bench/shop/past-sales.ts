@@ -10,12 +10,12 @@ import { familyNames, givenNames, RARE, remarks } from './remarks.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const sellers = ['Grace', 'Jeanne', 'Patrick'].map((name, n) => ({ _id: `seller-${n + 1}`, name }))
 
-/** The chance from 0 to 1 that something comes next. */
+/** The next random number from 0 to 1. */
 type Chance = () => number
 
 /**
- * The nth of `count` sales over the counter: of one to three lamps, one of a hundred lost, half of them paid in cash. 15 of
- * 100 are on debt, most of it settled within two months, so that one or two of 100 still owe.
+ * The nth of `count` sales over the counter: of one to three lamps, one in 100 a loss, half of them paid in cash. 15 in 100
+ * are on debt, most of it settled within two months, so that one or two in 100 still owe.
  */
 export function pastSale(n: number, count: number, lamps: readonly StoredProduct[], now: Date): StoredReport {
   const chance = random(n)
@@ -69,7 +69,7 @@ function debtOf(chance: Chance, price: number, at: Date, now: Date, by: { _id: s
     at: new Date(at.getTime() + (lastsMs * (part + 1)) / parts).toISOString(),
     by,
   }))
-  // Those who never settle pay all parts but the last, if there are several.
+  // Debtors who never settle pay all instalments but the last, if there are several.
   const payments = (isSettled ? due : due.slice(0, -1)).filter((payment) => payment.at < now.toISOString())
   const givenTo = `${pick(chance, familyNames)} ${pick(chance, givenNames)}`
   const igice = sum(payments.map(({ amount }) => amount))

@@ -9,7 +9,7 @@ const OPENS_AT = 8
 const OPEN_FOR = 11
 const HOUR_MS = 60 * 60 * 1000
 
-/** When the nth of `count` things happened that are spread evenly over the shop's opening hours. */
+/** When the nth of `count` things happened, spread evenly over the shop's opening hours. */
 export function instantOf(n: number, count: number, now: Date): Date {
   const passed = (n / count) * DAYS
   const day = dayPlus(dayOf(now), Math.floor(passed) - DAYS)
@@ -17,7 +17,7 @@ export function instantOf(n: number, count: number, now: Date): Date {
   return new Date(spanOf(day).from.getTime() + Math.floor(hour * HOUR_MS))
 }
 
-/** The id that the nth of `count` things has, as the shop makes ids: the same at every run of a day. */
+/** The id of the nth of `count` things in the shop's format: the same in every run on a day. */
 export function pastId(n: number, count: number, now: Date): string {
   return encodeTime(instantOf(n, count, now).getTime()) + encodeTime(n, 16)
 }

@@ -1,16 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 export type Recorded = {
-  /** Transactions sent since it was asked last, whatever became of them. */
+  /** Transactions sent since it was last read, whatever their result. */
   transactions: number
-  /** What the first read of several items and the first transaction since then look like: all but the values. */
+  /** The shapes of the first read of several items and of the first transaction since then: everything but the values. */
   shapes: Readonly<Record<string, string>>
 }
 
 const TRANSACTION = 'TransactWriteItemsCommand'
 export const RECORDED = ['BatchGetItemCommand', TRANSACTION]
 
-/** Looks on at what goes through this client to DynamoDB. */
+/** Records what goes through this client to DynamoDB. */
 export function makeRecorder(client: DynamoDBDocumentClient): () => Recorded {
   let transactions = 0
   let shapes: Record<string, string> = {}
@@ -31,7 +31,7 @@ export function makeRecorder(client: DynamoDBDocumentClient): () => Recorded {
   }
 }
 
-/** Expressions as they are; of anything else only what kind of value it is. */
+/** Expressions as they are; for anything else only the type of the value. */
 function shapeOf(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((part) => shapeOf(part))
   if (typeof value !== 'object' || value === null) return /Expression$/.test(name) ? value : typeof value

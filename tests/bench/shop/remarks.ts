@@ -1,7 +1,7 @@
-/** A word that stands in so many reports of each shop, whatever its size. */
+/** A word that occurs in this many reports of each shop, whatever its size. */
 export const RARE = { word: 'ministry', reports: 10 }
 
-/** What sellers write beside a sale; the others leave it at 'Paid', 'Half paid', 'Not paid' or 'Loss'. */
+/** What some sellers add to a sale; others leave it at 'Paid', 'Half paid', 'Not paid' or 'Loss'. */
 export const remarks: readonly string[] = [
   'Paid at the counter',
   'Paid by MoMo in the evening',

@@ -2,7 +2,7 @@ import { startCloud } from '../../../local/cloud.ts'
 import { makeLamps } from './make-lamps.ts'
 import { makeRecorder, type Recorded } from './recorder.ts'
 
-// The embedded cloud in a process of its own, with as many lamps as the argument says; see start-shop.ts.
+// The embedded cloud in its own process, with as many lamps as the argument says; see start-shop.ts.
 
 const cloud = await startCloud()
 const stop = async () => {
@@ -11,7 +11,7 @@ const stop = async () => {
 }
 process.on('disconnect', stop)
 
-// Only now are the settings there that these read.
+// These read settings that exist only now.
 const [{ stock }, { table }] = await Promise.all([
   import('../../support/shop.ts'),
   import('../../../lambdas/data/table.ts'),
@@ -19,7 +19,7 @@ const [{ stock }, { table }] = await Promise.all([
 await stock(...makeLamps(Number(process.argv[2])))
 const recorded = makeRecorder(table)
 
-// Whatever is asked, the answer is the same: what has been recorded, once the stream has been dealt with.
+// Every message gets the same answer: what has been recorded, once the stream has been consumed.
 process.on('message', async () => {
   await cloud.idle()
   process.send?.(recorded() satisfies Recorded)

@@ -8,12 +8,12 @@ const Settled = z.object({ transactions: z.int(), shapes: z.record(z.string(), z
 
 export type Shop = z.infer<typeof Ready> & {
   pid: number
-  /** Resolves when the stream of the table has been dealt with; tells what the handlers have sent so far. */
+  /** Resolves when the table's stream has been consumed, with what the handlers have sent so far. */
   settled(): Promise<Recorded>
   stop(): Promise<void>
 }
 
-/** Starts the embedded cloud, kept in memory and filled with `lamps` lamps, in a process of its own. */
+/** Starts the embedded cloud in its own process, in memory and with `lamps` lamps. */
 export async function startShop(lamps: number): Promise<Shop> {
   const child = fork(new URL('shop-child.ts', import.meta.url), [String(lamps)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

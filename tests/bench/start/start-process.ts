@@ -4,14 +4,14 @@ import { performance } from 'node:perf_hooks'
 
 export type Started = {
   url: string
-  /** Of the launcher; the shop and its database run below it. */
+  /** The launcher's process id; the shop and its database are its children. */
   pid: number
   /** From the command to the line 'ready'. */
   readyMs: number
   stop(): Promise<void>
 }
 
-/** Starts the shop as `npm start` does, with this data folder and a free port, and waits until it says that it is ready. */
+/** Starts the shop as `npm start` does, with this data folder and a free port, and waits for its line 'ready'. */
 export async function startProcess(dataDir: string): Promise<Started> {
   const start = performance.now()
   const child = spawn(process.execPath, ['local/run.mjs', 'local/start.ts'], {

@@ -10,7 +10,7 @@ import { startStreamPoller } from '../../../local/stream/start-stream-poller.ts'
 import { streamConsumers } from '../../../shared/stream-consumers.ts'
 import { type Consumed, Reached } from './consumed.ts'
 
-// A thread in which the stream's poller and its consumers run, from a place in the stream on, until so many changes of
+// A thread that runs the stream's poller and consumers from a position in the stream until a given number of changes to
 // reports have been counted.
 
 const Task = z.object({ changes: z.int(), from: Reached, checkpointFile: z.string() })

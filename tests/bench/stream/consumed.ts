@@ -8,6 +8,6 @@ export type Moments = z.infer<typeof Moments>
 export const Consumed = z.object({ startedAt: z.number(), batches: z.int(), counted: Moments })
 export type Consumed = z.infer<typeof Consumed>
 
-/** A place in the stream: how far its shards have been read. */
+/** A position in the stream: how far each shard has been read. */
 export const Reached = z.object({ streamArn: z.string(), positions: z.record(z.string(), z.string()) })
 export type Reached = z.infer<typeof Reached>

@@ -4,7 +4,7 @@ import type { Positions } from '../../../local/stream/shards.ts'
 import { openStreamReader } from '../../../local/stream/stream-reader.ts'
 import type { Reached } from './consumed.ts'
 
-// A thread that reads the stream to its end, and says where that is.
+// A thread that reads the stream to its end, and reports that position.
 
 const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '' } = process.env
 const reader = openStreamReader(endpoint, tableName)

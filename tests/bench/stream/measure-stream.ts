@@ -8,10 +8,10 @@ import type { OpenShop } from '../costs/open-shop.ts'
 import { Consumed, Moments, Reached } from './consumed.ts'
 import type { Streamed } from './stream-tables.ts'
 
-/** Changes a second, at the steady pace. */
+/** Changes a second, at the steady rate. */
 const PACE = 50
 
-/** How far the totals are behind the shop, while they are written to and when much has been left waiting. */
+/** How far the totals lag behind at a steady rate, and how fast a backlog is counted. */
 export async function measureStream(
   shop: OpenShop,
   { streamMs, waiting }: Effort,

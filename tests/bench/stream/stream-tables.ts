@@ -4,7 +4,7 @@ import { count, figure, percentile } from '../core/figures.ts'
 /** How the stream's consumers have got on. */
 export type Streamed = {
   steady: { pace: number; changes: number; batches: number; lags: readonly number[] }
-  /** What had been left waiting. */
+  /** What was in the backlog. */
   left: readonly { what: string; changes: number; batches: number; seconds: number }[]
 }
 

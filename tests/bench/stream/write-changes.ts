@@ -9,7 +9,7 @@ import { makeLamps } from '../shop/make-lamps.ts'
 import { pastSale } from '../shop/past-sales.ts'
 import type { Moments } from './consumed.ts'
 
-// A thread that changes reports, at a steady pace or all at once, and says when each was written.
+// A thread that changes reports, at a steady rate or all at once, and reports when each was written.
 
 const Task = z.object({
   size: ShopSize,
@@ -17,7 +17,7 @@ const Task = z.object({
   changes: z.int(),
   /** New sales, or corrections of the newest ones. */
   what: z.enum(['sales', 'corrections']),
-  /** Between two of them; without it, as fast as they are taken. */
+  /** The time between two of them; without it, as fast as they are accepted. */
   everyMs: z.optional(z.number()),
 })
 
@@ -30,7 +30,7 @@ if (everyMs === undefined) await writeAtOnce()
 else await writeSteadily(everyMs)
 parentPort?.postMessage(written)
 
-/** Whether or not the ones before have been answered (an open loop). */
+/** Whether or not earlier ones have been answered (an open loop). */
 async function writeSteadily(everyMs: number): Promise<void> {
   const start = Date.now()
   const underWay: Promise<void>[] = []
@@ -54,7 +54,7 @@ async function writeAtOnce(): Promise<void> {
   for (const { _id } of reports) written.set(_id, Date.now())
 }
 
-/** A sale as they always were, of this moment. */
+/** A sale like all others, made at this moment. */
 function saleAt(at: Date, n: number): StoredReport {
   const _id = encodeTime(at.getTime()) + encodeTime(n, 16)
   return { ...pastSale(n, changes, lamps, now), _id, createdAt: at.toISOString() }
