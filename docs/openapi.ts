@@ -17,7 +17,7 @@ const DESCRIPTION = `The calls of the lamp shop. Amounts are in RWF.
 Each error has a \`code\`, which is stable and for programs, and a \`message\` for people. What API Gateway answers
 before a call reaches the shop (401, 404, 413, 429 and 503) has a \`message\` only.`
 
-/** The OpenAPI 3.1 description of the contract: nothing is said here that the routes do not say. */
+/** The OpenAPI 3.1 description of the contract: everything in it comes from the routes. */
 export function openApiOf(contract: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of contract) {
@@ -90,7 +90,7 @@ function failuresOf(route: Route) {
   )
 }
 
-/** The properties of what an error carries beside its code and message. */
+/** The properties of an error besides its code and message. */
 function detailsOf(code: ErrorCode) {
   const details: Partial<Record<ErrorCode, z.core.$ZodType>> = errorDetails
   const schema = details[code]

@@ -42,8 +42,8 @@ export const staffCalls: readonly Call[] = [
   })),
   reports('without debts, of a month', ofReports, (shop) => ({ ...dateOf(shop, 'month'), depts: 'false' })),
   reports("a debtor's", ofReports, () => ({ query: `${familyNames[0]} ${givenNames[0]}` })),
-  reports(`a word that stands in ${RARE.reports}`, ofWords, () => ({ key: RARE.word })),
-  reports('a word that stands in half of them', ofWords, () => ({ key: 'cash' })),
+  reports(`a word in ${RARE.reports} of them`, ofWords, () => ({ key: RARE.word })),
+  reports('a word in half of them', ofWords, () => ({ key: 'cash' })),
   reports('the same word, of a month', ofWords, (shop) => ({ ...dateOf(shop, 'month'), key: 'cash' })),
 
   { ...list('debts', 'reports/search-reports', seller, () => ({ depts: '1', query: 'all' })) },

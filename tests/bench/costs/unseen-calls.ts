@@ -7,7 +7,7 @@ type Occasions = typeof import('./occasions.ts')
 /** Calls that no person makes: they come from Cognito, schedules, MTN and the stream. */
 export const unseenCalls: readonly Call[] = [
   {
-    what: 'Cognito: somebody gets a token',
+    what: 'Cognito: a person gets a token',
     handler: 'users/pre-token-generation',
     figures: 'users/pre-token-generation',
     event() {
@@ -18,9 +18,9 @@ export const unseenCalls: readonly Call[] = [
   clock('payments/sweep-payments', 'payments that nobody waits for'),
   clock('orders/release-orders', 'orders that nobody has paid'),
 
-  after('MoMo: a phone is asked to pay', 'payments/submit-payment', '', ({ orderToPay }, n) => orderToPay(n)),
-  after('MoMo: a look at a payment that is awaited', 'payments/get-payment', '', ({ awaited }, n) => awaited(n)),
-  after('MoMo: MTN tells that the money has come', 'payments/momo-callback', '', ({ paid }, n) => paid(n)),
+  after('MoMo: a request to pay is sent', 'payments/submit-payment', '', ({ orderToPay }, n) => orderToPay(n)),
+  after('MoMo: a pending payment is polled', 'payments/get-payment', '', ({ awaited }, n) => awaited(n)),
+  after('MoMo: the callback of a payment that has succeeded', 'payments/momo-callback', '', ({ paid }, n) => paid(n)),
 
   after('stream: a sale of 2 lines is counted', 'totals/count-changes', '#sale', ({ changes, sell }, n) =>
     changes('totals/count-changes', () => sell(n)),
@@ -31,7 +31,7 @@ export const unseenCalls: readonly Call[] = [
   after('stream: an expense is counted', 'totals/count-changes', '#expense', ({ changes, spend }, n) =>
     changes('totals/count-changes', () => spend(n)),
   ),
-  after('stream: two lamps are told to the catalogues', 'products/follow-changes', '', ({ changes, sell }, n) =>
+  after('stream: two changed lamps reach the catalogues', 'products/follow-changes', '', ({ changes, sell }, n) =>
     changes('products/follow-changes', () => sell(n)),
   ),
 ]
