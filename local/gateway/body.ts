@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Lambda takes 6 MB in one synchronous call, and gives as much back. */
+/** Lambda's limit for the request and the response of a synchronous call. */
 export const MAX_PAYLOAD = 6 * 1024 * 1024
 
 /**
- * What an HTTP API itself takes. Lambda's 6 MB, in base64, end at 4.5 MB of file; what is larger is refused by the shop
- * here and by CloudFront there, in the same words: cdk/edge/upload.js.
+ * The limit of an HTTP API. Lambda's 6 MB are 4.5 MB of file in base64; the shop refuses larger ones here, and CloudFront
+ * does so in AWS, in the same words: cdk/edge/upload.js.
  */
 export const MAX_FORM = 10 * 1024 * 1024
 
 export type Body = { body?: string; isBase64Encoded: boolean }
 
 /**
- * Reads what was sent, spelled as it lies in an event: text as it is, anything else as base64. Undefined when that is
- * more than Lambda takes or, of a form, more than an HTTP API does. Rejects when the caller goes away in the middle.
+ * Reads a body as an event has it: text as it is, anything else in base64. Undefined if that exceeds Lambda's limit or,
+ * for a form, the HTTP API's. Rejects if the caller aborts the request.
  */
 export async function readBody(request: IncomingMessage, isForm: boolean): Promise<Body | undefined> {
   const bytes = await readBytes(request, isForm ? MAX_FORM : MAX_PAYLOAD)
@@ -27,7 +27,7 @@ export async function readBody(request: IncomingMessage, isForm: boolean): Promi
 async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
-  // Read to the end even when it is too much, so that the caller has finished sending and listens to the answer.
+  // Read to the end even if it is too large, as the caller reads the reply only after sending everything.
   for await (const chunk of request) {
     size += chunk.length
     if (size <= most) chunks.push(chunk)
@@ -35,7 +35,7 @@ async function readBytes(request: IncomingMessage, most: number): Promise<Buffer
   return size > most ? undefined : Buffer.concat(chunks)
 }
 
-/** The types that HTTP APIs pass on as text; a form's `application/x-www-form-urlencoded` is not among them. */
+/** The types that HTTP APIs pass on as text; `application/x-www-form-urlencoded` is not among them. */
 const TEXT = /^(text\/.*|application\/(json|javascript|xml|.+\+(json|xml)))$/
 
 function isText(request: IncomingMessage): boolean {

@@ -6,12 +6,12 @@ export type Encoding = 'br' | 'gzip'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Below this a packet is a packet; CloudFront draws the line there too. */
+/** CloudFront's minimum too. */
 const WORTH_IT = 1000
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/
 
-/** The best encoding that `acceptEncoding` takes, if the content gains by one. */
+/** The best encoding that `acceptEncoding` allows, if the content is worth compressing. */
 export function chooseEncoding(acceptEncoding: string, contentType: string, size: number): Encoding | undefined {
   if (size < WORTH_IT || !COMPRESSIBLE.test(contentType)) return undefined
   const accepted = acceptEncoding
@@ -24,7 +24,7 @@ export function chooseEncoding(acceptEncoding: string, contentType: string, size
   return accepted.includes('gzip') ? 'gzip' : undefined
 }
 
-/** Quality 6 of brotli's 11: a few per cent larger, but a chunk takes 10 ms and not a second when it is first asked for. */
+/** Brotli's quality 6 of 11 is a few per cent larger, but compresses a chunk in 10 ms instead of a second. */
 export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(content)
   return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })

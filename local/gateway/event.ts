@@ -10,7 +10,7 @@ export type ApiEvent = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAut
 
 type Call = Match & {
   request: IncomingMessage
-  /** The path, decoded. */
+  /** Decoded. */
   path: string
   body: Body
   /** Absent on routes without an authorizer. */
@@ -19,7 +19,7 @@ type Call = Match & {
   receivedAt: Date
 }
 
-/** The event that an HTTP API hands to its Lambda: payload format 2.0, as AWS documents it and as it comes in fact. */
+/** The event that an HTTP API passes to its Lambda: payload format 2.0, as documented and as observed. */
 export function toEvent({ request, route, path, pathParameters, body, claims, requestId, receivedAt }: Call): ApiEvent {
   const { cookie, ...headers } = request.headersDistinct
   const routeKey = `${route.method} ${API_PREFIX}${route.path}`

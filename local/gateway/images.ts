@@ -1,15 +1,15 @@
 import { targetOf } from './request-path.ts'
 import { send, sendText } from './send.ts'
 import type { Serve } from './server.ts'
-import { refuseMethod } from './site.ts'
+import { sendMethodNotAllowed } from './site.ts'
 
-/** For pictures that do not say it themselves. A new drawing of a lamp arrives within thirty days. */
+/** For pictures without a cache-control of their own: a redrawn lamp appears within thirty days. */
 const CACHE_CONTROL = 'public, max-age=2592000'
 
-/** Serves the pictures out of the bucket at `bucketUrl`, as CloudFront does: the key of /images/a/b is images/a/b. */
+/** Serves the bucket at `bucketUrl` as CloudFront does: /images/a/b is the object images/a/b. */
 export function createImages(bucketUrl: string): Serve {
   return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(response)
     const path = plainPath(targetOf(request).path)
     if (path === undefined) return sendText(response, 404, 'There is no such picture.')
     const stored = await fetch(`${bucketUrl}${path}`, { headers: ifNoneMatch(request.headers['if-none-match']) })
@@ -24,7 +24,7 @@ export function createImages(bucketUrl: string): Serve {
   }
 }
 
-/** The path as it was sent; undefined when it means another one (/images/../), which would lead out of the pictures. */
+/** The path, or undefined if it resolves to another one (/images/../), which could lead out of the pictures. */
 function plainPath(path: string): string | undefined {
   const resolved = URL.parse(path, 'http://bucket')?.pathname
   return resolved === path ? path : undefined

@@ -12,13 +12,12 @@ const StructuredReply = z.object({
 type StructuredReply = z.infer<typeof StructuredReply>
 
 /**
- * Sends what a handler has returned, as an HTTP API does: a reply with a status code as it says, anything else as JSON
- * with status 200. Throws for a malformed reply and for one that Lambda would not carry.
+ * Sends what a handler returned, as an HTTP API does: an object with a status code as it says, anything else as JSON with
+ * status 200. Throws if it is malformed or exceeds Lambda's limit.
  */
 export function sendLambdaReply(response: ServerResponse, returned: unknown): void {
   const reply = StructuredReply.parse(isStructured(returned) ? returned : inferred(returned))
-  if (Buffer.byteLength(reply.body) > MAX_PAYLOAD)
-    throw new Error('The handler returned more than Lambda carries (6 MB)')
+  if (Buffer.byteLength(reply.body) > MAX_PAYLOAD) throw new Error("The handler's reply exceeds Lambda's limit of 6 MB")
   const body = Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8')
   response.writeHead(reply.statusCode, { ...headersOf(reply), 'content-length': body.length })
   response.end(body)

@@ -5,10 +5,10 @@ import type { Serve } from './server.ts'
 
 export type Outbox = { deliver(mail: Mail): void; serve: Serve }
 
-/** Enough for a day of trying things out. */
+/** Enough for a day of testing. */
 const MAILS_KEPT = 100
 
-/** Takes the mails that Cognito would send, prints them and shows the latest on a page: here nobody gets a real one. */
+/** Prints the mails that Cognito would send and lists the latest on a page. None are delivered. */
 export function createOutbox(): Outbox {
   const mails: (Mail & { at: Date })[] = []
   return {
@@ -35,7 +35,7 @@ function page(mails: readonly (Mail & { at: Date })[]): string {
 <meta charset="utf-8">
 <title>Outbox</title>
 <h1>Outbox</h1>
-<p>The mails that the shop has sent since it was started, newest first. They go nowhere else.</p>
+<p>The mails that the shop has sent since its start, newest first. They are not delivered.</p>
 <table border="1" cellpadding="6">
 <tr><th>Time</th><th>To</th><th>Subject</th><th>Text</th></tr>
 ${rows.join('\n') || '<tr><td colspan="4">None yet.</td></tr>'}

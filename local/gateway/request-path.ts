@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The address that was asked for, in its two halves and as it was spelled. */
+/** The path and query of a request, still encoded. */
 export function targetOf(request: IncomingMessage): { path: string; query: string } {
   const url = request.url ?? '/'
   const start = url.indexOf('?')
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start + 1) }
 }
 
-/** Resolves `%20` and its like; undefined when the text is not spelled correctly. */
-export function decodeSpelling(text: string): string | undefined {
+/** Decodes `%20` and the like; undefined if the encoding is malformed. */
+export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -16,7 +16,7 @@ export function decodeSpelling(text: string): string | undefined {
   }
 }
 
-/** Whether `path` is `prefix` or lies below it. */
+/** Whether `path` is `prefix` or is below it. */
 export function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`)
 }

@@ -8,18 +8,18 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => unkn
 export type Gateway = {
   port: number
   server: Server
-  /** Replaces the answer 'not open yet': from here on each request goes to the first prefix it lies below, or to `site`. */
+  /** From now on each request goes to the first prefix that it is below, or to `site`, instead of being answered 503. */
   open(parts: { mounts: Readonly<Record<string, Serve>>; site: Serve }): void
-  /** Refuses new requests, gives those under way `graceMs` to end, then cuts them off. */
+  /** Refuses new requests and gives pending ones `graceMs` to finish before it closes their connections. */
   stop(graceMs?: number): Promise<void>
 }
 
-/** HTTP APIs wait 30 s for an integration; nobody needs longer to send 6 MB from the same machine. */
+/** As long as HTTP APIs wait for an integration, and ample for sending 6 MB from the same machine. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * Takes the port, on loopback only, and answers 503 until `open` is called: the address must be known before the parts
- * behind it can be told of it. Port 0 takes a free one. Throws a StartError when the port is not to be had.
+ * Listens on the port, on loopback only, and answers 503 until `open` is called, as the parts behind it need to know its
+ * address. Port 0 takes a free one. Throws a StartError if the port is not available.
  */
 export async function startGateway(port: number): Promise<Gateway> {
   let serve: Serve = notOpenYet
@@ -74,7 +74,7 @@ function portRefused(port: number, error: Error): Error {
     )
   }
   if (code === 'EACCES') {
-    return new StartError(`The port ${port} may not be used by everybody: name one from 1024 on with PORT.`)
+    return new StartError(`You may not use the port ${port}: name one from 1024 up with PORT.`)
   }
   return error
 }
@@ -82,7 +82,7 @@ function portRefused(port: number, error: Error): Error {
 function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    // A browser keeps its connection when a call has ended; the server would wait for it to let go.
+    // Browsers keep idle connections open, and the server would wait for them to close.
     const hangUp = setInterval(() => server.closeIdleConnections(), 20)
     server.close(() => {
       clearTimeout(cut)

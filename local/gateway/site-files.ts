@@ -7,7 +7,7 @@ export type SiteFile = {
   contentType: string
   content: Buffer
   etag: string
-  /** The content in this encoding; compressed once and kept. */
+  /** The encoded content; compressed once, on first use. */
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
@@ -27,13 +27,13 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads a built site whole, a few megabytes, by the path each file is asked for: '/index.html', '/assets/…'. */
+/** Reads a built site of a few megabytes into memory, by URL path: '/index.html', '/assets/…'. */
 export async function readSite(folder: string): Promise<Map<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // What the build keeps for itself.
+    // The build's own notes.
     .filter((path) => !/(^|\/)\./.test(path))
   return new Map(
     await Promise.all(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { siteHeaders } from '../../shared/site-headers.ts'
 import { chooseEncoding } from './compression.ts'
-import { decodeSpelling, targetOf } from './request-path.ts'
+import { decodePercent, targetOf } from './request-path.ts'
 import { sendText } from './send.ts'
 import type { Serve } from './server.ts'
 import type { SiteFile } from './site-files.ts'
@@ -9,15 +9,14 @@ import type { SiteFile } from './site-files.ts'
 const HASHED_ASSETS = '/assets/'
 
 /**
- * Serves the built site as S3 and CloudFront do: each file under its path, and the page itself for every address that a
- * person can be at.
+ * Serves the built site as S3 and CloudFront do: each file at its path, and index.html for every screen.
  */
 export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
   const headers = siteHeaders()
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
-    const path = decodeSpelling(targetOf(request).path)
-    if (path === undefined) return sendText(response, 400, 'The address is not spelled correctly.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(response)
+    const path = decodePercent(targetOf(request).path)
+    if (path === undefined) return sendText(response, 400, 'The URL is malformed.')
     const file = files.get(path) ?? (isScreen(path) ? files.get('/index.html') : undefined)
     if (file === undefined) return sendText(response, 404, `There is no ${path} here.`)
     const cacheControl = path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -25,7 +24,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
   }
 }
 
-/** The site has files with an ending and screens without one. */
+/** Files have an extension, screens have none. */
 function isScreen(path: string): boolean {
   return !path.startsWith(HASHED_ASSETS) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
@@ -54,8 +53,8 @@ async function sendFile(
   response.end(body)
 }
 
-/** Says which methods there are, for files that can only be read. */
-export function refuseMethod(response: ServerResponse): void {
+/** For files, which are read-only. */
+export function sendMethodNotAllowed(response: ServerResponse): void {
   response.setHeader('allow', 'GET, HEAD')
-  sendText(response, 405, 'This can only be read (GET or HEAD).')
+  sendText(response, 405, 'Only GET and HEAD are allowed.')
 }

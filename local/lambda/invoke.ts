@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { LoadHandler } from './load-handler.ts'
 
-/** Thrown when a handler has not answered in time. */
+/** A handler did not answer in time. */
 export class TimedOut extends Error {}
 
 type Invocation<Event> = { handler: string; event: Event; timeoutMs: number; requestId?: string }
 
 /**
- * Calls a handler as Lambda does: with a context, and no longer than `timeoutMs`. Rejects with what the handler throws,
- * or with TimedOut.
+ * Calls a handler as Lambda does, with a context and a timeout. Rejects with what the handler throws, or with TimedOut.
  */
 export async function invoke<Event, Result>(
   load: LoadHandler<Event, Result>,
@@ -40,7 +39,7 @@ function lambdaContext(handler: string, awsRequestId: string, deadline: number):
     logGroupName: `/aws/lambda/${functionName}`,
     logStreamName: 'local',
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
-    // What Lambda had before handlers could be async; the type still asks for them.
+    // From before handlers could be async; the type still requires them.
     done: () => {},
     fail: () => {},
     succeed: () => {},

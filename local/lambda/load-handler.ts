@@ -2,17 +2,17 @@ import type { Context } from 'aws-lambda'
 
 export type LambdaHandler<Event, Result = unknown> = (event: Event, context: Context) => Result | Promise<Result>
 
-/** Brings the handler of `lambdas/<handler>.ts`. */
+/** Loads the handler of `lambdas/<handler>.ts`. */
 export type LoadHandler<Event, Result = unknown> = (handler: string) => Promise<LambdaHandler<Event, Result>>
 
 /**
- * Imports the handler of `lambdas/<handler>.ts`, the first time with all that it imports; its settings must be in the
- * environment by then. Rejects when there is no such file.
+ * Imports the handler of `lambdas/<handler>.ts`, whose settings must be in the environment by then. Rejects if there is no
+ * such file.
  */
 export async function loadHandler<Event, Result>(handler: string): Promise<LambdaHandler<Event, Result>> {
-  // The boundary at which a type is believed: who calls a handler settles what it is sent and answers, as in AWS.
+  // A boundary where a type is asserted: the caller knows the handler's event and result, as in AWS.
   const module: { handler: LambdaHandler<Event, Result> } = await import(
-    // As a whole address, which bundlers and test runners leave alone.
+    // An absolute URL, which bundlers and test runners do not rewrite.
     new URL(`../../lambdas/${handler}.ts`, import.meta.url).href
   )
   return module.handler

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 
-/** Creates the bucket; fauxqs leaves one that is there as it is. */
+/** Creates the bucket unless it exists, as fauxqs then does nothing. */
 export async function createBucket(client: S3Client, name: string): Promise<void> {
   await client.send(new CreateBucketCommand({ Bucket: name }))
 }

@@ -1,16 +1,16 @@
 export type Queue = { send(message: unknown): Promise<void> }
 
-/** Creates the queue, or leaves it as it is; what is sent to it is JSON. */
+/** Creates the queue, unless it exists. Its messages are JSON. */
 export async function createQueue(endpoint: string, name: string): Promise<Queue> {
   await call(endpoint, 'CreateQueue', { QueueName: name })
   return {
-    // The address names the queue; its host is of no account, and the saved one has the port of an earlier start.
+    // Only the path of the address matters; the saved one has the port of an earlier start.
     send: (message) =>
       call(endpoint, 'SendMessage', { QueueUrl: `${endpoint}/${name}`, MessageBody: JSON.stringify(message) }),
   }
 }
 
-/** SQS's protocol is one POST with JSON; two calls do not need its client. */
+/** SQS's protocol is a POST of JSON; two calls do not need its client. */
 async function call(endpoint: string, action: string, input: object): Promise<void> {
   const reply = await fetch(endpoint, {
     method: 'POST',

@@ -5,8 +5,8 @@ import { openSavedStores } from './saved-stores.ts'
 export type Storage = { endpoint: string; stop(): Promise<void> }
 
 /**
- * Starts S3 (pictures) and SQS (dead letters) on a free port of the loopback interface, with what was saved in
- * `dataDir`, or in memory without one. Throws a StartError if the folder cannot be written to.
+ * Starts S3 (pictures) and SQS (dead letters) on a free port of the loopback interface, with the data in `dataDir`, or in
+ * memory without one. Throws a StartError if the folder cannot be written to.
  */
 export async function startStorage({ dataDir }: { dataDir: string | undefined }): Promise<Storage> {
   if (dataDir !== undefined) await makeDataFolder(dataDir)

@@ -5,15 +5,14 @@ const BatchAnswer = z.nullish(
 )
 
 /**
- * How many records of a batch, from the first on, a function's answer says are dealt with. An empty answer or list is
- * success; the earliest of the reported records counts; an answer that cannot be understood, or that reports a record
- * which was not in the batch, fails the whole batch.
+ * How many records at the start of a batch a function has handled, by its answer: those before the earliest that it reports
+ * as failed, and all if it reports none. A malformed answer, or one that reports an unknown record, fails the whole batch.
  */
 export function handledCount(answer: unknown, sequenceNumbers: readonly string[]): number {
   const parsed = BatchAnswer.safeParse(answer)
   if (!parsed.success) return 0
   const failures = parsed.data?.batchItemFailures ?? []
-  // A position of -1, a stranger's, is the lowest of all and is counted as 0.
+  // An unknown record has the position -1, the lowest of all, which counts as 0.
   const positions = failures.map(({ itemIdentifier }) => sequenceNumbers.indexOf(itemIdentifier))
   return Math.max(0, Math.min(sequenceNumbers.length, ...positions))
 }

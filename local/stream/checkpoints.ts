@@ -6,14 +6,14 @@ const Saved = z.record(z.string(), z.object({ streamArn: z.string(), positions: 
 type Saved = z.infer<typeof Saved>
 
 export type Checkpoints = {
-  /** Where a consumer is in this stream; nowhere in a stream that it has not read. */
+  /** A consumer's positions in this stream; none if it has not read it. */
   positions(handler: string, streamArn: string): Positions
   save(handler: string, streamArn: string, positions: Positions): void
 }
 
 /**
- * Keeps how far each consumer has come, in a file if one is given, so that a restart goes on from there. The file is
- * replaced as a whole: a crash leaves the old one or the new one. Synchronous on purpose: the consumers share it.
+ * Stores how far each consumer has read, in a file if one is given, so that a restart continues there. The file is replaced
+ * atomically, and synchronously because the consumers share it.
  */
 export function openCheckpoints(file: string | undefined): Checkpoints {
   const saved = file === undefined ? {} : read(file)
@@ -29,7 +29,7 @@ export function openCheckpoints(file: string | undefined): Checkpoints {
   }
 }
 
-/** A file that is missing or damaged means reading from the start: delivered again, which every consumer must bear. */
+/** Without the file, or if it is damaged, everything is delivered again, which every consumer must tolerate. */
 function read(file: string): Saved {
   try {
     return Saved.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -3,18 +3,18 @@ import type { Checkpoints } from './checkpoints.ts'
 import { type Positions, readableShards, SHARD_END } from './shards.ts'
 import type { StreamReader } from './stream-reader.ts'
 
-export type Place = { streamArn: string; shardId: string }
+export type ShardId = { streamArn: string; shardId: string }
 
-/** Brings records to the consumer and says after each part how far it came. Rejects if it cannot go on. */
+/** Delivers records to a consumer and reports its progress. Rejects if it cannot continue. */
 export type DeliverPage = (
   records: readonly StreamRecord[],
-  place: Place,
+  shard: ShardId,
   reached: (sequenceNumber: string) => void,
 ) => Promise<void>
 
 /**
- * One consumer's way through the stream. The function that comes back reads and delivers until nothing is left; after
- * a failure the next call goes on behind the last record that was dealt with.
+ * Reads the stream for one consumer. The returned function delivers until nothing is left; after a failure, the next call
+ * continues after the last handled record.
  */
 export function openConsumer(
   handler: string,
@@ -69,7 +69,7 @@ export function openConsumer(
     try {
       await readAll()
     } catch (error) {
-      // The iterators may have expired or be ahead of what was dealt with; the checkpoints are right.
+      // The iterators may have expired or be ahead of what was handled; the checkpoints are right.
       iterators.clear()
       throw error
     }

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 
-/** What AWS sends to the dead letters for a record of a DynamoDB stream: where it lies, not what it says. */
+/** What AWS sends to the dead-letter queue for a record of a DynamoDB stream: its position, not its content. */
 export type DeadLetter = {
   requestContext: {
     requestId: string
@@ -22,19 +22,19 @@ export type DeadLetter = {
   }
 }
 
-type GivenUp = {
+type FailedRecord = {
   record: DynamoDBRecord
   shardId: string
   streamArn: string
   handler: string
   tries: number
-  /** Whether the function threw; else it reported the record as failed. */
+  /** Whether the function threw; otherwise it reported the record as failed. */
   threw: boolean
 }
 
-/** The message for a record that its consumer refused to the end. */
+/** The message for a record whose retries are exhausted. */
 export function deadLetter(
-  { record, shardId, streamArn, handler, tries, threw }: GivenUp,
+  { record, shardId, streamArn, handler, tries, threw }: FailedRecord,
   stamp: { requestId: string; timestamp: string },
 ): DeadLetter {
   const [, , , region, account] = streamArn.split(':')

@@ -4,26 +4,26 @@ import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import type { StreamConsumer } from '../../shared/stream-consumers.ts'
 import { handledCount } from './batch-answer.ts'
-import type { DeliverPage, Place } from './consumer.ts'
+import type { DeliverPage, ShardId } from './consumer.ts'
 import { type DeadLetter, deadLetter } from './dead-letter.ts'
 import { deliver } from './deliver.ts'
 import { lambdaRecord } from './lambda-record.ts'
 
-export type Delivering = {
-  /** Calls the Lambda of this name; its answer or its rejection counts as at AWS. */
+export type DeliveryOptions = {
+  /** Calls a Lambda; its answer or its rejection counts as in AWS. */
   invoke(handler: string, event: DynamoDBStreamEvent): Promise<unknown>
   deadLetters: { send(message: DeadLetter): Promise<void> }
-  /** The first pause before a record is tried again; it doubles each time, to a second at most. */
+  /** The pause before the first retry of a record; doubles each time, up to a second. */
   retryPauseMs: number
   stopped: AbortSignal
 }
 
-/** How this consumer gets a page of the stream: what is not for it is left out, the rest comes in batches. */
-export function pageDelivery(consumer: StreamConsumer, delivering: Delivering): DeliverPage {
-  return async (records, place, reached) => {
+/** Delivers pages of the stream to a consumer: only the entities that it consumes, in batches. */
+export function makeDeliverPage(consumer: StreamConsumer, options: DeliveryOptions): DeliverPage {
+  return async (records, shard, reached) => {
     const wanted = records.filter((record) => consumer.entities.includes(entityOf(record)))
     for (const batch of chunks(wanted, consumer.batchSize)) {
-      await deliverBatch(batch, place, reached, consumer, delivering)
+      await deliverBatch(batch, shard, reached, consumer, options)
     }
     const last = records.at(-1)
     if (last) reached(sequenceNumberOf(last))
@@ -32,10 +32,10 @@ export function pageDelivery(consumer: StreamConsumer, delivering: Delivering): 
 
 async function deliverBatch(
   batch: readonly StreamRecord[],
-  place: Place,
+  shard: ShardId,
   reached: (sequenceNumber: string) => void,
   { handler, retryAttempts }: StreamConsumer,
-  { invoke, deadLetters, retryPauseMs, stopped }: Delivering,
+  { invoke, deadLetters, retryPauseMs, stopped }: DeliveryOptions,
 ): Promise<void> {
   let thrown: { error: unknown } | undefined
   await deliver(batch, {
@@ -44,9 +44,9 @@ async function deliverBatch(
       stopped.throwIfAborted()
       thrown = undefined
       try {
-        // Made anew for each call, as at AWS: what a function does to its event is gone with it.
+        // A new event for each call, as in AWS, as a function may change its event.
         const answer = await invoke(handler, {
-          Records: records.map((record) => lambdaRecord(record, place.streamArn)),
+          Records: records.map((record) => lambdaRecord(record, shard.streamArn)),
         })
         return handledCount(answer, records.map(sequenceNumberOf))
       } catch (error) {
@@ -60,12 +60,12 @@ async function deliverBatch(
     },
     async giveUp(record, tries) {
       console.error(
-        `${handler} gave up a record of the stream after ${tries} tries:`,
+        `${handler} failed ${tries} times for a record of the stream, which goes to the dead letters:`,
         thrown?.error ?? 'it reported a failure',
       )
       await deadLetters.send(
         deadLetter(
-          { record: lambdaRecord(record, place.streamArn), ...place, handler, tries, threw: thrown !== undefined },
+          { record: lambdaRecord(record, shard.streamArn), ...shard, handler, tries, threw: thrown !== undefined },
           { requestId: randomUUID(), timestamp: new Date().toISOString() },
         ),
       )
@@ -77,7 +77,7 @@ async function deliverBatch(
   })
 }
 
-/** What the changed item is; a removal has only its old image. */
+/** Of the changed item; a removal has only the old image. */
 function entityOf({ dynamodb }: StreamRecord): string {
   return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S ?? ''
 }

@@ -1,20 +1,20 @@
 export type Delivery<Item> = {
-  /** Hands the records to the consumer; answers how many of them, from the first on, are dealt with. */
+  /** Passes the records to the consumer; returns how many of them, from the first, it has handled. */
   attempt(records: readonly Item[]): Promise<number>
-  /** These are dealt with, and everything before them. */
+  /** These have been handled, as has everything before them. */
   handled(records: readonly Item[]): void
-  /** The consumer refused this record `tries` times. */
+  /** The consumer failed `tries` times for this record. */
   giveUp(record: Item, tries: number): Promise<void>
-  /** Waits before a record is tried again for the `retry`-th time. */
+  /** Waits before the `retry`-th retry of a record. */
   pause(retry: number): Promise<void>
   retryAttempts: number
 }
 
 /**
- * Brings a batch to a consumer in order, as Lambda does with partial batch responses and bisecting on error: what
- * precedes a failure is kept, the rest is tried again from the record that failed, and a batch that failed at its
- * first record is halved, until that record stands alone. Cutting a batch uses up no retries (as at AWS); the lone
- * record is tried again `retryAttempts` times and then given up, and the others go on.
+ * Delivers a batch in order, as Lambda does with partial batch responses and bisecting on error: what precedes a failure
+ * is done, delivery continues from the failed record, and a batch that fails at its first record is halved until that
+ * record is alone. Splitting uses up no retries (as in AWS); a single record is retried `retryAttempts` times and then
+ * given up, and delivery continues after it.
  */
 export async function deliver<Item>(records: readonly Item[], delivery: Delivery<Item>, retry = 0): Promise<void> {
   const count = await delivery.attempt(records)

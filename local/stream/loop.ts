@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Loop = {
-  /** Resolves after the first round that begins after this call and succeeds; rejects if the loop is stopped first. */
+  /** Resolves after a successful round that began after this call; rejects if the loop is stopped first. */
   idle(): Promise<void>
   /** Resolves when the last round is over. */
   ended: Promise<void>
 }
 
 /**
- * Repeats `round`, resting `everyMs` between two, until `stopped`. A round that fails is reported, once for all that
- * fail in a row, and the next one tries again.
+ * Repeats `round` every `everyMs` until `stopped`. If rounds fail, the first failure in a row is reported, and the loop
+ * goes on.
  */
 export function startLoop(
   round: () => Promise<void>,

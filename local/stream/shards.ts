@@ -1,15 +1,15 @@
-/** A run of the stream's records; the stream replaces it by a child every few hours. */
+/** A sequence of the stream's records, which a child shard continues every few hours. */
 export type Shard = { id: string; parent: string | undefined }
 
-/** Where a consumer is in each shard: the last sequence number dealt with, or the end. */
+/** A consumer's position in each shard: the last sequence number that it handled, or SHARD_END. */
 export type Positions = Readonly<Record<string, string>>
 
 /** The position of a consumer that has read all of a closed shard. */
 export const SHARD_END = 'SHARD_END'
 
 /**
- * The shards to read now: those not read to their end whose parent is, or is no longer kept. A change of an item in a
- * child came after all its changes in the parent.
+ * The shards to read now: those with records left whose parent has none left, or no longer exists. An item's changes in a
+ * child shard come after those in the parent.
  */
 export function readableShards(shards: readonly Shard[], positions: Positions): Shard[] {
   const unread = new Set(shards.map(({ id }) => id).filter((id) => positions[id] !== SHARD_END))

@@ -1,33 +1,33 @@
 import type { StreamConsumer } from '../../shared/stream-consumers.ts'
 import { openCheckpoints } from './checkpoints.ts'
 import { openConsumer } from './consumer.ts'
-import { type Delivering, pageDelivery } from './deliver-page.ts'
+import { type DeliveryOptions, makeDeliverPage } from './deliver-page.ts'
 import { startLoop } from './loop.ts'
 import { openStreamReader } from './stream-reader.ts'
 
 export type StreamPoller = {
-  /** Resolves when each consumer has dealt with everything that was written to the table before this call. */
+  /** Resolves when each consumer has handled everything that was written to the table before this call. */
   idle(): Promise<void>
-  /** Waits for the calls under way; what they did not deal with comes again after the next start. */
+  /** Waits for pending calls; what they did not handle is delivered again after the next start. */
   stop(): Promise<void>
 }
 
-type Options = Pick<Delivering, 'invoke' | 'deadLetters'> & {
+type Options = Pick<DeliveryOptions, 'invoke' | 'deadLetters'> & {
   /** Where DynamoDB Local answers. */
   endpoint: string
   tableName: string
   consumers: readonly StreamConsumer[]
-  /** Keeps how far each consumer has come; without it each start begins at the oldest record. */
+  /** Stores each consumer's position; without it each start begins at the oldest record. */
   checkpointFile: string | undefined
   pollEveryMs: number
-  /** The first pause before a record is tried again; it doubles each time. */
+  /** The pause before the first retry of a record; doubles each time. */
   retryPauseMs?: number
 }
 
 /**
- * Brings the changes of the table to its consumers as AWS Lambda's event source mapping does for a DynamoDB stream:
- * in order in each shard, at least once, in batches of what each consumer asked for, with partial batch responses,
- * bisecting, bounded retries and dead letters. No consumer waits for another.
+ * Delivers the table's changes to its consumers like Lambda's event source mapping for a DynamoDB stream: in order within
+ * a shard, at least once, in batches, with partial batch responses, bisecting, bounded retries and dead letters.
+ * Consumers do not wait for each other.
  */
 export function startStreamPoller({
   endpoint,
@@ -44,7 +44,7 @@ export function startStreamPoller({
   const stopping = new AbortController()
   const stopped = stopping.signal
   const loops = consumers.map((consumer) => {
-    const deliverPage = pageDelivery(consumer, { invoke, deadLetters, retryPauseMs, stopped })
+    const deliverPage = makeDeliverPage(consumer, { invoke, deadLetters, retryPauseMs, stopped })
     return startLoop(openConsumer(consumer.handler, reader, checkpoints, deliverPage), {
       everyMs: pollEveryMs,
       stopped,

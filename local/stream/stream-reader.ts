@@ -12,12 +12,12 @@ import { localAws } from '../local-aws.ts'
 import type { Shard } from './shards.ts'
 
 export type StreamReader = {
-  /** The stream that the table has now; a table that was made anew has another. */
+  /** The table's current stream; a recreated table has another. */
   streamArn(): Promise<string>
   shards(streamArn: string): Promise<Shard[]>
-  /** An iterator after this sequence number, or from the oldest record that is kept, without one or if it is gone. */
+  /** Starts after the sequence number; without one, or if it has been trimmed, at the oldest record. */
   iterator(streamArn: string, shardId: string, after: string | undefined): Promise<string>
-  /** The next records of a shard; without `next` the shard is closed and this was its end. */
+  /** The next records of a shard; without `next`, they are the last of a closed shard. */
   page(iterator: string): Promise<{ records: StreamRecord[]; next: string | undefined }>
   close(): void
 }
@@ -58,7 +58,7 @@ export function openStreamReader(endpoint: string, tableName: string): StreamRea
       try {
         return await iteratorFrom({ ...shard, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after })
       } catch (error) {
-        // A stream keeps a day of records: ours was stopped for longer.
+        // A stream keeps its records for a day; the shop was stopped for longer.
         if (error instanceof TrimmedDataAccessException) return iteratorFrom(fromOldest)
         throw error
       }

@@ -23,14 +23,14 @@ async function siteConfig(): Promise<SiteConfig> {
   return SiteConfig.parse(await (await fetch(cloud.url + SITE_CONFIG_PATH)).json())
 }
 
-it('tells the site where the user pool is, what business rules hold and what receipts say of the shop', async () => {
+it('gives the site the user pool’s address, the business rules and the text of receipts', async () => {
   const config = await siteConfig()
 
   expect(config).toMatchObject({ region: 'eu-west-1', userPoolEndpoint: '/cognito', business, shop })
   expect(config.userPoolId).toMatch(/^eu-west-1_/)
 })
 
-it('tells the handlers of the same business rules', () => {
+it('gives the handlers the same business rules', () => {
   expect(JSON.parse(process.env.BUSINESS ?? '')).toEqual(business)
 })
 
@@ -45,7 +45,7 @@ it('shows every picture of every lamp', async () => {
   }
 })
 
-it('puts the code for a forgotten password into the outbox', async () => {
+it('shows the code for a forgotten password in the outbox', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const { region, userPoolClientId: ClientId, userPoolEndpoint = '' } = await siteConfig()
   const pool = new CognitoIdentityProviderClient({ region, endpoint: new URL(userPoolEndpoint, cloud.url).href })
@@ -55,7 +55,7 @@ it('puts the code for a forgotten password into the outbox', async () => {
   expect(await (await fetch(`${cloud.url}/outbox`)).text()).toMatch(/customer@itara\.rw.+password reset code is \d{6}/)
 })
 
-it('lets go of everything when a part of it cannot start', async () => {
+it('stops everything when a part of it cannot start', async () => {
   const { port, stop } = await startGateway(0)
   await stop()
 
@@ -67,7 +67,7 @@ it('lets go of everything when a part of it cannot start', async () => {
   await (await startGateway(port)).stop()
 })
 
-it('says so when it is asked for a site that it was started without', async () => {
+it('says so if it was started without the site', async () => {
   const reply = await fetch(cloud.url)
 
   expect([reply.status, await reply.text()]).toEqual([404, 'This shop was started without its site.\n'])

@@ -30,7 +30,7 @@ it('stops the other parts when one fails to stop', async () => {
   expect(report).toHaveBeenCalledWith(new Error('stuck'))
 })
 
-it('fails together only when everything has come to an end', async () => {
+it('fails together only when everything has finished', async () => {
   const slow = Promise.withResolvers<string>()
   const failed = vi.fn()
   const starting = together(Promise.reject(new Error('no Java')), slow.promise).catch(failed)

@@ -14,7 +14,7 @@ it('has defaults for everything', () => {
   })
 })
 
-it('takes an empty value for none', () => {
+it('ignores an empty value', () => {
   const empty = { PORT: '', DATA_DIR: '', SEED: '', DYNAMODB_ENDPOINT: '', BUSINESS: '', SHOP: '' }
 
   expect(readSettings(empty)).toEqual(readSettings({}))

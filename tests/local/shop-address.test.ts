@@ -16,7 +16,7 @@ it('a running shop can be found by its folder until it stops', async () => {
   expect(findShop(folder)).toBeUndefined()
 })
 
-it('one that was killed is not found, though it has left its address', async () => {
+it('a killed one is not found, even though its address is left', async () => {
   const folder = await tempFolder()
   await announceShop(folder, address)
   const file = join(folder, 'running.json')
@@ -25,6 +25,6 @@ it('one that was killed is not found, though it has left its address', async () 
   expect(findShop(folder)).toBeUndefined()
 })
 
-it('one that keeps nothing announces nothing', async () => {
+it('one without a folder announces nothing', async () => {
   await expect((await announceShop(undefined, address)).stop()).resolves.toBeUndefined()
 })

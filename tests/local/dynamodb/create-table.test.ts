@@ -46,7 +46,7 @@ it("makes the shop's table: keys, indexes, stream, and time to live", async () =
   expect(TimeToLiveDescription).toEqual({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
 })
 
-it('makes it without its stream, which is then turned on once', async () => {
+it('creates it without its stream, which is then turned on once', async () => {
   const { endpoint } = await freshTable()
   const client = new DynamoDBClient(localAws(endpoint))
   onTestFinished(() => client.destroy())
@@ -67,8 +67,8 @@ it('makes it without its stream, which is then turned on once', async () => {
   expect(await streamOf()).toEqual(turnedOn)
 })
 
-it('adds the indexes that a table of an earlier version lacks, and its items are found by them', async () => {
-  // In an engine of its own: it fills an index when it has time, and in the run's own others write all the while.
+it('adds the indexes that an older table lacks, which then find its items', async () => {
+  // In an engine of its own, as it fills an index when idle, and the shared one is busy with other tests.
   const { endpoint, stop } = await startDynamoDb({ dataDir: undefined })
   onTestFinished(stop)
   const client = new DynamoDBClient(localAws(endpoint))
@@ -99,7 +99,7 @@ it('adds the indexes that a table of an earlier version lacks, and its items are
   expect(found.Items).toEqual([Item])
 })
 
-it('leaves a table that is there as it is', async () => {
+it('leaves an existing table alone', async () => {
   const { client, tableName } = await table()
   await client.send(new PutItemCommand({ TableName: tableName, Item: { PK: { S: 'A' }, SK: { S: 'A' } } }))
 

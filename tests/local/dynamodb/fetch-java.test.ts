@@ -45,7 +45,7 @@ function runtimeAt(url: string, archive: Buffer) {
   return { url, sha256: createHash('sha256').update(archive).digest('hex'), java: 'jre/bin/java' }
 }
 
-it('fetches a Java, says so, and finds it again afterwards', async () => {
+it('fetches a Java, says so, and finds it the next time', async () => {
   const archive = await archiveWithJava()
   const runtime = runtimeAt(await serve((_request, reply) => reply.end(archive)), archive)
   const folder = join(await tempFolder(), 'not/there/yet')
@@ -59,7 +59,7 @@ it('fetches a Java, says so, and finds it again afterwards', async () => {
   expect(await readdir(folder)).toEqual(['jre'])
 })
 
-it('takes the Java of another process that was faster', async () => {
+it('uses the Java of another process that was faster', async () => {
   const archive = await archiveWithJava()
   const runtime = runtimeAt(await serve((_request, reply) => reply.end(archive)), archive)
   const folder = await tempFolder()
@@ -93,7 +93,7 @@ it.each<[server: string, RequestListener, said: RegExp]>([
   expect(await readdir(folder)).toEqual([])
 })
 
-it('is fetched no more once it is there: the database runs on it where there is no other', async () => {
+it('is not fetched again: the database runs on it if there is no other', async () => {
   const { java = '', url = '' } = kindOf(process).java ?? {}
   const cache = await tempFolder()
   const fetched = join(cache, 'itara/java', basename(url, '.tar.gz'), java)

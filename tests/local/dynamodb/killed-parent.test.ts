@@ -17,7 +17,7 @@ it('ends when its parent is killed, and the next start finds what was written', 
 
   parent.kill('SIGKILL')
 
-  // Another cannot open the folder before the first has let go of it.
+  // Another cannot open the folder before the first has released it.
   const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: 10_000 })
   onTestFinished(() => database.stop())
   await expect(fetch(String(endpoint).trim())).rejects.toThrow('fetch failed')

@@ -38,14 +38,14 @@ it('listens on the loopback address alone, until it is stopped', async () => {
 
   expect(hostname).toBe('127.0.0.1')
   expect(await reachable('127.0.0.1', Number(port))).toBe(true)
-  // Another of Linux's loopback addresses, which a listener on every interface would answer.
+  // Another loopback address of Linux, which a listener on every interface would answer.
   expect(await reachable('127.0.0.2', Number(port))).toBe(false)
 
   await stop()
   expect(await reachable('127.0.0.1', Number(port))).toBe(false)
 })
 
-it('keeps its tables in the folder, which it makes, and refuses a folder that another one uses', async () => {
+it('stores its tables in the folder, which it creates, and refuses one that is in use', async () => {
   const dataDir = join(await tempFolder(), 'not', 'there', 'yet')
   const first = await started(dataDir)
   const client = new DynamoDBClient(localAws(first.endpoint))
@@ -71,7 +71,7 @@ it('says that Java is missing', async () => {
   await expect(start).rejects.toThrow(/^The database needs Java, and '.*java' does not run: install Java 17 or newer/)
 })
 
-it('passes on why Java failed, in its own first words', async () => {
+it('passes on the first line of Java’s own error', async () => {
   vi.stubEnv('JAVA_HOME', await javaThatFails('Error occurred during initialization of VM\nno memory'))
   onTestFinished(() => void vi.unstubAllEnvs())
 

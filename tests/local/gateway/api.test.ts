@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-it('answers what the handler answers: status, headers, cookies and body', async () => {
+it('replies with the handler’s status, headers, cookies and body', async () => {
   const { url } = await servingApi(() => ({
     statusCode: 201,
     headers: { 'X-Count': 3, 'Content-Type': 'text/plain' },
@@ -26,7 +26,7 @@ it('answers what the handler answers: status, headers, cookies and body', async 
   expect(await reply.text()).toBe('itara')
 })
 
-it('makes a reply of plain data', async () => {
+it('makes a reply from plain data', async () => {
   const { url } = await servingApi(() => ({ lamps: [] }))
 
   const reply = await fetch(`${url}/api/lamps`)
@@ -79,7 +79,7 @@ it.each(['/api/lamps/%zz', '/api/lamps?colour=%E0%A4%A'])(
   },
 )
 
-it('takes a body of 6 MB and answers 413 to a larger one', async () => {
+it('accepts a body of 6 MB and answers 413 to a larger one', async () => {
   const { url, calls } = await servingApi()
   const post = (body: string, type: string) =>
     fetch(`${url}/api/lamps`, { method: 'POST', headers: { 'content-type': type }, body })
@@ -97,7 +97,7 @@ it('takes a body of 6 MB and answers 413 to a larger one', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('answers 500 without a word of the reason when the handler throws', async () => {
+it('answers 500 without the reason when the handler throws', async () => {
   const { url } = await servingApi(() => {
     throw new Error('the secret reason')
   })
@@ -143,7 +143,7 @@ it('gives the handler a context like Lambda does', async () => {
   expect(context?.getRemainingTimeInMillis()).toBeGreaterThan(4000)
 })
 
-it('shrugs when a caller goes away in the middle of sending', async () => {
+it('ignores a caller who aborts the request', async () => {
   const { url, calls } = await servingApi()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -31,7 +31,7 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('lets a person with a valid token through', async () => {
+it('passes a valid token’s claims on', async () => {
   const { url, calls } = await servingApi()
 
   const reply = await fetch(`${url}/api/orders/mine`, {
@@ -42,7 +42,7 @@ it('lets a person with a valid token through', async () => {
   expect(calls[0]?.handler).toBe('orders/list-my-orders')
 })
 
-it('does not look at the token of a public call', async () => {
+it('ignores the token of a public call', async () => {
   const { url, calls } = await servingApi()
   const valid = `Bearer ${await issuer.idToken()}`
   const expired = `Bearer ${await issuer.idToken({}, '-1s')}`

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { issuer, servingApi } from './api-fixture.ts'
 
-it('hands the handler the event that AWS documents for payload format 2.0', async () => {
+it('passes the handler the event that AWS documents for payload format 2.0', async () => {
   const { url, calls } = await servingApi()
   const { port, host } = new URL(url)
 
@@ -76,7 +76,7 @@ it('decodes the path and its parameters', async () => {
   })
 })
 
-it('joins repeated headers with commas and takes the cookies apart', async () => {
+it('joins repeated headers with commas and splits cookies', async () => {
   const { url, calls } = await servingApi()
 
   await rawRequest(url, [
@@ -109,7 +109,7 @@ it.each([
   expect(calls[0]?.event).toMatchObject({ body, isBase64Encoded })
 })
 
-it('spells the claims of a token as an HTTP API does: texts only, lists in brackets', async () => {
+it('writes the claims of a token as an HTTP API does: strings only, lists in brackets', async () => {
   const { url, calls } = await servingApi()
   const token = await issuer.idToken({
     'cognito:groups': ['admin', 'seller'],

@@ -22,7 +22,7 @@ beforeEach(() => {
   asked.mockClear()
 })
 
-it('serves a picture of the bucket, to be kept for long', async () => {
+it('serves a picture of the bucket, to be cached for long', async () => {
   const url = await servingImages()
 
   const reply = await fetch(`${url}/images/lamp/320.webp`)
@@ -45,7 +45,7 @@ it('answers 304 to a browser that has the picture already', async () => {
   expect([reply.status, await reply.text()]).toEqual([304, ''])
 })
 
-it('answers 404 in words for a picture that is not there', async () => {
+it('answers 404 with a sentence for a missing picture', async () => {
   const url = await servingImages()
 
   const reply = await fetch(`${url}/images/lamp/1.webp`)
@@ -63,7 +63,7 @@ it.each(['/images/../secrets', '/images/%2e%2e/secrets', '/images/lamp/../../sec
   },
 )
 
-it('serves HEAD, and refuses to be written to', async () => {
+it('serves HEAD, and refuses to write', async () => {
   const url = await servingImages()
 
   const head = await fetch(`${url}/images/lamp/320.webp`, { method: 'HEAD' })

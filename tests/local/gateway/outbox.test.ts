@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-it('shows the mails, the latest first, and prints them', async () => {
+it('lists the mails, newest first, and prints them', async () => {
   const outbox = createOutbox()
   const url = await serving({ mounts: { '/outbox': outbox.serve } })
 
@@ -18,7 +18,7 @@ it('shows the mails, the latest first, and prints them', async () => {
   expect(console.log).toHaveBeenCalledWith('mail to a@itara.rw: Your code: It is 123456')
 })
 
-it('shows what somebody wrote as text', async () => {
+it('escapes HTML', async () => {
   const outbox = createOutbox()
   const url = await serving({ mounts: { '/outbox': outbox.serve } })
 
@@ -29,7 +29,7 @@ it('shows what somebody wrote as text', async () => {
   expect(page).toContain('a &amp; b')
 })
 
-it('is not to be kept by the browser', async () => {
+it('is not cached', async () => {
   const url = await serving({ mounts: { '/outbox': createOutbox().serve } })
 
   const reply = await fetch(`${url}/outbox`)

@@ -19,7 +19,7 @@ it('answers 503 until it is opened', async () => {
   expect(await after.text()).toBe('open')
 })
 
-it('listens on this machine only', async () => {
+it('listens on loopback only', async () => {
   const gateway = await startGateway(0)
   onTestFinished(() => gateway.stop(0))
 
@@ -43,7 +43,7 @@ it('answers 500 when a part fails', async () => {
   expect([reply.status, await reply.json()]).toEqual([500, expect.objectContaining({ code: 'internal' })])
 })
 
-it('lets a call under way end before it stops, and takes no new one', async () => {
+it('lets pending calls finish before it stops, and accepts no new ones', async () => {
   const gateway = await startGateway(0)
   const url = `http://127.0.0.1:${gateway.port}`
   const entered = Promise.withResolvers<void>()
@@ -66,11 +66,11 @@ it('lets a call under way end before it stops, and takes no new one', async () =
   expect(await (await underWay).text()).toBe('done')
   const endedAt = performance.now()
   await stopped
-  // It takes 20 ms; a connection that the server does not hang up is kept for 5 s.
+  // Takes 20 ms; an idle connection that the server does not close lasts 5 s.
   expect(performance.now() - endedAt).toBeLessThan(2500)
 })
 
-it('cuts off a call that does not end', async () => {
+it('closes the connection of a call that does not finish', async () => {
   const gateway = await startGateway(0)
   const entered = Promise.withResolvers<void>()
   gateway.open({ mounts: {}, site: () => entered.resolve() })

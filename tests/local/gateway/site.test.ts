@@ -57,7 +57,7 @@ it.each([
   expect(await reply.text()).toMatch(/^There is no \//)
 })
 
-it('does not swallow calls to unknown parts of the API', async () => {
+it('leaves unknown paths of the API alone', async () => {
   const url = await serving({
     mounts: { '/api': (_request, response) => response.writeHead(404).end('the API') },
     site: createSite(files),
@@ -68,7 +68,7 @@ it('does not swallow calls to unknown parts of the API', async () => {
   expect(await (await fetch(`${url}/apiary`)).text()).toBe(page)
 })
 
-it('lets browsers keep hashed assets for ever', async () => {
+it('lets browsers cache hashed assets for ever', async () => {
   const url = await serving({ site: createSite(files) })
 
   const reply = await fetch(`${url}/assets/index-abc.js`)
@@ -92,7 +92,7 @@ it.each([
   expect(decompress(content).toString()).toBe(script)
 })
 
-it('leaves small files as they are', async () => {
+it('does not compress small files', async () => {
   const url = await serving({ site: createSite(files) })
 
   const { headers, content } = await rawGet(url, '/favicon.svg', { 'accept-encoding': 'br' })
@@ -113,7 +113,7 @@ it('answers 304 to a browser that has the file already, in that encoding', async
   expect(same.content).toHaveLength(0)
 })
 
-it('answers HEAD with the headers alone and refuses to be written to', async () => {
+it('answers HEAD with the headers only, and refuses to write', async () => {
   const url = await serving({ site: createSite(files) })
 
   const head = await fetch(url, { method: 'HEAD' })
@@ -123,7 +123,7 @@ it('answers HEAD with the headers alone and refuses to be written to', async () 
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-it('says what the page may load, and that nobody may frame it', async () => {
+it('restricts what the page may load, and forbids framing', async () => {
   const url = await serving({ site: createSite(files) })
 
   const { headers } = await fetch(url)
@@ -144,7 +144,7 @@ it('says what the page may load, and that nobody may frame it', async () => {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-it('answers 400 to an address that cannot be decoded', async () => {
+it('answers 400 to a malformed URL', async () => {
   const url = await serving({ site: createSite(files) })
 
   expect((await fetch(`${url}/%E0%A4%A`)).status).toBe(400)

@@ -14,17 +14,17 @@ async function manager() {
   return client
 }
 
-it('gives a secret to whoever knows its name, as JSON', async () => {
+it('returns a secret by its name, as JSON', async () => {
   const reply = await (await manager()).send(new GetSecretValueCommand({ SecretId: 'shop/momo' }))
   expect(reply).toMatchObject({ Name: 'shop/momo', SecretString: '{"apiKey":"key"}' })
 })
 
-it('knows no other', async () => {
+it('refuses unknown names', async () => {
   const asking = (await manager()).send(new GetSecretValueCommand({ SecretId: 'shop/other' }))
   await expect(asking).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
 })
 
-it('has no other call', async () => {
+it('refuses other calls', async () => {
   const asking = (await manager()).send(new ListSecretsCommand({}))
   await expect(asking).rejects.toMatchObject({ name: 'InvalidRequestException' })
 })

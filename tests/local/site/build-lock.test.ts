@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { alone } from '../../../local/site/build-lock.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-it('lets one work at a time', async () => {
+it('lets one worker in at a time', async () => {
   const lock = join(await tempFolder(), 'below/site.lock')
   const events: string[] = []
   const work = (name: string) =>
@@ -21,7 +21,7 @@ it('lets one work at a time', async () => {
   expect(events).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
 })
 
-it('is free again after work that failed', async () => {
+it('is released after work that fails', async () => {
   const lock = join(await tempFolder(), 'site.lock')
 
   await expect(alone(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -29,7 +29,7 @@ it('is free again after work that failed', async () => {
   expect(await alone(lock, async () => 'done')).toBe('done')
 })
 
-it('does not wait for a process that is no more', async () => {
+it('ignores the lock of a dead process', async () => {
   const lock = join(await tempFolder(), 'site.lock')
   const { pid } = spawnSync(process.execPath, ['--version'])
   await writeFile(lock, String(pid))

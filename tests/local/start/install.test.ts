@@ -6,7 +6,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 
 let project: string
 
-/** A fresh clone of a project, and an npm that says what it is asked to do. */
+/** A fresh clone of a project, and an npm that prints its arguments. */
 beforeEach(async () => {
   project = await tempFolder()
   await mkdir(join(project, 'local'))
@@ -31,14 +31,14 @@ function run(): SpawnSyncReturns<string> {
   })
 }
 
-it('installs what is locked on a fresh clone, and says so in one line', () => {
+it('installs the locked packages in a fresh clone, and says so in one line', () => {
   const { stdout, stderr } = run()
 
   expect(stderr).toBe('npm ci --loglevel=error\n')
   expect(stdout).toBe('Installing what is locked; this takes a minute, once ...\nhello to you\n')
 })
 
-it('installs nothing when everything that this machine needs is there', async () => {
+it('installs nothing if everything that this machine needs is there', async () => {
   await writeLock('node_modules/.package-lock.json', zod)
 
   const { stdout, stderr } = run()
@@ -56,13 +56,13 @@ it.each([
   expect(run().stderr).toContain('npm ci')
 })
 
-it('answers what the program answers', async () => {
+it('exits with the program’s code', async () => {
   await writeLock('node_modules/.package-lock.json', zod)
 
   expect(run().status).toBe(7)
 })
 
-it('says so in one sentence and goes no further when npm fails', async () => {
+it('says so in one sentence and stops if npm fails', async () => {
   await writeFile(join(project, 'npm.mjs'), 'process.exitCode = 1')
 
   const { status, stdout, stderr } = run()

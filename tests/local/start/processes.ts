@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The command lines of all running processes that name this text: the database's names its folder. */
+/** The command lines of all running processes that contain the text; the database's contains its folder. */
 export function processesNaming(text: string): string[] {
   return commandLines().filter((line) => line.includes(text))
 }
 
-/** From /proc where there is one: a slim Linux has no ps. */
+/** From /proc if there is one, as a slim Linux has no ps. */
 function commandLines(): string[] {
   if (!existsSync('/proc/self/cmdline'))
     return execFileSync('ps', ['-axo', 'command='], { encoding: 'utf8' }).split('\n')

@@ -3,15 +3,15 @@ import { onTestFinished } from 'vitest'
 
 export type ShopProcess = {
   child: ChildProcess
-  /** Resolves with the shop's address once it says that it is ready; rejects if it ends before. */
+  /** Resolves with the shop's address once it is ready; rejects if it ends before. */
   ready: Promise<string>
   ended: Promise<Ending>
 }
 type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
 /**
- * Starts a shop of its own as a person does: by what `npm start` runs, or `direct`ly without the program that installs,
- * or by another `program`. A shop that the test has not ended is killed.
+ * Starts a shop by what `npm start` runs, or `direct`ly without run.mjs, or by another `program`. A shop that the test
+ * has not ended is killed.
  */
 export function startShopProcess(
   environment: Record<string, string>,
@@ -39,7 +39,7 @@ export function startShopProcess(
       resolveEnd({ code, signal, stdout, stderr })
     })
   })
-  // A test that expects the end does not wait for the readiness.
+  // A test that expects the end does not await readiness.
   ready.catch(() => {})
   return { child, ready, ended }
 }

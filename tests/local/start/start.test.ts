@@ -41,7 +41,7 @@ it('closes on Ctrl-C, even while it is still opening', async () => {
   await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: 10_000 })
 })
 
-it('closes when whoever started it is killed', async () => {
+it('closes when its parent is killed', async () => {
   const DATA_DIR = await tempFolder()
   const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
   await shop.ready

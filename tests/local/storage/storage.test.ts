@@ -48,7 +48,7 @@ it('listens on the loopback address alone, until it is stopped, with a folder an
 
     expect(hostname).toBe('127.0.0.1')
     expect(await reachable('127.0.0.1', Number(port))).toBe(true)
-    // Another of Linux's loopback addresses, which a listener on every interface would answer.
+    // Another loopback address of Linux, which a listener on every interface would answer.
     expect(await reachable('127.0.0.2', Number(port))).toBe(false)
 
     await stop()
@@ -69,7 +69,7 @@ it('keeps pictures in a bucket, which may be created again', async () => {
   expect(await readPicture(endpoint, 'a/lamp.png')).toEqual({ bytes: picture, type: 'image/png' })
 })
 
-it('finds pictures and dead letters again after it was stopped', async () => {
+it('keeps pictures and dead letters over a restart', async () => {
   const dataDir = join(await tempFolder(), 'not-yet')
   const before = await started(dataDir)
   const client = bucketClient(before.endpoint)
@@ -90,7 +90,7 @@ it('finds pictures and dead letters again after it was stopped', async () => {
   expect(await messagesIn(after.endpoint, 'dead-letters')).toEqual([{ first: true }, { second: true }])
 })
 
-it('finds a picture again whose upload was answered before the process was killed', async () => {
+it('keeps a picture whose upload was answered before a kill', async () => {
   const dataDir = await tempFolder()
   const script = fileURLToPath(new URL('killed-uploader.ts', import.meta.url))
   const killed = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -110,7 +110,7 @@ it('says that the folder cannot be written to', async () => {
   await expect(startStorage({ dataDir: join(file, 'below') })).rejects.toThrow(StartError)
 })
 
-it('says what the queue refused', async () => {
+it('reports what the queue refused', async () => {
   const { endpoint } = await started(undefined)
 
   await expect(createQueue(endpoint, '')).rejects.toThrow(/^The queue refused CreateQueue: .*Queue name is required/)

@@ -17,7 +17,7 @@ describe('handledCount', () => {
     expect(handledCount(answer, batch)).toBe(3)
   })
 
-  it('counts what precedes the reported record, in the order of the stream and not of the numbers', () => {
+  it('counts what precedes the reported record, in the order of the stream rather than of the numbers', () => {
     expect(handledCount(failures('99'), batch)).toBe(1)
   })
 

@@ -5,7 +5,7 @@ import { openCheckpoints } from '../../../local/stream/checkpoints.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 describe('openCheckpoints', () => {
-  it('remembers over a restart how far each consumer has come', async () => {
+  it('keeps each consumer’s position over a restart', async () => {
     const folder = await tempFolder()
     const file = join(folder, 'stream.json')
     const before = openCheckpoints(file)
@@ -20,14 +20,14 @@ describe('openCheckpoints', () => {
     expect(await readdir(folder)).toEqual(['stream.json'])
   })
 
-  it('knows nothing of a stream that was made anew', () => {
+  it('has no position in a recreated stream', () => {
     const checkpoints = openCheckpoints(undefined)
     checkpoints.save('totals', 'arn:1', { shard: '42' })
 
     expect(checkpoints.positions('totals', 'arn:2')).toEqual({})
   })
 
-  it('starts over when the file is damaged', async () => {
+  it('starts from the beginning when the file is damaged', async () => {
     const file = join(await tempFolder(), 'stream.json')
     await writeFile(file, '{"totals":')
 

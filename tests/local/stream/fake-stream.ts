@@ -14,8 +14,8 @@ import { onTestFinished } from 'vitest'
 type FakeShard = { parent?: string; closed?: boolean; trimmedBefore?: number; numbers: number[] }
 
 /**
- * Answers the calls of the streams API from shards that the test alters at will, for what DynamoDB Local does only
- * every few hours: closing shards, trimming, letting iterators expire.
+ * Answers the calls of the streams API from shards that the test may change, for what DynamoDB Local does only every few
+ * hours: closing shards, trimming, letting iterators expire.
  */
 export function fakeStream() {
   const stream = { arn: 'arn:aws:dynamodb:ddblocal:000000000000:table/lamps/stream/1', expiries: 0 }
@@ -30,7 +30,7 @@ export function fakeStream() {
   tables.on(DescribeTableCommand).callsFake(() => ({ Table: { LatestStreamArn: stream.arn } }))
 
   streams.on(DescribeStreamCommand).callsFake(({ ExclusiveStartShardId: after }) => {
-    // One shard a page.
+    // One shard per page.
     const ids = [...shards.keys()]
     const at = after === undefined ? 0 : ids.indexOf(after) + 1
     const id = ids[at]
@@ -57,7 +57,7 @@ export function fakeStream() {
       throw new ExpiredIteratorException({ message: 'expired', $metadata: {} })
     }
     const shard = shards.get(id)
-    // Two records a page.
+    // Two records per page.
     const page = (shard?.numbers ?? []).filter((number) => number > Number(after)).slice(0, 2)
     const last = page.at(-1) ?? after
     const atEnd = shard?.numbers.at(-1) === undefined || Number(last) >= (shard.numbers.at(-1) ?? 0)

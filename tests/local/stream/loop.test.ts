@@ -17,11 +17,11 @@ function started(round: () => Promise<void>, everyMs = aDay) {
 }
 
 describe('startLoop', () => {
-  it('begins a round at once for someone who waits, instead of resting', async () => {
+  it('begins a round at once when a caller waits', async () => {
     let rounds = 0
     const { loop } = started(async () => void rounds++)
     await loop.idle()
-    // The loop goes to rest before the event loop comes round.
+    // The loop sleeps by the next turn of the event loop.
     await setImmediate()
     const before = rounds
 
@@ -30,7 +30,7 @@ describe('startLoop', () => {
     expect(rounds).toBe(before + 1)
   })
 
-  it('lets nobody take a round that was under way for theirs', async () => {
+  it('does not resolve with a round that began before the call', async () => {
     const gates: PromiseWithResolvers<void>[] = []
     const { loop, stop } = started(() => {
       const gate = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ describe('startLoop', () => {
     await stop()
   })
 
-  it('tries again after a failure, reports a run of failures once, and keeps those who wait waiting', async () => {
+  it('continues after failures, reports a run of them once, and keeps callers waiting', async () => {
     const outcomes = [true, false, false, true, false, true]
     const { loop, report } = started(async () => {
       if (outcomes.shift() === false) throw new Error('unreachable')
@@ -64,7 +64,7 @@ describe('startLoop', () => {
     expect(report).toHaveBeenCalledTimes(2)
   })
 
-  it('lets the round under way end when it is stopped, and turns away those who wait', async () => {
+  it('lets the current round finish when stopped, and rejects waiting callers', async () => {
     const gate = Promise.withResolvers<void>()
     let ended = false
     const { loop, stop } = started(async () => {

@@ -7,7 +7,7 @@ import { fakeStream } from './fake-stream.ts'
 
 const consumer = { handler: 'products/feed', entities: ['product'], batchSize: 10, retryAttempts: 0 }
 
-/** A poller that notes the sequence numbers which its only consumer is given. */
+/** A poller that records the sequence numbers delivered to its only consumer. */
 function polling(checkpointFile?: string) {
   const seen: string[] = []
   const poller = startStreamPoller({
@@ -26,7 +26,7 @@ function polling(checkpointFile?: string) {
 }
 
 describe('the shards of a stream', () => {
-  it('are read parents first, to their end, even when a child is listed before', async () => {
+  it('are read parents first, to their end, even if a child is listed before', async () => {
     const { shards } = fakeStream()
     shards.set('child', { parent: 'parent', numbers: [4, 5] })
     shards.set('parent', { closed: true, numbers: [1, 2, 3] })
@@ -66,7 +66,7 @@ describe('the shards of a stream', () => {
     expect(after.seen).toEqual(['4'])
   })
 
-  it('are read from the oldest record that is left when the checkpoint was trimmed away', async () => {
+  it('are read from the oldest record when the checkpoint was trimmed', async () => {
     const { shards } = fakeStream()
     const file = join(await tempFolder(), 'stream.json')
     shards.set('only', { numbers: [1] })
@@ -81,7 +81,7 @@ describe('the shards of a stream', () => {
     expect(after.seen).toEqual(['7', '8'])
   })
 
-  it('are read on from the checkpoint when an iterator has expired', async () => {
+  it('are read from the checkpoint when an iterator has expired', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => errors.mockRestore())
     const { stream, shards } = fakeStream()

@@ -59,7 +59,7 @@ function polling(
   return { poller, dead }
 }
 
-/** The errors that pollers tell the person at the terminal. */
+/** The errors that pollers print. */
 function quietErrors() {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => errors.mockRestore())
@@ -90,7 +90,7 @@ function held() {
 const lamps = (...ids: string[]) => ids.map((id) => ({ id, entity: 'product' }))
 
 describe('startStreamPoller', () => {
-  it('hands each change to its consumer in the shape of a Lambda event', async () => {
+  it('passes each change to its consumer as a Lambda event', async () => {
     const shop = await table()
     const events: DynamoDBStreamEvent[] = []
     const { poller } = polling(shop, async (_, event) => void events.push(event))
@@ -121,7 +121,7 @@ describe('startStreamPoller', () => {
     expect(removed?.dynamodb).not.toHaveProperty('NewImage')
   })
 
-  it('wakes each consumer only for its own kinds of items', async () => {
+  it('calls each consumer only for its own entities', async () => {
     const shop = await table()
     const calls: [string, string[]][] = []
     const orders = { ...products, handler: 'orders/count', entities: ['order', 'refund'] }
@@ -138,7 +138,7 @@ describe('startStreamPoller', () => {
     expect(calls).not.toContainEqual([expect.anything(), []])
   })
 
-  it('hands over no more than a batch at once, in order', async () => {
+  it('delivers at most a batch at once, in order', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     await shop.put(...lamps('A', 'B', 'C', 'D', 'E'))
@@ -149,7 +149,7 @@ describe('startStreamPoller', () => {
     expect(batches).toEqual([['A', 'B'], ['C', 'D'], ['E']])
   })
 
-  it('tries again from the record that was reported, without those before it', async () => {
+  it('retries from the reported record, without those before it', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     await shop.put(...lamps('A', 'B', 'C'))
@@ -168,7 +168,7 @@ describe('startStreamPoller', () => {
     expect(dead).toEqual([])
   })
 
-  it('sends a record that always fails to the dead letters once, as AWS words it, and goes on with the others', async () => {
+  it('sends a record that always fails to the dead letters once, in AWS’s format, and continues with the others', async () => {
     const errors = quietErrors()
     const shop = await table()
     const handled: string[] = []
@@ -205,12 +205,12 @@ describe('startStreamPoller', () => {
       },
     ])
     expect(errors).toHaveBeenCalledExactlyOnceWith(
-      'products/feed gave up a record of the stream after 2 tries:',
+      'products/feed failed 2 times for a record of the stream, which goes to the dead letters:',
       expect.objectContaining({ message: 'poison' }),
     )
   })
 
-  it('lets no consumer wait for one that fails', async () => {
+  it('does not let consumers wait for one that fails', async () => {
     const shop = await table()
     const stuck = Promise.withResolvers<void>()
     const { batches, invoke } = noting()
@@ -229,7 +229,7 @@ describe('startStreamPoller', () => {
     await idle
   })
 
-  it('goes on after a restart where it was', async () => {
+  it('continues after a restart where it was', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     const before = noting()
@@ -246,7 +246,7 @@ describe('startStreamPoller', () => {
     expect(after.batches.flat()).toEqual(['C'])
   })
 
-  it('begins no further call when it is stopped, and leaves the rest for the next start', async () => {
+  it('makes no more calls once stopped, and leaves the rest for the next start', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     await shop.put(...lamps('A', 'B'))
@@ -263,7 +263,7 @@ describe('startStreamPoller', () => {
     expect(after.batches.flat()).toEqual(['B'])
   })
 
-  it('neither gives up a record because it is stopped, nor gives one up twice', async () => {
+  it('neither gives up a record because it is stopped, nor gives up one twice', async () => {
     quietErrors()
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
@@ -289,7 +289,7 @@ describe('startStreamPoller', () => {
     expect(restarted.dead).toEqual([])
   })
 
-  it('does not read again over a restart what was not for the consumer', async () => {
+  it('does not read other entities again after a restart', async () => {
     const shop = await table()
     const checkpointFile = join(await tempFolder(), 'stream.json')
     await shop.put({ id: 'A', entity: 'order' })
@@ -304,7 +304,7 @@ describe('startStreamPoller', () => {
     expect(after.batches).toEqual([])
   })
 
-  it('reads the new stream when the table is made anew', async () => {
+  it('reads the new stream when the table is recreated', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     const { poller } = polling(shop, invoke)
@@ -319,7 +319,7 @@ describe('startStreamPoller', () => {
     expect(batches.flat()).toEqual(['A', 'B'])
   })
 
-  it('misses nothing that was written before it is asked whether it is idle', async () => {
+  it('is idle only after everything written before the question', async () => {
     const shop = await table()
     const { batches, invoke } = noting()
     const { poller } = polling(shop, invoke)
