@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { Amount } from './money.ts'
 import { RwfPerUsd } from './usd.ts'
 
-/** What the shop decides and the program only applies. The defaults are the shop's; a deployment may set others. */
+/** The shop's own rules and rates. A deployment may set others than these defaults. */
 export const Business = z.object({
-  /** Per cent, added on top of the items' price of an order. */
+  /** In per cent, added to the items' price of an order. */
   taxPercent: z._default(z.int().check(z.nonnegative(), z.maximum(100)), 18),
-  /** RWF; shipping costs nothing when the items cost more than this. */
+  /** RWF; shipping is free when the items cost more than this. */
   freeShippingAbove: z._default(Amount, 100),
-  /** RWF; what shipping costs otherwise. */
+  /** RWF; the price of shipping otherwise. */
   shippingPrice: z._default(Amount, 10),
-  /** Hours for which the lamps of an order wait for its money. */
+  /** For how many hours an unpaid order holds its lamps. */
   unpaidHoldHours: z._default(z.number().check(z.positive(), z.maximum(24 * 365)), 24),
-  /** RWF for one US dollar, at which PayPal is charged: the National Bank of Rwanda's of the day below. */
+  /** RWF for one US dollar, at which PayPal is charged: the National Bank of Rwanda's rate of `fxAsOf`. */
   rwfPerUsd: z._default(RwfPerUsd, 1456.83),
-  /** The day of the rate, YYYY-MM-DD. Older than a week, the log says so. */
+  /** The day of the rate, YYYY-MM-DD. The log warns when it is more than a week ago. */
   fxAsOf: z._default(z.iso.date(), '2025-12-08'),
 })
 export type Business = z.infer<typeof Business>

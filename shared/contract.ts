@@ -12,7 +12,7 @@ import type { Route } from './route.ts'
 import { specialRoutes } from './special/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Every call of the API. There is no other list. */
+/** Every call of the API: the only list of them. */
 export const contract: readonly Route[] = [
   getHealth,
   logClientError,

@@ -8,7 +8,7 @@ import { Count } from './products/product.ts'
 export const FreshLine = z.extend(OrderItem, { countInStock: Count, costPrice: z.optional(Price) })
 export type FreshLine = z.infer<typeof FreshLine>
 
-/** What some errors carry beside their code and message, for a screen that can do something with it. */
+/** What some errors carry beside their code and message, where a screen can use it. */
 export const errorDetails = {
   'request.invalid': z.object({ issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))) }),
   'product.unknown': z.object({ productId: z.optional(z.string()) }),

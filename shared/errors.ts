@@ -19,7 +19,7 @@ export const errors = {
   },
   'table.away': { status: 503, meaning: 'The database does not answer' },
   unavailable: { status: 503, meaning: 'The shop is starting, or took too long to answer' },
-  internal: { status: 500, meaning: 'The shop failed; nothing more is said' },
+  internal: { status: 500, meaning: 'The shop failed; its log says why' },
 
   // Lamps and stock.
   'product.unknown': { status: 404, meaning: 'There is no such lamp; `productId` names it where several were sent' },

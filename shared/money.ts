@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * Amounts are RWF numbers with at most two decimals. All arithmetic is done here, in whole hundredths,
- * so that no result carries a float's drift; rounding is half away from zero.
+ * Amounts are RWF with at most two decimals. All arithmetic on them is done here, in whole hundredths, so that no float
+ * error builds up; halves are rounded away from zero.
  */
 
 /**
- * Bounds that keep every result exact: the largest order, 48 lines of 1,000 lamps at MAX_PRICE, is below MAX_AMOUNT,
- * and MAX_AMOUNT in hundredths times a percentage is still below 2^53.
+ * Limits within which every result is exact: the largest order, 48 lines of 1,000 lamps at MAX_PRICE, is below
+ * MAX_AMOUNT, and MAX_AMOUNT in hundredths times a percentage is still below 2^53.
  */
 export const MAX_PRICE = 50_000_000
 export const MAX_AMOUNT = 5_000_000_000_000
@@ -18,7 +18,7 @@ export const Price = z.number().check(z.nonnegative(), z.maximum(MAX_PRICE))
 /** A sum of money that is never negative, in RWF. */
 export const Amount = z.number().check(z.nonnegative(), z.maximum(MAX_AMOUNT))
 
-/** Rounds to two decimals by the amount's decimal spelling: 1.005 is 1.01, although its float lies below. */
+/** Rounds to two decimals by the amount's decimal notation: 1.005 becomes 1.01, although its float is slightly less. */
 export function round(amount: number): number {
   return toAmount(toHundredths(amount))
 }
@@ -37,12 +37,12 @@ export function shares(amount: number, weights: readonly number[]): number[] {
   const hundredths = toHundredths(amount)
   const total = sum(weights)
   const upTo = weights.map((_, n) => (total === 0 ? (n + 1) / weights.length : sum(weights.slice(0, n + 1)) / total))
-  // Each part ends where the next begins, so that roundings cancel out; the last one ends at the whole.
+  // Each part ends where the next begins, so rounding errors cancel out; the last part ends at the whole.
   const ends = [0, ...upTo.map((part) => halfAwayFromZero(hundredths * part))]
   return weights.map((_, n) => toAmount((ends[n + 1] ?? 0) - (ends[n] ?? 0)))
 }
 
-/** What one of `quantity` (at least one) costs on average when all cost `amount`. */
+/** The average cost of one of `quantity` (at least one) that cost `amount` together. */
 export function perUnit(amount: number, quantity: number): number {
   return toAmount(halfAwayFromZero(toHundredths(amount) / quantity))
 }
@@ -52,15 +52,15 @@ export function percentOf(percent: number, amount: number): number {
   return toAmount(halfAwayFromZero((toHundredths(amount) * percent) / 100))
 }
 
-/** The franc has no coins below one: what is asked for and paid is a whole franc. */
+/** There are no coins below one franc: whole francs are charged and paid. */
 export function wholeFrancs(amount: number): number {
   return halfAwayFromZero(toHundredths(amount) / 100)
 }
 
-/** Two decimals where there are any, or always: for columns that are read down. */
+/** Two decimals only where there are any, or always: for columns of figures. */
 export type Decimals = 'any' | 'always'
 
-// Marked as pure, so that a bundle which formats nothing leaves them out: they take some 7 ms to make.
+// Marked as pure, so that bundles that format nothing leave them out: creating them takes some 7 ms.
 const formats: Record<Decimals, Intl.NumberFormat> = {
   any: /* @__PURE__ */ new Intl.NumberFormat('en-US', {
     minimumFractionDigits: 2,
@@ -88,9 +88,9 @@ export function formatCompact(amount: number): string {
 }
 
 function toHundredths(amount: number): number {
-  const spelling = String(amount)
+  const notation = String(amount)
   // Exponents appear only below 1e-6 (nothing, to two decimals) and from 1e21 (beyond MAX_AMOUNT).
-  return halfAwayFromZero(spelling.includes('e') ? amount * 100 : Number(`${spelling}e2`))
+  return halfAwayFromZero(notation.includes('e') ? amount * 100 : Number(`${notation}e2`))
 }
 
 function toAmount(hundredths: number): number {

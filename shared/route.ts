@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody, anyone signed in, staff (sellers and admins), or admins only. */
+/** Who may call: anyone, anyone signed in, staff (sellers and admins), or admins only. */
 export type Access = 'public' | 'user' | 'seller' | 'admin'
 
 type Schema = z.core.$ZodType
 
 /**
- * One call of the API, said once: CDK makes the API route, authorizer and Lambda from it, the handler is typed and
- * checked by it, the browser calls and parses with it, the local gateway serves it.
+ * The declaration of one call of the API: CDK creates the API route, authorizer and Lambda from it, the handler is
+ * typed and checked by it, the browser calls and parses with it, and the local gateway serves it.
  */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,14 +23,14 @@ export type Route = {
   body?: Schema
   /** The body is a form with files (multipart/form-data) and not JSON. */
   multipart?: true
-  /** Another's program calls, and signs what it sends: the handler is given the body as it was spelled, and the headers. */
+  /** The caller signs what it sends: the handler also gets the raw body and the headers. */
   signed?: true
-  /** The status of a success: 201 where something was made, else 200. */
+  /** The status of a success: 201 if something is created, else 200. */
   status?: 201
   reply: Schema
   /** What staff get instead of `reply`. A public route with a staffReply reads the caller's token, if there is one. */
   staffReply?: Schema
-  /** Takes an Idempotency-Key: a repeat with the same key answers the same and writes nothing. */
+  /** Takes an Idempotency-Key: a repeat with the same key gets the same answer and writes nothing. */
   once?: boolean
   /** What its rules may refuse, besides what every call of its kind may answer: see errorsOf. */
   errors?: readonly ErrorCode[]
@@ -38,7 +38,7 @@ export type Route = {
 
 export const API_PREFIX = '/api'
 
-/** An id or slug in an address. A DynamoDB key takes 1 to 1,024 bytes; ours are far shorter. */
+/** An id or slug in a path. A DynamoDB key takes 1 to 1,024 bytes; ours are far shorter. */
 export const AddressPart = z.string().check(z.minLength(1), z.maxLength(200))
 
 export type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? z.output<S> : undefined
@@ -46,13 +46,13 @@ export type QueryOf<R extends Route> = R extends { query: infer S extends Schema
 export type ParamsOf<R extends Route> = R extends { params: infer S extends Schema } ? z.output<S> : undefined
 export type ReplyOf<R extends Route> = z.output<R['reply']> | StaffReplyOf<R>
 
-/** What a caller may leave out or spell freely is optional or loose here, and settled in the types above. */
+/** As a caller may send it: with optional fields and loose formats, which parsing settles into the types above. */
 export type BodyToSend<R extends Route> = R extends { body: infer S extends Schema } ? z.input<S> : undefined
 export type QueryToSend<R extends Route> = R extends { query: infer S extends Schema } ? z.input<S> : undefined
 
 type StaffReplyOf<R extends Route> = R extends { staffReply: infer S extends Schema } ? z.output<S> : never
 
-/** Keeps the declaration's exact types; nothing else. */
+/** Keeps the declaration's exact types. */
 export function route<const R extends Route>(declaration: R): R {
   return declaration
 }

@@ -1,4 +1,4 @@
-/** A Lambda that the clock wakes: read by CDK for the cloud and by the local timer. */
+/** A Lambda that runs on a schedule: read by CDK for AWS and by the local timer. */
 export type Schedule = {
   /** The handler's file: lambdas/<handler>.ts */
   handler: string

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { line } from './text.ts'
 
-/** What the shop says of itself on paper. What is empty is left out there; a deployment says its own. */
+/** The shop's details on receipts; empty ones are left out. A deployment sets its own. */
 export const Shop = z.object({
   name: z._default(line(100), 'Itara'),
   address: z._default(textOrNone(200), 'Kigali, Rwanda'),
   phone: z._default(textOrNone(40), ''),
-  /** The taxpayer identification number that the Rwanda Revenue Authority has given the shop: nine digits. */
+  /** The shop's taxpayer identification number from the Rwanda Revenue Authority: nine digits. */
   tin: z._default(z.string().check(z.regex(/^(\d{9})?$/, 'must be the nine digits of a TIN')), ''),
 })
 export type Shop = z.infer<typeof Shop>

@@ -1,17 +1,17 @@
 /**
- * What every page of the site is sent with, from the embedded cloud and from CloudFront alike.
- * `connect` names the origins besides its own that the site calls (Cognito's, in AWS).
+ * The headers of every page of the site, from the embedded cloud and from CloudFront alike. `connect` lists the other
+ * origins that the site calls: Cognito's, in AWS.
  */
 export function siteHeaders(connect: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': "'self'",
-    // PayPal's script is fetched where an order is paid, and brings its buttons in frames; see its own page on this policy.
+    // PayPal's script is loaded where an order is paid, and shows its buttons in frames: see PayPal's page on this policy.
     'script-src': "'self' https://*.paypal.com https://*.paypalobjects.com",
     'frame-src': 'https://*.paypal.com',
     'connect-src': ["'self'", ...connect, 'https://*.paypal.com'].join(' '),
-    // Admins may give a lamp a picture of another site.
+    // Admins may give a lamp a picture from another site.
     'img-src': "'self' https: data: blob:",
-    // Emotion, below Chakra, writes its styles into the page at run time.
+    // Emotion, which Chakra uses, inserts its styles at run time.
     'style-src': "'self' 'unsafe-inline'",
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -24,7 +24,7 @@ export function siteHeaders(connect: readonly string[] = []): Record<string, str
       .join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Neither the shop nor what PayPal brings into it has a use for these.
+    // Neither the shop nor PayPal uses these.
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   }
 }

@@ -1,22 +1,23 @@
-/** A Lambda that the table's stream wakes, and how: read by CDK for the cloud and by the local poller. */
+/** A Lambda that consumes the table's stream: read by CDK for AWS and by the local poller. */
 export type StreamConsumer = {
   /** The handler's file: lambdas/<handler>.ts */
   handler: string
-  /** Only changes of items with these `entity` values wake it; what it then writes must not wake it for ever. */
+  /** It is invoked only for changes of items with these `entity` values, which must not include what it writes itself. */
   entities: readonly string[]
-  /** Records in one batch, at most. */
+  /** The most records in one batch. */
   batchSize: number
-  /** How often a failing batch is tried again (halved each time) before its record goes to the dead letters. */
+  /** How often a failing batch is retried, halved each time, before its record goes to the dead letters. */
   retryAttempts: number
 }
 
-/** Two: more readers than that hold each other up at DynamoDB. */
+/** Two at most: DynamoDB throttles more readers of one stream. */
 export const streamConsumers: readonly StreamConsumer[] = [
   { handler: 'products/follow-changes', entities: ['product', 'picture'], batchSize: 100, retryAttempts: 5 },
   {
     handler: 'totals/count-changes',
     entities: ['report', 'order', 'expense', 'user', 'product'],
-    // Rows of a batch share writes: a sale takes a third fewer among a hundred than alone, and no fewer among a thousand.
+    // The rows of a batch share writes: per sale a third fewer in a batch of a hundred than alone, and no fewer still in one
+    // of a thousand.
     batchSize: 100,
     retryAttempts: 10,
   },

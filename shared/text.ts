@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One line of text: anything a person may write, but no control characters. */
+/** One line of text: any characters except control characters. */
 export function line(longest: number) {
   return z
     .string()
@@ -8,7 +8,7 @@ export function line(longest: number) {
       z.trim(),
       z.minLength(1),
       z.maxLength(longest),
-      z.regex(/^\P{Cc}*$/u, 'holds characters that cannot be shown'),
+      z.regex(/^\P{Cc}*$/u, 'contains characters that cannot be displayed'),
     )
 }
 
@@ -16,5 +16,10 @@ export function line(longest: number) {
 export function paragraphs(longest: number) {
   return z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\0]*$/, 'holds characters that cannot be shown'))
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(longest),
+      z.regex(/^[^\0]*$/, 'contains characters that cannot be displayed'),
+    )
 }

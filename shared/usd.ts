@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * PayPal does not support RWF, so an order is charged in US dollars: its total is converted once, at the shop's own rate,
- * and rounded up to the cent. The books stay in RWF.
+ * PayPal does not support RWF, so an order is charged in US dollars: its total is converted once, at the shop's own
+ * rate, and rounded up to the cent. The books stay in RWF.
  */
 
 /** RWF for one US dollar. A rate below 100, from 100,000 on, or with more than six decimals is a typing error. */
 export const RwfPerUsd = z
   .number()
-  .check(z.refine((rate) => /^[1-9]\d{2,4}(\.\d{1,6})?$/.test(String(rate)), 'is not a rate like 1456.83'))
+  .check(z.refine((rate) => /^[1-9]\d{2,4}(\.\d{1,6})?$/.test(String(rate)), 'must be a rate like 1456.83'))
 
 /** A rate older than this no longer reflects what a dollar costs. */
 const MAX_AGE_DAYS = 7

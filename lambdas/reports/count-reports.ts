@@ -1,6 +1,6 @@
 import { type DaySpan, spanOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
-import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
+import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { hourCounts } from '../data/totals.ts'
 import { monthsOfPage } from './months-of-page.ts'
 import { isYear, type Scope } from './scope.ts'
@@ -56,5 +56,5 @@ async function hoursOf(days: DaySpan, search: ReportSearch): Promise<Hour[]> {
 }
 
 function partOf({ depts }: ReportSearch, { reports, owing }: { reports: number; owing: number }): Part {
-  return { made: reports, wanted: wantedOf(depts) === 'any' ? reports : reports - owing }
+  return { made: reports, wanted: owedFilter(depts) === 'any' ? reports : reports - owing }
 }

@@ -1,6 +1,6 @@
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { ALL, type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
+import { ALL, owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { wordsAsked, wordsOfReport } from '../totals/words-of-report.ts'
 
 /** Whether a report is one that a search finds, regardless of time. */
@@ -14,7 +14,7 @@ export function fitsSearch(search: ReportSearch): (report: Report) => boolean {
 
 /** Whether what a report owes is what a search wants. */
 export function owesAsWanted({ depts }: ReportSearch): ({ owed }: Pick<Report, 'owed'>) => boolean {
-  const wanted = wantedOf(depts)
+  const wanted = owedFilter(depts)
   if (wanted === 'any') return () => true
   if (wanted === 'nothing owed') return ({ owed }) => owed === 0
   return ({ owed }) => wanted !== 'none' && owed >= wanted.owed

@@ -1,5 +1,5 @@
 import { type DaySpan, dayOf, FIRST_YEAR } from '../../shared/day.ts'
-import { type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
+import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { allWords, reportsGivenTo, reportsWithWord } from '../data/report-words.ts'
 import { wordsAsked } from '../totals/words-of-report.ts'
@@ -12,7 +12,7 @@ export type Matches = { ids: readonly string[]; owed?: ReadonlyMap<string, numbe
 /** What a search by words, debtor or open debts finds. All requests are sent at once, but those for words after them. */
 export async function matchesOf(search: ReportSearch): Promise<Matches> {
   const { days } = scopeOf(search)
-  const [wanted, debtor, words] = [wantedOf(search.depts), debtorOf(search), wordsAsked(search.key)]
+  const [wanted, debtor, words] = [owedFilter(search.depts), debtorOf(search), wordsAsked(search.key)]
   if (wanted === 'none' || (search.key !== '' && words.length === 0)) return { ids: [] }
   const isOwing = typeof wanted === 'object'
   const [debts, known, given] = await Promise.all([

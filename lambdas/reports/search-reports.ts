@@ -1,5 +1,5 @@
 import { searchReports } from '../../shared/reports/routes.ts'
-import { LEAST_AMOUNT, periodOf, type ReportSearch, wantedOf } from '../../shared/reports/search.ts'
+import { LEAST_AMOUNT, owedFilter, periodOf, type ReportSearch } from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { debtorOf } from './fits-search.ts'
@@ -25,7 +25,7 @@ export const handler = endpoint(searchReports, async ({ query }) => {
 
 /** Pages of all reports are found by counts; those by word, debtor or debt by lists of ids. */
 function list(search: ReportSearch): Promise<ReportPage> {
-  const wanted = wantedOf(search.depts)
+  const wanted = owedFilter(search.depts)
   const isOfAll = search.key === '' && debtorOf(search) === undefined
   if (isOfAll && (wanted === 'any' || wanted === 'nothing owed')) return listByCounts(search)
   const period = periodOf(search)

@@ -9,7 +9,7 @@ import { PersonName } from '../../shared/users/user.ts'
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const { name } = event.request.userAttributes
   if (name !== undefined && !PersonName.safeParse(name).success) {
-    throw new Error('A name has 1 to 100 letters, and none that cannot be shown')
+    throw new Error('A name has 1 to 100 characters, all of which can be displayed')
   }
   return { ...event, response: { ...event.response, autoConfirmUser: true, autoVerifyEmail: true } }
 }

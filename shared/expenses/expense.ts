@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, round } from '../money.ts'
 import { line } from '../text.ts'
 
-/** What the shop has spent, as staff type it. */
+/** An expense as staff enter it. */
 export const NewExpense = z.object({
   reason: line(200),
   /** RWF, to two decimals. */

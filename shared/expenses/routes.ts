@@ -5,10 +5,10 @@ import { AddressPart, route } from '../route.ts'
 import { MonthOfExpenses } from '../totals/summaries.ts'
 import { Expense, NewExpense } from './expense.ts'
 
-/** Fifty of the longest reasons are 13 read units. */
+/** With the longest reasons, fifty take 13 read units. */
 export const EXPENSES_PER_PAGE = 50
 
-/** For those who fetch a whole list. Of the longest reasons it is half of the 1 MB that one query reads. */
+/** For programs that fetch the whole list. With the longest reasons it is half of the 1 MB that one query reads. */
 export const MAX_EXPENSES_PER_PAGE = 500
 
 export const recordExpense = route({
@@ -16,7 +16,7 @@ export const recordExpense = route({
   path: '/expense',
   handler: 'expenses/record-expense',
   access: 'seller',
-  summary: 'Records what the shop has spent',
+  summary: 'Records an expense',
   body: NewExpense,
   status: 201,
   reply: z.object({ expense: Expense }),
@@ -29,11 +29,11 @@ export const listExpenses = route({
   path: '/expense',
   handler: 'expenses/list-expenses',
   access: 'seller',
-  summary: `What the shop has spent, in all or in one month, newest first, ${EXPENSES_PER_PAGE} at a time`,
+  summary: `The expenses of all time or of one month, newest first, ${EXPENSES_PER_PAGE} at a time`,
   query: z.object({
     /** In Kigali. */
     month: z.optional(Month),
-    /** The last expense id of the page before. */
+    /** The id of the previous page's last expense. */
     after: z.optional(AddressPart),
     limit: pageLimit(EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE),
   }),
@@ -45,7 +45,7 @@ export const deleteExpense = route({
   path: '/expense/{id}',
   handler: 'expenses/delete-expense',
   access: 'admin',
-  summary: 'Deletes an expense that was recorded wrongly',
+  summary: 'Deletes an expense',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
   errors: ['expense.unknown'],
@@ -56,7 +56,7 @@ export const listMonthsOfExpenses = route({
   path: '/expense/month',
   handler: 'expenses/list-months',
   access: 'admin',
-  summary: 'What the shop has spent in each month, newest first; months without an expense are left out',
+  summary: 'The sum of the expenses of each month that has any, newest first',
   reply: z.array(MonthOfExpenses),
 })
 

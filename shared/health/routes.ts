@@ -6,7 +6,7 @@ export const getHealth = route({
   path: '/health',
   handler: 'health/get-health',
   access: 'public',
-  summary: 'Says that the shop is open: the handlers run and the table answers',
+  summary: 'Confirms that the shop works: handlers run and the table answers',
   reply: z.object({ status: z.literal('ok') }),
   errors: ['table.away'],
 })

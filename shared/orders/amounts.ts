@@ -2,7 +2,7 @@ import type { Business } from '../business.ts'
 import { percentOf, sum, times, wholeFrancs } from '../money.ts'
 import type { OrderAmounts } from './order.ts'
 
-/** What an order of these lines costs, in RWF. The same function prices the cart in the browser and the order on the server. */
+/** The price of an order of these lines, in RWF: the same for the cart in the browser and the order on the server. */
 export function orderAmounts(lines: readonly { price: number; quantity: number }[], business: Business): OrderAmounts {
   const itemsPrice = sum(lines.map((line) => times(line.price, line.quantity)))
   const shippingPrice = itemsPrice > business.freeShippingAbove ? 0 : business.shippingPrice

@@ -3,22 +3,22 @@ import { Price } from '../money.ts'
 import { CustomerPaymentMethod, OrderAmounts, ShippingAddress } from './order.ts'
 
 /**
- * One DynamoDB transaction writes at most 100 items, for each lamp its stock and a journal entry. Beside them stand at most
- * three: of a released order that is paid after all, the order, its payment and the provider's transaction.
+ * A DynamoDB transaction writes at most 100 items: for each lamp its stock and a journal entry, and at most three
+ * others, when a released order is paid after all: the order, its payment and the provider's transaction.
  */
 export const MAX_LINES = Math.floor((100 - 3) / 2)
 
-/** More of one lamp than anyone takes home; see MAX_AMOUNT before raising it. */
+/** More of one lamp than anyone would order; see MAX_AMOUNT before raising it. */
 export const MAX_QUANTITY = 1_000
 
-/** One line as the customer's cart has it. The price is what the customer saw: compared, never used. */
+/** A line of the customer's cart. The price is what the customer saw: compared, never used. */
 export const NewOrderItem = z.object({
   _id: z.string().check(z.minLength(1), z.maxLength(100)),
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
   price: z.optional(Price),
 })
 
-/** What a customer sends. Amounts are optional and only compared: the server computes its own. */
+/** What a customer sends. Amounts are optional and only compared with the server's own. */
 export const NewOrder = z.extend(z.partial(z.omit(OrderAmounts, { amountDue: true })), {
   orderItems: z.array(NewOrderItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   shippingAddress: ShippingAddress,

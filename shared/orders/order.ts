@@ -18,14 +18,14 @@ export const ShippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
-/** How a customer pays. Staff sales have methods of their own. */
+/** How a customer pays. Staff sales have other methods. */
 export const CustomerPaymentMethod = z.enum(['Paypal', 'MoMo'])
 export type CustomerPaymentMethod = z.infer<typeof CustomerPaymentMethod>
 
 /** A lamp as it was when it was ordered; a later change of the lamp does not change the order. */
 export const OrderItem = z.extend(z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true }), {
   quantity: z.int(),
-  /** The lamp's own then; absent from what was ordered before orders kept it. */
+  /** The lamp's category then; absent from orders made before it was kept. */
   category: z.optional(z.string()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
@@ -43,7 +43,7 @@ export const OrderAmounts = z.object({
 })
 export type OrderAmounts = z.infer<typeof OrderAmounts>
 
-/** What is settled when an order is placed and never changes after. */
+/** What is fixed when an order is placed. */
 export const PlacedOrder = z.extend(OrderAmounts, {
   _id: z.string(),
   user: z.object({ _id: z.string(), name: z.string() }),
@@ -51,7 +51,7 @@ export const PlacedOrder = z.extend(OrderAmounts, {
   shippingAddress: ShippingAddress,
   paymentMethod: CustomerPaymentMethod,
   createdAt: z.iso.datetime(),
-  /** How long its lamps wait for the money. */
+  /** How long it holds its lamps while it is unpaid. */
   heldUntil: z.optional(z.iso.datetime()),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
@@ -67,6 +67,6 @@ export const Order = z.extend(PlacedOrder, {
 })
 export type Order = z.infer<typeof Order>
 
-/** An order as the list of all orders shows it: without a user once that person has been deleted. */
+/** An order in the list of all orders: without a user once that person has been deleted. */
 export const ListedOrder = z.extend(Order, { user: z.optional(Order.shape.user) })
 export type ListedOrder = z.infer<typeof ListedOrder>

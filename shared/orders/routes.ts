@@ -6,16 +6,15 @@ import { OrdersSummary } from '../totals/summaries.ts'
 import { NewOrder } from './new-order.ts'
 import { ListedOrder, Order, PlacedOrder } from './order.ts'
 
-/** From which order on a list of orders goes on. */
 const AfterOrder = z.object({
-  /** The last order id of the page before. */
+  /** The id of the previous page's last order. */
   after: z.optional(AddressPart),
 })
 
-/** Even ten orders of the most lines stay within 20 read units. */
+/** Even ten orders with the most lines stay within 20 read units. */
 export const ORDERS_PER_PAGE = 10
 
-/** For those who fetch a whole list: as many as have their people looked up in one request. */
+/** For programs that fetch the whole list: as many as one request can look up people for. */
 export const MAX_ORDERS_PER_PAGE = 100
 
 export const placeOrder = route({
@@ -46,7 +45,7 @@ export const getOrder = route({
   path: '/orders/{id}',
   handler: 'orders/get-order',
   access: 'user',
-  summary: "An order: the caller's own or, for staff, anyone's",
+  summary: "An order: one of the caller's own or, for staff, anyone's",
   params: z.object({ id: AddressPart }),
   reply: Order,
   errors: ['order.unknown'],
@@ -57,9 +56,9 @@ export const listOrders = route({
   path: '/orders',
   handler: 'orders/list-orders',
   access: 'seller',
-  summary: `All orders, newest first, ${ORDERS_PER_PAGE} at a time; a deleted person's have no user`,
+  summary: `All orders, newest first, ${ORDERS_PER_PAGE} at a time; without a user if that person has been deleted`,
   query: z.extend(AfterOrder, {
-    /** Large orders may come fewer at a time; only an empty page says that there are no more. */
+    /** Large orders may come fewer at a time; only an empty page means that there are no more. */
     limit: pageLimit(ORDERS_PER_PAGE, MAX_ORDERS_PER_PAGE),
   }),
   reply: z.array(ListedOrder),
@@ -70,7 +69,7 @@ export const deliverOrder = route({
   path: '/orders/{id}/deliver',
   handler: 'orders/deliver-order',
   access: 'admin',
-  summary: 'Marks an order as delivered, once it is paid',
+  summary: 'Marks a paid order as delivered',
   params: z.object({ id: AddressPart }),
   reply: z.object({ order: Order }),
   errors: ['order.unknown', 'order.unpaid', 'order.delivered'],
@@ -81,7 +80,7 @@ export const deleteOrder = route({
   path: '/orders/{id}',
   handler: 'orders/delete-order',
   access: 'admin',
-  summary: 'Deletes an order; one that was not delivered puts its lamps back into stock, or neither happens',
+  summary: 'Deletes an order and, if it was not delivered, puts its lamps back into stock; or does neither',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
   errors: ['order.unknown', 'order.changed', 'stock.beyond', 'shop.busy'],
@@ -92,7 +91,7 @@ export const getOrdersSummary = route({
   path: '/orders/summary',
   handler: 'orders/get-orders-summary',
   access: 'admin',
-  summary: `What customers order: of all time, by day, and a period beside the one before; at most ${MAX_DAYS} days`,
+  summary: `The sums of orders: of all time, by day, and of a period beside the one before; at most ${MAX_DAYS} days`,
   query: PeriodQuery,
   reply: OrdersSummary,
 })

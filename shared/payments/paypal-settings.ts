@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** How PayPal is reached. */
 export const PaypalAccess = z.strictObject({
   /** Of PayPal's API, without a trailing slash: https://api-m.sandbox.paypal.com, or https://api-m.paypal.com in production. */
-  baseUrl: z.string().check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a slash at its end')),
+  baseUrl: z.string().check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/, 'must be an address without a trailing slash')),
 })
 export type PaypalAccess = z.infer<typeof PaypalAccess>
 

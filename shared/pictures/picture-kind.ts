@@ -1,4 +1,4 @@
-/** The kinds of picture that the shop takes, by the ending of their addresses. Each is pixels only: none can hold script. */
+/** The kinds of picture that the shop accepts, by file extension. Each is pixels only: none can contain a script. */
 export const PICTURE_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -8,21 +8,20 @@ export const PICTURE_TYPES = {
 } as const
 export type PictureKind = keyof typeof PICTURE_TYPES
 
-/** 4.5 MB. A function is given 6 MiB at a time, and gets a picture as base64, a third larger, with the rest of the call. */
+/** 4.5 MB. A function receives at most 6 MiB: the picture in base64, a third larger, and the rest of the call. */
 export const MAX_PICTURE_BYTES = 4_500_000
 
-/** What is said of a larger one, wherever it is refused: in the browser, by CloudFront (cdk/edge/upload.js) or by the shop. */
+/** The error for a larger one, wherever it is refused: in the browser, by CloudFront (cdk/edge/upload.js) or by the shop. */
 export const pictureTooLarge = {
   code: 'picture.tooLarge',
   message: 'The picture has more than 4.5 MB. Please choose a smaller one',
 } as const
 
 /**
- * What a file is by its first bytes, whatever its name or its sender says of it; undefined if it is none of the kinds
- * that the shop takes.
+ * The kind of a file by its first bytes, whatever its name or type; undefined if the shop does not accept it.
  */
 export function pictureKindOf(content: Uint8Array): PictureKind | undefined {
-  // One character a byte, so that signatures can be compared as texts. An AVIF's brands lie within these as well.
+  // One character per byte, so that signatures can be compared as strings. An AVIF's brands are among these, too.
   const start = String.fromCharCode(...content.subarray(0, 64))
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (start.startsWith('\xff\xd8\xff')) return 'jpg'
@@ -31,7 +30,7 @@ export function pictureKindOf(content: Uint8Array): PictureKind | undefined {
   return brandsOf(start).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined
 }
 
-/** An AVIF begins with a box 'ftyp': its length, its name, the main brand, a version, and the brands it fits too. */
+/** An AVIF begins with an 'ftyp' box: its length, its name, the major brand, a version, and the compatible brands. */
 function brandsOf(start: string): string[] {
   const length = [...start.slice(0, 4)].reduce((total, byte) => total * 256 + byte.charCodeAt(0), 0)
   const [main, , ...others] = start.slice(8, length).match(/.{4}/gs) ?? []

@@ -6,7 +6,8 @@ export const uploadPicture = route({
   path: '/upload',
   handler: 'pictures/upload-picture',
   access: 'user',
-  summary: 'Keeps a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB. Unused, it goes after a day',
+  summary:
+    'Stores a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB. If unused, it is deleted after a day',
   multipart: true,
   body: z.object({ file: z.file('must be one picture') }),
   status: 201,

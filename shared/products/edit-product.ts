@@ -3,7 +3,7 @@ import { Price } from '../money.ts'
 import { line, paragraphs } from '../text.ts'
 import { Count } from './product.ts'
 
-/** What an admin may change of a lamp: all that the edit form holds. */
+/** What an admin may change of a lamp: the fields of the edit form. */
 export const ProductFields = z.object({
   name: line(120),
   /** The readable part of the lamp's address; unique in the shop. */
@@ -12,7 +12,7 @@ export const ProductFields = z.object({
     .check(
       z.trim(),
       z.maxLength(100),
-      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'takes small letters, digits and single dashes'),
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens'),
     ),
   price: Price,
   costPrice: Price,
@@ -26,13 +26,13 @@ export const ProductFields = z.object({
   category: line(60),
   brand: line(60),
   countInStock: Count,
-  /** Stays as it is when it is left out. */
+  /** Unchanged if absent. */
   lowStockAt: z.optional(Count),
   description: paragraphs(5000),
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** The stock that its sender saw: if it has moved meanwhile, the change is refused and the count now told. */
+/** The stock that the sender saw: if it has changed since, the edit is refused with the current count. */
 const expectedCountInStock = z.optional(Count)
 
 export const EditProduct = z.extend(ProductFields, { expectedCountInStock })
@@ -40,7 +40,7 @@ export type EditProduct = z.infer<typeof EditProduct>
 
 export const PatchProduct = z.extend(z.partial(ProductFields), {
   expectedCountInStock,
-  /** The staff sale for which stock is taken: the same sale takes a lamp's stock once, however often it is sent. */
+  /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
   saleId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 })
 export type PatchProduct = z.infer<typeof PatchProduct>

@@ -1,9 +1,9 @@
-/** Widths in pixels in which the shop's pictures are kept: phone card, phone page and laptop card, large page. */
+/** The widths of the shop's own pictures in pixels: card on a phone; page on a phone and card on a laptop; large page. */
 export const PICTURE_WIDTHS = [320, 640, 1200]
 
 /**
- * The addresses of a picture's widths. A picture kept in several widths has the address …/1200.webp and its siblings
- * beside it; any other address is the picture's only one.
+ * The addresses of a picture in its widths: those beside …/1200.webp. A picture with any other address has only that
+ * one.
  */
 export function pictureSources(image: string): { width: number; src: string }[] {
   const folder = /^(\/images\/.+\/)1200\.webp$/.exec(image)?.[1]

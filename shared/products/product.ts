@@ -4,15 +4,15 @@ import { Price } from '../money.ts'
 /** A whole number of lamps. */
 export const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000))
 
-/** A lamp's stock is low at so many pieces and below, unless an admin says otherwise. */
+/** A lamp runs low at this many pieces, unless an admin has set another limit. */
 export const LOW_STOCK_AT = 3
 
-/** What everybody may know of a lamp. */
+/** What everyone may see of a lamp. */
 export const Product = z.object({
   _id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** Path of the largest picture, /images/…; see shared/products/picture.ts for the smaller ones. */
+  /** Path of the largest picture, /images/…; see picture.ts for the smaller ones. */
   image: z.string(),
   /** RWF */
   price: Price,
@@ -26,13 +26,13 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What staff see besides; it never reaches a customer. */
+/** What staff see of a lamp; the additional fields never reach a customer. */
 export const StaffProduct = z.extend(Product, {
-  /** What the shop itself paid, in RWF. */
+  /** What the shop paid for it, in RWF. */
   costPrice: Price,
-  /** At how many pieces its stock is low; LOW_STOCK_AT if nobody has said. */
+  /** At how many pieces it runs low; LOW_STOCK_AT if absent. */
   lowStockAt: z.optional(Count),
-  /** Not complete yet, and hidden from customers until it is. */
+  /** Not complete yet, so hidden from customers. */
   isDraft: z.optional(z.boolean()),
 })
 export type StaffProduct = z.infer<typeof StaffProduct>

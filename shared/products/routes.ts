@@ -4,7 +4,7 @@ import { AddressPart, route } from '../route.ts'
 import { Product, StaffProduct } from './product.ts'
 import { FoundProducts, FoundStaffProducts, ProductSearch } from './search.ts'
 
-/** The most lamps that one reply lists. */
+/** The most lamps in one reply. */
 export const MAX_PRODUCTS_PER_PAGE = 100
 
 export const listProducts = route({
@@ -16,7 +16,7 @@ export const listProducts = route({
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
     limit: pageLimit(MAX_PRODUCTS_PER_PAGE, MAX_PRODUCTS_PER_PAGE),
-    /** A lamp's id: pages count from the one after it on, so that none is missed while lamps come and go. */
+    /** A lamp's id: pages are counted from the next one on, so that none is missed while lamps come and go. */
     after: z.optional(AddressPart),
   }),
   reply: z.array(Product),
@@ -28,7 +28,7 @@ export const searchProducts = route({
   path: '/products/search',
   handler: 'products/search-products',
   access: 'public',
-  summary: 'The lamps that fit a text, a category, a price band and a rating, with exact counts',
+  summary: 'The lamps that match a text, a category, a price band and a rating, with exact counts',
   query: ProductSearch,
   reply: FoundProducts,
   staffReply: FoundStaffProducts,
@@ -48,7 +48,7 @@ export const getProduct = route({
   path: '/products/{id}',
   handler: 'products/get-product',
   access: 'public',
-  summary: 'A lamp by its id, as it is at this moment',
+  summary: 'A lamp by its id, with its current stock',
   params: z.object({ id: AddressPart }),
   reply: Product,
   staffReply: StaffProduct,

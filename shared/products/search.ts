@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Product, StaffProduct } from './product.ts'
 
-/** What the shop's customers usually spend, in RWF; both ends belong to a band. */
+/** In RWF, both ends included: the range in which customers usually spend. */
 export const PRICE_BANDS = ['100-500', '500-1000', '1000-5000', '5000-10000', '10000-50000', '50000-100000'] as const
 
-/** 'n and up', of five. */
+/** 'n and up', out of five. */
 export const RATINGS = ['4', '3', '2', '1'] as const
 
 export const SEARCH_ORDERS = ['newest', 'lowest', 'highest', 'toprated'] as const
@@ -16,13 +16,13 @@ export const PRODUCTS_PER_PAGE = 12
 
 const Words = z.string().check(z.trim(), z.maxLength(200))
 
-/** What to look for, as the address of the search page has it too. An empty text, like 'all', asks for everything. */
+/** The query of a search, as in the address of the search page. Empty, like 'all', matches everything. */
 export const ProductSearch = z.object({
   query: z._default(Words, ALL),
   category: z._default(Words, ALL),
   price: z._default(z.enum([ALL, ...PRICE_BANDS]), ALL),
   rating: z._default(z.enum([ALL, ...RATINGS]), ALL),
-  /** Without an order, the best matches of a query come first, and otherwise the newest lamps. */
+  /** If absent, the best matches of a query come first or, without one, the newest lamps. */
   order: z.optional(z.enum(SEARCH_ORDERS)),
   page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
 })
@@ -30,6 +30,6 @@ export type ProductSearch = z.infer<typeof ProductSearch>
 
 const found = { page: z.int(), pages: z.int(), countProducts: z.int() }
 
-/** One page of what was found; the counts are of all that was found. */
+/** One page of the lamps found; the counts are of all of them. */
 export const FoundProducts = z.object({ products: z.array(Product), ...found })
 export const FoundStaffProducts = z.object({ products: z.array(StaffProduct), ...found })

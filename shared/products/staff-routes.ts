@@ -6,10 +6,10 @@ import { ShopSummary } from './shop-summary.ts'
 import { StockMovement } from './stock-movement.ts'
 
 /*
- * What only staff ask for: apart from the calls of every visitor, whose first download these would be a part of.
+ * The calls of staff only: in a file of their own, so that visitors do not download them.
  */
 
-/** Movements are small: fifty of them are 3 read units. */
+/** Movements are small: fifty take 3 read units. */
 export const MOVEMENTS_PER_PAGE = 50
 
 export const listProductsForAdmin = route({
@@ -17,10 +17,10 @@ export const listProductsForAdmin = route({
   path: '/products/admin',
   handler: 'products/list-products-for-admin',
   access: 'admin',
-  summary: 'All lamps for their upkeep, drafts among them, newest first',
+  summary: 'All lamps, with drafts, newest first',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
-    /** Only those that are not complete yet, so that none is forgotten. */
+    /** Only lamps that are not complete yet, so that none is forgotten. */
     only: z.optional(z.literal('drafts')),
   }),
   reply: z.object({ products: z.array(StaffProduct), page: z.int(), pages: z.int() }),
@@ -31,7 +31,7 @@ export const createProduct = route({
   path: '/products',
   handler: 'products/create-product',
   access: 'admin',
-  summary: 'Makes a draft, which customers do not see until it is complete',
+  summary: 'Creates a draft, which customers do not see until it is complete',
   status: 201,
   reply: z.object({ product: StaffProduct }),
   errors: ['slug.taken', 'shop.busy'],
@@ -42,7 +42,7 @@ export const updateProduct = route({
   path: '/products/{id}',
   handler: 'products/update-product',
   access: 'admin',
-  summary: 'Changes all of a lamp; a draft becomes complete by it',
+  summary: 'Changes all fields of a lamp, which completes a draft',
   params: z.object({ id: AddressPart }),
   body: EditProduct,
   reply: z.object({ product: StaffProduct }),
@@ -54,7 +54,7 @@ export const patchProduct = route({
   path: '/products/{id}',
   handler: 'products/patch-product',
   access: 'seller',
-  summary: 'Changes some of a lamp; a seller may change only its stock',
+  summary: 'Changes some fields of a lamp; a seller may change only its stock',
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
@@ -66,7 +66,7 @@ export const deleteProduct = route({
   path: '/products/{id}',
   handler: 'products/delete-product',
   access: 'admin',
-  summary: 'Takes a lamp out of the shop; orders that hold it keep it',
+  summary: 'Deletes a lamp; orders that contain it keep it',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
   errors: ['product.unknown', 'shop.busy'],
@@ -77,7 +77,7 @@ export const listStockMovements = route({
   path: '/products/{id}/stock',
   handler: 'products/list-stock-movements',
   access: 'seller',
-  summary: `Why a lamp's stock is what it is: its movements, newest first, ${MOVEMENTS_PER_PAGE} at a time`,
+  summary: `The movements of a lamp's stock, newest first, ${MOVEMENTS_PER_PAGE} at a time`,
   params: z.object({ id: AddressPart }),
   query: z.object({ after: z.optional(AddressPart) }),
   reply: z.array(StockMovement),
@@ -90,7 +90,7 @@ export const getShopSummary = route({
   handler: 'products/get-shop-summary',
   access: 'admin',
   summary:
-    'How many lamps the shop has and what it paid for them in RWF, which run low, and what sells and what does not',
+    'How many lamps are in stock and what the shop paid for them in RWF, which run low, and which sell or do not',
   reply: ShopSummary,
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Why stock moved: an order, one released because it was not paid in time, one deleted before it was delivered, a staff
- * sale, one whose number sold was corrected or which was deleted, or a count put right by hand.
+ * Why stock moved: an order; one released because it was not paid in time, or deleted before delivery; a staff sale;
+ * one whose number sold was corrected, or that was deleted; or a count corrected by hand.
  */
 export const MovementReason = z.enum([
   'order',
@@ -15,7 +15,7 @@ export const MovementReason = z.enum([
 ])
 export type MovementReason = z.infer<typeof MovementReason>
 
-/** One line of a lamp's journal. The deltas of a lamp's whole journal add up to what its stock has changed by. */
+/** An entry of a lamp's journal. Its deltas add up to the total change of the stock. */
 export const StockMovement = z.object({
   _id: z.string(),
   delta: z.int(),

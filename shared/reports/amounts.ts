@@ -2,12 +2,12 @@ import type { Business } from '../business.ts'
 import { percentOf, perUnit, sum, times } from '../money.ts'
 import type { Report, ReportAmounts, ReportItem, ReportStatus } from './report.ts'
 
-/** What the amounts of a report follow from. */
+/** What a report's amounts are computed from. */
 export type Sale = Pick<Report, 'ibyangiritse' | 'deptsGranted' | 'igice'> & {
   lines: readonly Pick<ReportItem, 'real' | 'soldAt' | 'costPrice'>[]
 }
 
-/** The three cases of a sale, looked for in this order. */
+/** The three cases of a sale; the first that applies counts. */
 export type SaleCase = 'losses' | 'debt without a price' | 'sale'
 
 export function caseOf({ ibyangiritse, deptsGranted, lines }: Omit<Sale, 'igice'>): SaleCase {
@@ -22,8 +22,8 @@ export function soldFor(lines: Sale['lines']): number | undefined {
 }
 
 /**
- * What a sale has brought in, cost and earned so far. The same function counts live in the form and on the server at
- * every write. Everything is in RWF; profit and its tax may be below zero.
+ * What a sale has brought in, cost and earned so far: the same live in the form and at every write on the server. All
+ * in RWF; profit and its tax may be negative.
  */
 export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPercent'>): ReportAmounts {
   const { lines, deptsGranted, igice } = sale
@@ -31,7 +31,7 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
   const costs = sum(lines.map((line) => times(line.costPrice, line.real)))
   const whole = soldFor(lines)
   const kind = caseOf(sale)
-  // What is lost is nobody's debt.
+  // Nobody owes what was lost.
   const owed = kind === 'losses' ? 0 : sum([deptsGranted, -igice])
   const soldAt = whole === undefined ? undefined : perUnit(whole, real)
   const counted = { real, soldAt, costs, igice, owed }
@@ -41,7 +41,7 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
   }
   const sales = kind === 'sale' ? sum([whole ?? 0, -owed]) : igice
   const earned = sum([sales, -costs])
-  // Without a price nobody knows what the sale will bring: it is no loss before the debt is settled.
+  // Without a price nobody knows what the sale will bring in: it is not a loss before the debt is paid.
   const grossProfit = kind === 'debt without a price' && owed > 0 ? Math.max(0, earned) : earned
   const taxPrice = percentOf(taxPercent, grossProfit)
   return {

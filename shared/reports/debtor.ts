@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '../text.ts'
 
-/** By what a debtor is known, however the name is spelt: without regard to case, accents and spaces. */
+/** Identifies a debtor in whatever spelling: the name without case, accents and spaces. */
 export function debtorKey(name: string): string {
   return name
     .normalize('NFD')
@@ -9,7 +9,7 @@ export function debtorKey(name: string): string {
     .replace(/[\p{Mark}\p{White_Space}]/gu, '')
 }
 
-/** A debtor's name as it is typed: something must remain of it to know the person by. */
+/** A debtor's name as typed. It needs a letter or digit, so that its key identifies someone. */
 export const DebtorName = line(100).check(
   z.refine((name) => /[\p{Letter}\p{Number}]/u.test(debtorKey(name)), 'must be a name'),
 )

@@ -4,13 +4,12 @@ import { MAX_REPORT_LINES, NewReportItem, ReportFields, SeenAmounts } from './ne
 import { StaffPaymentMethod } from './report.ts'
 
 /**
- * What may be changed of a report; what is absent stays. `reportItems` are the report's own lines, in their order.
+ * What may be changed of a report; absent fields stay. `reportItems` are the report's own lines, in their order.
  *
- * One call does both: correct a report, and settle its debt as the 'Paid' button does. It settles when it says that
- * nothing is owed any more: `depts` 0, as a settled report has it, or an `igice` as high as the debt. The debt that was
- * granted then stays, and the rest of it becomes a payment of today. Any other `depts` is the debt as it should have
- * been granted, and any other `igice` only what the sender saw. A debt that was typed by mistake and never granted is
- * `deptsGranted` 0.
+ * The same call corrects a report or settles its debt, as the 'Paid' button does. It settles the debt when nothing is
+ * left owed: with `depts` 0, as in a settled report, or with `igice` as high as the debt. The debt granted then stays,
+ * and what was still owed becomes an instalment of today. Any other `depts` corrects the debt granted, and any other
+ * `igice` is only what the sender saw. `deptsGranted` 0 removes a debt that was entered by mistake.
  */
 export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
   reportItems: z.optional(z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES))),
@@ -20,7 +19,7 @@ export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
 })
 export type EditReport = z.infer<typeof EditReport>
 
-/** What is paid now of a debt. The rest of the report may be sent along and is not looked at. */
-export const Instalment = z.object({
+/** An instalment of a debt. Other fields of the report may be sent along and are ignored. */
+export const NewInstalment = z.object({
   igice: Amount.check(z.overwrite(round), z.positive()),
 })

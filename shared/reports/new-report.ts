@@ -7,24 +7,24 @@ import { DebtorName } from './debtor.ts'
 import { Balance, StaffPaymentMethod } from './report.ts'
 
 /**
- * One DynamoDB transaction writes at most 100 items: the report, its debtor, the records of its idempotency key and of
+ * A DynamoDB transaction writes at most 100 items: the report, its debtor, the records of its idempotency key and of
  * its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
  */
 export const MAX_REPORT_LINES = (100 - 4) / 3
 
-/** With this many lamps at the highest price in each line, a report stays below MAX_AMOUNT. */
+/** A report with this many lamps in each line, at the highest price, stays below MAX_AMOUNT. */
 export const MAX_REAL = 3_000
 
-/** How many lamps of a line; none is no sale. */
+/** How many lamps of a line; at least one. */
 const Sold = z.int().check(z.positive(), z.maximum(MAX_REAL))
 
-/** RWF for one lamp. 0 is what a number field sends that was left empty: no price is entered. */
+/** RWF for one lamp. 0 comes from a number field left empty and means no price. */
 const SoldAt = Price.check(z.overwrite(round))
 
-/** A sum typed by a person; it is kept to two decimals. */
+/** An amount typed by a person, rounded to two decimals. */
 const TypedAmount = Amount.check(z.overwrite(round))
 
-/** One line of the cart. Price and cost are what the seller saw: compared, never used. */
+/** A line of the cart. Price and cost are what the seller saw: compared, never used. */
 export const NewReportItem = z.object({
   _id: z.string().check(z.minLength(1), z.maxLength(100)),
   quantity: z.optional(Sold),
@@ -34,13 +34,13 @@ export const NewReportItem = z.object({
   costPrice: z.optional(Price),
 })
 
-/** What is typed on the form and may be changed later. */
+/** The fields of the form that may be changed later. */
 export const ReportFields = z.object({
-  /** In all; a single line's number sold, where the line does not say. */
+  /** How many were sold in all; of a single line that does not say itself, its number. */
   real: z.optional(Sold),
-  /** For each lamp of a line that has no price of its own. */
+  /** For one lamp, of each line without a price of its own. */
   soldAt: z.optional(SoldAt),
-  /** The debt in total: what the form has per lamp, times the number sold. */
+  /** The whole debt: the form's debt per lamp times the number sold. */
   depts: z.optional(TypedAmount),
   ibyangiritse: z.optional(Count),
   givenTo: z.optional(z.union([z.literal(''), DebtorName])),
@@ -48,7 +48,7 @@ export const ReportFields = z.object({
   expense: z.optional(TypedAmount),
 })
 
-/** Amounts as the sender saw or computed them: compared, never used. */
+/** The amounts that the sender saw or computed: compared, never used. */
 export const SeenAmounts = z.object({
   sales: z.optional(Amount),
   costs: z.optional(Amount),
@@ -62,7 +62,7 @@ export type SeenAmounts = z.infer<typeof SeenAmounts>
 export const NewReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
   reportItems: z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES)),
   paymentMethod: StaffPaymentMethod,
-  /** The draft: however often it is sold and saved, its stock is taken once and its report written once. */
+  /** The draft: however often it is sold and saved, its stock is taken once and its report recorded once. */
   saleId: PatchProduct.shape.saleId,
 })
 export type NewReport = z.infer<typeof NewReport>

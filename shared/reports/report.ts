@@ -3,8 +3,8 @@ import { Amount, MAX_AMOUNT, Price } from '../money.ts'
 import { Count, StaffProduct } from '../products/product.ts'
 
 /**
- * How a sale over the counter was paid, or why it was not. 'MoMo' is what customers pay orders by; it counts as paid
- * wherever 'MoMo pay' does.
+ * How a counter sale was paid, or why it was not. 'MoMo', the customers' method, counts as paid wherever 'MoMo pay'
+ * does.
  */
 export const StaffPaymentMethod = z.enum(['MoMo pay', 'MoMo', 'Cash', 'Loss', 'Depts'])
 export type StaffPaymentMethod = z.infer<typeof StaffPaymentMethod>
@@ -14,20 +14,20 @@ export type ReportStatus = z.infer<typeof ReportStatus>
 
 const Person = z.object({ _id: z.string(), name: z.string() })
 
-/** A sum of money that may be below zero, in RWF: what a sale below cost earns. */
+/** An amount in RWF that may be negative, as the profit of a sale below cost. */
 export const Balance = z.number().check(z.minimum(-MAX_AMOUNT), z.maximum(MAX_AMOUNT))
 
 /** A lamp as it was when it was sold; a later change of the lamp does not change the report. */
 export const ReportItem = z.extend(
   z.pick(StaffProduct, { _id: true, name: true, slug: true, image: true, price: true, costPrice: true }),
   {
-    /** How many lay in the cart. */
+    /** How many were in the cart. */
     quantity: z.int(),
     /** How many were really sold. */
     real: z.int(),
-    /** RWF for one; absent while the price is not settled. */
+    /** RWF for one; absent while no price is agreed. */
     soldAt: z.optional(Price),
-    /** The lamp's own then; absent from what was sold before reports kept it. */
+    /** The lamp's category then; absent from sales made before it was kept. */
     category: z.optional(z.string()),
   },
 )
@@ -42,10 +42,10 @@ export const Instalment = z.object({
 })
 export type Instalment = z.infer<typeof Instalment>
 
-/** What follows from a sale and from what has been paid of its debt; in RWF, but for `real` and `status`. */
+/** What is computed from a sale and the instalments of its debt; in RWF, except `real` and `status`. */
 export const ReportAmounts = z.object({
   real: z.int(),
-  /** The mean of the lines, by the number sold. */
+  /** The average of the lines, weighted by the number sold. */
   soldAt: z.optional(Price),
   costs: Amount,
   /** The money that has come in so far. */
@@ -53,7 +53,7 @@ export const ReportAmounts = z.object({
   grossProfit: Balance,
   taxPrice: Balance,
   netProfit: Balance,
-  /** What was granted in all, while something of it is still owed; then 0. */
+  /** The debt granted while any of it is still owed; then 0. */
   depts: Amount,
   /** What has been paid of the debt. */
   igice: Amount,
@@ -63,7 +63,7 @@ export const ReportAmounts = z.object({
 })
 export type ReportAmounts = z.infer<typeof ReportAmounts>
 
-/** A sale over the counter, as the shop keeps it. */
+/** The record of a counter sale. */
 export const Report = z.extend(ReportAmounts, {
   _id: z.string(),
   createdAt: z.iso.datetime(),
@@ -73,13 +73,13 @@ export const Report = z.extend(ReportAmounts, {
   reportItems: z.array(ReportItem),
   /** The first lamp's name. */
   name: z.string(),
-  /** How many lamps lay in the cart, in all. */
+  /** How many lamps were in the cart, in all. */
   quantity: z.int(),
   /** What was left of these lamps after the sale, in all. */
   inStock: z.int(),
   /** How many of the lamps sold were lost: broken, stolen. */
   ibyangiritse: Count,
-  /** The debt as it was granted; it stays when it is paid. */
+  /** The debt as it was granted; it stays once it is paid. */
   deptsGranted: Amount,
   payments: z.array(Instalment),
   /** The debtor. */

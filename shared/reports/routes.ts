@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { ReportSummary } from '../totals/summaries.ts'
-import { EditReport, Instalment } from './edit-report.ts'
+import { EditReport, NewInstalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
 import { Report } from './report.ts'
 import { saleErrors } from './sale-errors.ts'
@@ -15,7 +15,7 @@ export const recordReport = route({
   path: '/report',
   handler: 'reports/record-report',
   access: 'seller',
-  summary: 'Records a sale over the counter and takes its lamps out of stock, unless its sale id has; or does neither',
+  summary: 'Records a counter sale and takes its lamps out of stock, unless its sale id already has; or does neither',
   body: NewReport,
   status: 201,
   reply: z.object({ report: Report }),
@@ -39,7 +39,7 @@ export const searchReports = route({
   path: '/report/search',
   handler: 'reports/search-reports',
   access: 'seller',
-  summary: `The reports of a text, a time, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
+  summary: `The reports that match a text, a time, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
   query: ReportSearch,
   reply: FoundReports,
 })
@@ -49,7 +49,7 @@ export const getReport = route({
   path: '/report/{id}',
   handler: 'reports/get-report',
   access: 'seller',
-  summary: 'A report with the payments of its debt',
+  summary: 'A report with the instalments of its debt',
   params,
   reply: Report,
   errors: ['report.unknown'],
@@ -60,7 +60,7 @@ export const editReport = route({
   path: '/report/{id}',
   handler: 'reports/edit-report',
   access: 'seller',
-  summary: "Corrects a report, or settles its debt: 'depts' 0, or 'igice' as high as the debt, says that all is paid",
+  summary: "Corrects a report, or settles its debt: with 'depts' 0, or with 'igice' as high as the debt",
   params,
   body: EditReport,
   reply: z.object({ report: Report }),
@@ -82,9 +82,9 @@ export const takeInstalment = route({
   path: '/report/given/{id}',
   handler: 'reports/take-instalment',
   access: 'seller',
-  summary: "Adds one instalment, 'igice', to what has been paid of a debt",
+  summary: "Takes an instalment, 'igice', of a debt",
   params,
-  body: Instalment,
+  body: NewInstalment,
   reply: z.object({ report: Report }),
   once: true,
   errors: ['report.unknown', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany'],
@@ -95,7 +95,7 @@ export const deleteReport = route({
   path: '/report/{id}',
   handler: 'reports/delete-report',
   access: 'seller',
-  summary: 'Deletes a report and puts its lamps back into stock, or neither',
+  summary: 'Deletes a report and puts its lamps back into stock, or does neither',
   params,
   reply: z.object({ _id: z.string() }),
   errors: ['report.unknown', 'stock.beyond', 'shop.busy'],
@@ -105,7 +105,7 @@ export const deleteShownReport = route({
   ...deleteReport,
   path: '/report/delete/{id}',
   handler: 'reports/delete-shown-report',
-  summary: 'The same, as the page of a report asks for it',
+  summary: 'The same, as the page of a report calls it',
 })
 
 export const listDebtors = route({
@@ -113,7 +113,7 @@ export const listDebtors = route({
   path: '/report/given',
   handler: 'reports/list-debtors',
   access: 'seller',
-  summary: 'The names of those to whom lamps were given on debt, each once, in alphabetical order',
+  summary: 'The names of all debtors, each once, in alphabetical order',
   reply: z.array(z.string()),
 })
 
@@ -122,7 +122,7 @@ export const getReportSummary = route({
   path: '/report/summary',
   handler: 'reports/get-report-summary',
   access: 'admin',
-  summary: `What the shop earns: of all time, by year, month and day, and a period beside the one before; at most ${MAX_DAYS} days`,
+  summary: `What the shop earns: of all time, by year, month and day, and in a period beside the one before; at most ${MAX_DAYS} days`,
   query: PeriodQuery,
   reply: ReportSummary,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { NewSpecialRequest, SpecialRequest } from './special-request.ts'
 
-/** Even twenty requests of the longest texts stay within 20 read units. */
+/** Even twenty requests with the longest texts stay within 20 read units. */
 export const REQUESTS_PER_PAGE = 20
 
 export const sendSpecialRequest = route({
@@ -10,7 +10,7 @@ export const sendSpecialRequest = route({
   path: '/special',
   handler: 'special/send-special-request',
   access: 'user',
-  summary: 'Asks the shop for a lamp that it does not have',
+  summary: 'Requests a lamp that the shop does not have',
   body: NewSpecialRequest,
   status: 201,
   reply: z.object({ special: SpecialRequest }),
@@ -23,9 +23,9 @@ export const listSpecialRequests = route({
   path: '/special',
   handler: 'special/list-special-requests',
   access: 'seller',
-  summary: `What customers have asked for, newest first, ${REQUESTS_PER_PAGE} at a time`,
+  summary: `Customers' requests, newest first, ${REQUESTS_PER_PAGE} at a time`,
   query: z.object({
-    /** The last request id of the page before. */
+    /** The id of the previous page's last request. */
     after: z.optional(AddressPart),
   }),
   reply: z.array(SpecialRequest),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Phone } from '../phone.ts'
 import { line, paragraphs } from '../text.ts'
 
-/** What forms send for a field that was left empty. */
+/** What forms send for an empty field. */
 const Empty = z.literal('')
 
-/** What a customer sends who wants a lamp that the shop does not have. */
+/** A customer's request for a lamp that the shop does not have. */
 export const NewSpecialRequest = z.object({
   name: line(120),
   description: paragraphs(2000),
@@ -21,7 +21,7 @@ export const NewSpecialRequest = z.object({
       ),
     ]),
   ),
-  /** Where the shop can call back. */
+  /** Where the shop can call the customer. */
   phone: z.optional(z.union([Empty, Phone])),
 })
 export type NewSpecialRequest = z.infer<typeof NewSpecialRequest>
@@ -32,7 +32,7 @@ export const SpecialRequest = z.object({
   description: z.string(),
   image: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** Who asks for it. */
+  /** Who requested it. */
   user: z.object({ _id: z.string(), name: z.string() }),
   createdAt: z.iso.datetime(),
 })

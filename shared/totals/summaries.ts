@@ -10,13 +10,13 @@ const DaysSpanned = z.object({
 })
 
 /**
- * A category of lamps: how many the shop has of it, how many pieces were ever sold and what they brought in, in RWF.
- * Without a name: what was sold before sales kept their lamps' category.
+ * A category: how many of its lamps the shop shows, how many pieces were ever sold and what they brought in, in RWF.
+ * The one without a name is of sales made before the category was kept.
  */
 const CategorySum = z.object({ _id: z.string(), count: z.int(), quantity: z.int(), sales: z.number() })
 export type CategorySum = z.infer<typeof CategorySum>
 
-/** What reports come to, and what is left of it after the expenses of the same time. In RWF but for the counts. */
+/** The sums of reports, and what is left after the expenses of the same time. In RWF, except the counts. */
 export const ReportSums = z.object({
   /** How many reports. */
   numOrders: z.int(),
@@ -26,11 +26,11 @@ export const ReportSums = z.object({
   totalCosts: z.number(),
   grossProfit: z.number(),
   taxPrice: z.number(),
-  /** Gross profit without the tax. */
+  /** Gross profit minus the tax. */
   netProfit: z.number(),
-  /** What was granted on debt and is not settled yet. */
+  /** The debts granted that are not paid off yet. */
   depts: z.number(),
-  /** What is still owed of it. */
+  /** What is still owed of them. */
   owed: z.number(),
   /** How many lamps were lost. */
   losses: z.int(),
@@ -39,7 +39,7 @@ export const ReportSums = z.object({
 })
 export type ReportSums = z.infer<typeof ReportSums>
 
-/** The same of a day (YYYY-MM-DD), a month (YYYY-MM) or a year (YYYY), as it is drawn and listed. */
+/** The sums of a day (YYYY-MM-DD), a month (YYYY-MM) or a year (YYYY), for charts and lists. */
 export const PeriodSums = z.object({
   _id: z.string(),
   quantity: z.int(),
@@ -53,30 +53,30 @@ export const PeriodSums = z.object({
 })
 export type PeriodSums = z.infer<typeof PeriodSums>
 
-/** Periods in which nothing was reported or spent are left out; the others come oldest first. */
+/** Oldest periods first, without those in which nothing was reported or spent. */
 export const ReportSummary = z.object({
   users: z.tuple([NumUsers]),
   /** Of all time. */
   orders: z.tuple([ReportSums]),
   yearlyOrders: z.array(PeriodSums),
   monthlyOrders: z.array(PeriodSums),
-  /** Of the days asked for. */
+  /** Of the days requested. */
   dailyOrders: z.array(PeriodSums),
   productCategories: z.array(CategorySum),
-  /** What was asked for: its days and their sums, or the last days and the sums of all time. */
+  /** What was requested: its days and their sums, or the last days and the sums of all time. */
   period: z.extend(DaysSpanned, ReportSums.shape),
-  /** What to compare it with; absent for all time, and where that would be too much to read. */
+  /** What to compare it with; absent for all time, and where it would take too many reads. */
   before: z.optional(z.extend(DaysSpanned, ReportSums.shape)),
-  /** When something was last counted, as an ISO time; absent while nothing has been. */
+  /** When a change was last counted, as an ISO time; absent before the first. */
   asOf: z.optional(z.string()),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 
-/** What orders come to, in RWF but for the counts. */
+/** The sums of orders, in RWF, except the counts. */
 export const OrderSums = z.object({
   numOrders: z.int(),
   paidOrders: z.int(),
-  /** Of all orders there are: those paid, those that may still be paid, and those that were not paid in time. */
+  /** All of them; then those paid, those that may still be paid, and those that were not paid in time. */
   totalSales: z.number(),
   paidSales: z.number(),
   pendingSales: z.number(),
@@ -91,7 +91,7 @@ export const OrdersSummary = z.object({
   users: z.tuple([NumUsers]),
   /** Of all time. */
   orders: z.tuple([OrderSums]),
-  /** Of the days asked for; those without an order are left out. */
+  /** Of the days requested, without those that have no order. */
   dailyOrders: z.array(DayOfOrders),
   productCategories: z.array(CategorySum),
   period: z.extend(DaysSpanned, OrderSums.shape),

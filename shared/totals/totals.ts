@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A sum or count that nothing has added to yet is 0. Sums are in RWF. */
+/** A sum, in RWF, or a count; 0 until something is added. */
 const figure = z._default(z.number(), 0)
 
 /**
- * What reports, orders and expenses of one day, month or year, or of all time, come to. Each counts on the day in Kigali
- * on which it was made; its amounts are those of now, after corrections and instalments.
+ * The sums of the reports, orders and expenses of a day, month or year, or of all time. Each counts on the day in
+ * Kigali on which it was made, with its current amounts: after corrections and instalments.
  */
 export const Figures = z.object({
   /** How many reports. */
@@ -18,66 +18,66 @@ export const Figures = z.object({
   grossProfit: figure,
   taxPrice: figure,
   netProfit: figure,
-  /** What was granted on debt with those that are not settled yet. */
+  /** The debts granted that are not paid off yet. */
   depts: figure,
-  /** What is still owed of it. */
+  /** What is still owed of them. */
   owed: figure,
-  /** How many reports owe it. */
+  /** How many reports still owe something. */
   owing: figure,
   /** How many lamps were lost. */
   losses: figure,
   /** How many orders, paid or not. */
   orders: figure,
-  /** What they come to, with shipping and tax. */
+  /** Their total, with shipping and tax. */
   ordersTotal: figure,
   paidOrders: figure,
   paidTotal: figure,
-  /** What those come to that were not paid in time: their lamps went back into stock. */
+  /** The total of those not paid in time, whose lamps went back into stock. */
   releasedTotal: figure,
   expenses: figure,
   expensesTotal: figure,
 })
 export type Figures = z.infer<typeof Figures>
 
-/** `period` is a day (YYYY-MM-DD), a month (YYYY-MM) or a year (YYYY) of Kigali. */
+/** `period` is a day (YYYY-MM-DD), a month (YYYY-MM) or a year (YYYY) in Kigali. */
 export const PeriodTotals = z.extend(Figures, { period: z.string() })
 export type PeriodTotals = z.infer<typeof PeriodTotals>
 
-/** Of all time, and what there is now. */
+/** Of all time, and what the shop has now. */
 export const ShopTotals = z.extend(Figures, {
   /** How many people have an account. */
   users: figure,
-  /** How many lamps the shop shows; drafts are left out. */
+  /** How many lamps the shop shows: not drafts. */
   products: figure,
   /** How many pieces are in stock, drafts included. */
   stock: figure,
-  /** What the shop itself paid for them. */
+  /** What the shop paid for them. */
   stockCost: figure,
-  /** When something was last counted, as an ISO time; absent while nothing has been. */
+  /** When a change was last counted, as an ISO time; absent before the first. */
   asOf: z.optional(z.string()),
 })
 export type ShopTotals = z.infer<typeof ShopTotals>
 
 export const CategoryTotals = z.object({
-  /** Empty for what was sold before sales kept their lamps' category. */
+  /** Empty for sales made before the category was kept. */
   category: z.string(),
-  /** How many lamps of it the shop shows. */
+  /** How many of its lamps the shop shows. */
   products: figure,
-  /** How many pieces were sold or ordered. What was lost, or not paid in time, is not sold. */
+  /** How many pieces were sold or ordered, without those lost or not paid in time. */
   sold: figure,
-  /** Their part of what reports have brought in, and what they cost in orders. */
+  /** Their share of what reports have brought in, and their price in orders. */
   sales: figure,
 })
 export type CategoryTotals = z.infer<typeof CategoryTotals>
 
-/** The reports of one hour of a day in Kigali: by these a page's place is found without reading the pages before. */
+/** The reports of one hour in Kigali. With these, a page is found without reading the pages before it. */
 export type HourCounts = {
   /** YYYY-MM-DD */
   day: string
   /** 0 to 23 */
   hour: number
   reports: number
-  /** How many of them still owe. */
+  /** How many of them still owe something. */
   owing: number
 }
 
@@ -89,7 +89,7 @@ export type OpenDebt = {
   day: string
   /** RWF, above 0. */
   owed: number
-  /** The debtor's name without case, accents and spaces, as by shared/reports/debtor.ts. */
+  /** The debtor's key: see shared/reports/debtor.ts. */
   debtor: string
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { EditProfile, EditUser, ListedUser, SignedInUser, SignIn, SignUp, User } from './user.ts'
 
-/** At some 300 bytes a person, a page costs two or three read units. */
+/** At some 300 bytes each, a page takes two or three read units. */
 export const USERS_PER_PAGE = 50
 
 export const signUp = route({
@@ -10,7 +10,7 @@ export const signUp = route({
   path: '/users/signup',
   handler: 'users/sign-up',
   access: 'public',
-  summary: 'Makes an account and signs it in',
+  summary: 'Creates an account and signs it in',
   body: SignUp,
   status: 201,
   reply: SignedInUser,
@@ -51,9 +51,9 @@ export const listUsers = route({
   path: '/users',
   handler: 'users/list-users',
   access: 'admin',
-  summary: `Everybody who can sign in, newest first, ${USERS_PER_PAGE} at a time`,
+  summary: `All people with an account, newest first, ${USERS_PER_PAGE} at a time`,
   query: z.object({
-    /** The last user id of the page before. */
+    /** The id of the previous page's last user. */
     after: z.optional(AddressPart),
   }),
   reply: z.array(ListedUser),
@@ -75,7 +75,7 @@ export const updateUser = route({
   path: '/users/{id}',
   handler: 'users/update-user',
   access: 'admin',
-  summary: "Changes a person's name, e-mail and roles; the roles hold from their next token on",
+  summary: "Changes a person's name, e-mail and roles; the roles apply from their next token on",
   params: z.object({ id: AddressPart }),
   body: EditUser,
   reply: User,
@@ -96,7 +96,7 @@ export const deleteUser = route({
   path: '/users/{id}',
   handler: 'users/delete-user',
   access: 'admin',
-  summary: "Takes away a person's account; their orders stay",
+  summary: "Deletes a person's account; their orders stay",
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
   errors: ['user.unknown', 'user.self', 'admin.last', 'user.busy', 'users.tooOften', 'shop.busy'],

@@ -10,7 +10,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A person as the list of people shows them. */
+/** A person in the list of people. */
 export const ListedUser = z.extend(User, { createdAt: z.iso.datetime() })
 export type ListedUser = z.infer<typeof ListedUser>
 
@@ -20,7 +20,7 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('is not an e-mail address'))
 export const PersonName = line(100)
-/** Cognito takes up to 256 characters; what a password must hold is the user pool's policy. */
+/** Cognito takes up to 256 characters; what a password must contain is the user pool's policy. */
 const Password = z.string().check(z.minLength(1), z.maxLength(256))
 
 export const SignUp = z.object({ name: PersonName, email: Email, password: Password, confirmPassword: Password }).check(
@@ -34,11 +34,11 @@ export type SignUp = z.infer<typeof SignUp>
 export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
-/** What an admin may change of a person: all that the edit form holds. */
+/** What an admin may change of a person: the fields of the edit form. */
 export const EditUser = z.object({ name: PersonName, email: Email, isAdmin: z.boolean(), isSeller: z.boolean() })
 export type EditUser = z.infer<typeof EditUser>
 
-/** What people may change of themselves. Without a password, or with an empty one, theirs stays as it is. */
+/** What people may change of themselves. The password stays if none is sent, or an empty one. */
 export const EditProfile = z.object({
   name: PersonName,
   email: Email,

@@ -57,7 +57,7 @@ describe('a stage', () => {
   })
 
   it.each([
-    ['a trailing slash', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a slash at its end'],
+    ['a trailing slash', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a trailing slash'],
     ['another country', { ...momo, targetEnvironment: 'mtnuganda' }, 'prod.momo.targetEnvironment'],
     ['an unknown setting', { ...momo, key: 'x' }, 'prod.momo'],
   ])('is refused with %s', (_what, faulty, fault) => {

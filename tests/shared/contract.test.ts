@@ -7,7 +7,7 @@ it('names each method and path once', () => {
   expect(new Set(calls).size).toBe(calls.length)
 })
 
-it('gives each route a handler file of its own, which is there', () => {
+it('gives each route a handler file of its own, which exists', () => {
   const handlers = contract.map((route) => route.handler)
   expect(new Set(handlers).size).toBe(handlers.length)
   expect(handlers.filter((handler) => !existsSync(new URL(`../../lambdas/${handler}.ts`, import.meta.url)))).toEqual([])
@@ -18,7 +18,7 @@ it('declares the parameters of each path', () => {
   expect(undeclared).toEqual([])
 })
 
-it('lets nobody write an order without signing in', () => {
+it('lets nobody use orders without signing in', () => {
   const open = contract.filter((route) => route.access === 'public' && route.path.startsWith('/orders'))
   expect(open).toEqual([])
 })

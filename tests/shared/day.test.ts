@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Day, dayOf, dayPlus, lengthOf, Month, minuteOf, monthSpan, spanOf, timeOf } from '../../shared/day.ts'
 
-it('gives a sale at 23:30 UTC to the next day, which it is in Kigali', () => {
+it('puts 23:30 UTC on the next day, as in Kigali', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
   expect(dayOf('2026-12-31T21:59:59.999Z')).toBe('2026-12-31')
 })
@@ -11,7 +11,7 @@ it('shows the minute in Kigali', () => {
   expect(minuteOf('2026-11-21T08:05:59.000Z')).toBe('2026-11-21 10:05')
 })
 
-it('writes a time as it is in Kigali, and no other instant', () => {
+it('writes an instant in Kigali time', () => {
   expect(timeOf('2026-12-31T22:05:59.999Z')).toBe('2027-01-01T00:05:59+02:00')
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
@@ -40,7 +40,7 @@ it('begins and ends a month at midnight in Kigali', () => {
   ])
 })
 
-it('begins and ends a day and a year at midnight in Kigali, too', () => {
+it('begins and ends days and years at midnight in Kigali, too', () => {
   const spans = ['2028-02-29', '2026', '2026-12'].map(spanOf).map(({ from, to }) => [from, to].map(minuteOf))
   expect(spans).toEqual([
     ['2028-02-29 00:00', '2028-03-01 00:00'],
@@ -49,12 +49,12 @@ it('begins and ends a day and a year at midnight in Kigali, too', () => {
   ])
 })
 
-it('knows a month when it sees one', () => {
+it('accepts only months as months', () => {
   const texts = ['2026-11', '2026-00', '2026-13', '26-11', '2026-1', '2026-11-01', '', 'all']
   expect(texts.filter((text) => Month.safeParse(text).success)).toEqual(['2026-11'])
 })
 
-it('goes on by days over the ends of months and leap years, and back', () => {
+it('adds and subtracts days across months and leap years', () => {
   expect(dayPlus('2028-02-28', 1)).toBe('2028-02-29')
   expect(dayPlus('2027-01-01', -1)).toBe('2026-12-31')
   fc.assert(

@@ -8,6 +8,6 @@ it('an id lies between the prefixes of its own millisecond and the next', () => 
   expect(id < idPrefixAt(new Date(made + 1))).toBe(true)
 })
 
-it('no id was made before 1970', () => {
+it('no id was created before 1970', () => {
   expect(idPrefixAt(new Date('0000-01-01T00:00:00Z'))).toBe(idPrefixAt(new Date(0)))
 })

@@ -44,7 +44,7 @@ describe('rounding', () => {
 })
 
 describe('arithmetic', () => {
-  it('sums any amounts to the hundredth, without drift', () => {
+  it('adds any amounts exactly to the hundredth', () => {
     fc.assert(
       fc.property(fc.array(hundredths, { maxLength: 200 }), (amounts) => {
         const exact = amounts.reduce((total, amount) => total + BigInt(amount), 0n)
@@ -53,7 +53,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('multiplies to the hundredth, without drift', () => {
+  it('multiplies exactly to the hundredth', () => {
     fc.assert(
       fc.property(hundredths, fc.integer({ min: 0, max: 1000 }), (amount, quantity) => {
         expect(inHundredths(times(amount / 100, quantity))).toBe(BigInt(amount) * BigInt(quantity))
@@ -71,7 +71,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('divides by weights so that the parts are the whole, each to the hundredth', () => {
+  it('divides by weights into parts that add up to the whole, each to the hundredth', () => {
     const weight = fc.oneof(fc.constant(0), fc.nat({ max: 1_000_000 }))
     const weights = fc.array(weight, { minLength: 1, maxLength: 33 })
     fc.assert(
@@ -97,28 +97,28 @@ describe('arithmetic', () => {
   })
 })
 
-it('takes no price and no sum below zero, nor beyond what is exact', () => {
+it('accepts no negative price or amount, nor one too large to be exact', () => {
   const taken = (schema: typeof Price, ...amounts: number[]) =>
     amounts.filter((amount) => schema.safeParse(amount).success)
   expect(taken(Price, -0.01, 0, MAX_PRICE, MAX_PRICE + 1, Number.NaN)).toEqual([0, MAX_PRICE])
   expect(taken(Amount, -0.01, 0, MAX_AMOUNT, MAX_AMOUNT + 1, Number.NaN)).toEqual([0, MAX_AMOUNT])
 })
 
-describe('what people see', () => {
+describe('formatting', () => {
   it.each([
     [12500, 'RWF 12,500'],
     [12500.5, 'RWF 12,500.50'],
     [0, 'RWF 0'],
     [-540, '−RWF 540'],
     [-0.001, 'RWF 0'],
-  ])('shows %d as %s', (amount, shown) => {
+  ])('writes %d as %s', (amount, shown) => {
     expect(formatRwf(amount)).toBe(shown)
   })
 
   it.each([
     [12500, 'RWF 12,500.00'],
     [-0.5, '−RWF 0.50'],
-  ])('shows %d as %s in a column of amounts', (amount, shown) => {
+  ])('writes %d as %s in a column of amounts', (amount, shown) => {
     expect(formatRwf(amount, 'always')).toBe(shown)
   })
 })

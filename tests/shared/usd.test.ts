@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_AMOUNT } from '../../shared/money.ts'
 import { formatRate, formatUsd, isOldRate, RwfPerUsd, usdDue, usdText } from '../../shared/usd.ts'
 
-describe('what is due in US dollars', () => {
+describe('the amount due in US dollars', () => {
   it.each([
     [5899, 1456.83, 4.05],
     [1456, 1456, 1],
@@ -20,7 +20,7 @@ describe('what is due in US dollars', () => {
   /** A rate in millionths, so that the property can be checked in whole numbers. */
   const rate = fc.integer({ min: 100_000_000, max: 9_000_000_000 })
 
-  it('is never less than the francs are worth, and never a cent more than it must be', () => {
+  it('is never worth less than the francs, and never a cent more than needed', () => {
     fc.assert(
       fc.property(amount, rate, (amountDue, millionths) => {
         const cents = BigInt(usdText(usdDue(amountDue, millionths / 1_000_000)).replace('.', ''))
@@ -31,7 +31,7 @@ describe('what is due in US dollars', () => {
     )
   })
 
-  it('is not less for more francs', () => {
+  it('never falls as the francs rise', () => {
     fc.assert(
       fc.property(amount, amount, rate, (one, other, millionths) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -57,7 +57,7 @@ describe('the rate', () => {
   })
 })
 
-it('shows dollars and rates as people read them, and dollars as PayPal does', () => {
+it('formats dollars and rates for people, and dollars for PayPal', () => {
   expect([formatUsd(4.05), formatUsd(1234.5), formatRate(1456.83), formatRate(1456), usdText(1234.5)]).toEqual([
     '$4.05',
     '$1,234.50',

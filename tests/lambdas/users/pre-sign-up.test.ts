@@ -1,6 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import { handler } from '../../../lambdas/users/pre-sign-up.ts'
+import { languages } from '../../../web/src/messages/languages.ts'
 
 const event = (userAttributes: Record<string, string>): PreSignUpTriggerEvent => ({
   version: '1',
@@ -18,9 +19,16 @@ it.each([{ name: 'Keza Ineza' }, { name: 'مريم 🪔' }, {}])('confirms an ac
 })
 
 it.each([
-  ['of 2,000 letters', 'x'.repeat(2000)],
+  ['of 2,000 characters', 'x'.repeat(2000)],
   ['with a NUL byte', 'Ke\u0000za'],
   ['of spaces', '  '],
 ])('refuses a name %s', async (_what, name) => {
-  await expect(handler(event({ name }))).rejects.toThrow('A name has 1 to 100 letters')
+  await expect(handler(event({ name }))).rejects.toThrow('A name has 1 to 100 characters')
+})
+
+it.each(languages)('refuses a name in words that $code translates', async ({ areas }) => {
+  const refused = await handler(event({ name: '' })).catch(String)
+  // Cognito puts its own words around the trigger's.
+  const message = String(refused).replace('Error: ', 'PreSignUp failed with error ')
+  expect((await areas.authenticator()).authenticator).toHaveProperty([`${message}.`])
 })

@@ -7,8 +7,8 @@ import { MAX_LINES, MAX_QUANTITY } from '../../../shared/orders/new-order.ts'
 
 const shop = Business.parse({})
 
-describe('what an order costs', () => {
-  it('adds 18 % tax on top and ships free above 100 francs', () => {
+describe('the amounts of an order', () => {
+  it('include 18 % tax, and free shipping above 100 francs', () => {
     expect(orderAmounts([{ price: 5000, quantity: 3 }], shop)).toEqual({
       itemsPrice: 15_000,
       shippingPrice: 0,
@@ -19,21 +19,21 @@ describe('what an order costs', () => {
     })
   })
 
-  it('asks 10 francs for shipping up to and including 100 francs', () => {
+  it('include 10 francs for shipping up to and including 100 francs', () => {
     expect(orderAmounts([{ price: 100, quantity: 1 }], shop)).toMatchObject({ shippingPrice: 10, totalPrice: 128 })
     expect(orderAmounts([{ price: 100.01, quantity: 1 }], shop)).toMatchObject({ shippingPrice: 0 })
   })
 
-  it('is due in whole francs', () => {
+  it('are due in whole francs', () => {
     expect(orderAmounts([{ price: 999.99, quantity: 1 }], shop)).toMatchObject({ totalPrice: 1179.99, amountDue: 1180 })
   })
 
-  it('follows the configuration of the shop', () => {
+  it("follow the shop's configuration", () => {
     const other = Business.parse({ taxPercent: 0, freeShippingAbove: 20_000, shippingPrice: 2000 })
     expect(orderAmounts([{ price: 5000, quantity: 2 }], other)).toMatchObject({ taxPrice: 0, totalPrice: 12_000 })
   })
 
-  it('always sums: total = items + shipping + tax, due within half a franc of it', () => {
+  it('always add up: total = items + shipping + tax, with the amount due within half a franc of it', () => {
     const line = fc.record({
       price: fc.integer({ min: 0, max: 100_000_00 }).map((hundredths) => hundredths / 100),
       quantity: fc.integer({ min: 1, max: 100 }),
@@ -48,7 +48,7 @@ describe('what an order costs', () => {
     )
   })
 
-  it('keeps the largest possible order within exact amounts', () => {
+  it('are exact even for the largest possible order', () => {
     const largest = Array.from({ length: MAX_LINES }, () => ({ price: MAX_PRICE, quantity: MAX_QUANTITY }))
     const { itemsPrice, taxPrice, totalPrice } = orderAmounts(largest, shop)
     expect(itemsPrice).toBe(MAX_LINES * MAX_QUANTITY * MAX_PRICE)

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { pictureKindOf } from '../../../shared/pictures/picture-kind.ts'
 import { html, pictures, polyglot, svg } from '../../support/pictures.ts'
 
-describe('what a file is by its first bytes', () => {
-  it.each(Object.entries(pictures))('a picture of kind %s', (kind, content) => {
+describe('the kind of a file by its first bytes', () => {
+  it.each(Object.entries(pictures))('is found for %s', (kind, content) => {
     expect(pictureKindOf(content)).toBe(kind)
   })
 
-  it('an AVIF that names the brand only among those it fits too', () => {
+  it('is found for an AVIF that names its brand only among the compatible ones', () => {
     const box = Buffer.from('\x00\x00\x00\x18ftypmif1\x00\x00\x00\x00mif1avif', 'latin1')
     expect(pictureKindOf(box)).toBe('avif')
   })
 
-  it('a picture with a page behind it is a picture', () => {
+  it("is a picture's even if a page follows it", () => {
     expect(pictureKindOf(polyglot)).toBe('png')
   })
 
@@ -29,7 +29,7 @@ describe('what a file is by its first bytes', () => {
     ['a film whose data reads avif', Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00mp41avif', 'latin1')],
     ['a BMP', Buffer.from('BM6\x00\x00\x00', 'latin1')],
     ['a PDF', Buffer.from('%PDF-1.7')],
-  ])('%s is no picture', (_what, content) => {
+  ])('is not found for %s', (_what, content) => {
     expect(pictureKindOf(content)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
 import { isUploaded, uploadedPath } from '../../../shared/pictures/uploaded-picture.ts'
 
-it('knows the addresses that uploads get', () => {
+it('recognizes the addresses of uploads', () => {
   const path = uploadedPath('01KAJ7V0000000000000000000', 'webp')
   expect(path).toBe('/images/uploads/01KAJ7V0000000000000000000.webp')
   expect(isUploaded(path)).toBe(true)
@@ -16,6 +16,6 @@ it.each([
   '/images/uploads/01KAJ7V0000000000000000000.webp/x',
   'https://elsewhere.rw/images/uploads/01KAJ7V0000000000000000000.webp',
   '',
-])('takes %s for none of them', (path) => {
+])('does not take %s for one', (path) => {
   expect(isUploaded(path)).toBe(false)
 })

@@ -20,7 +20,7 @@ const unpriced = [{ real: 3, soldAt: undefined, costPrice: 3000 }]
 const amountsOf = (changes?: Partial<Sale>) => reportAmounts(sale(changes), shop)
 
 describe('a sale', () => {
-  it('that is paid brings its price', () => {
+  it('brings in its price when it is paid', () => {
     expect(amountsOf()).toEqual({
       real: 3,
       soldAt: 5000,
@@ -36,7 +36,7 @@ describe('a sale', () => {
     })
   })
 
-  it('with a debt of 1,000 for each of three lamps brings the rest', () => {
+  it('brings in the rest when 1,000 is owed for each of three lamps', () => {
     expect(amountsOf({ deptsGranted: 3000 })).toMatchObject({
       depts: 3000,
       sales: 12_000,
@@ -49,21 +49,21 @@ describe('a sale', () => {
     })
   })
 
-  it('brings each instalment, and shows no debt once nothing is owed', () => {
+  it('brings in each instalment, and has no debt once nothing is owed', () => {
     expect(amountsOf({ deptsGranted: 3000, igice: 2999 })).toMatchObject({ sales: 14_999, depts: 3000, owed: 1 })
     expect(amountsOf({ deptsGranted: 3000, igice: 3000 })).toEqual({ ...amountsOf(), igice: 3000 })
   })
 
-  it('all on debt is not paid', () => {
+  it('is not paid when all of it is on debt', () => {
     expect(amountsOf({ deptsGranted: 15_000 })).toMatchObject({ sales: 0, grossProfit: -9000, status: 'NOT-PAID' })
   })
 
-  it('below cost keeps its negative profit and tax', () => {
+  it('has a negative profit and tax when it is below cost', () => {
     const lines = [{ real: 2, soldAt: 2500, costPrice: 3000 }]
     expect(amountsOf({ lines })).toMatchObject({ grossProfit: -1000, taxPrice: -180, netProfit: -820, status: 'PAID' })
   })
 
-  it('of several lines has their mean price by the number sold', () => {
+  it('of several lines has their average price, weighted by the number sold', () => {
     const lines = [
       { real: 1, soldAt: 5000, costPrice: 3000 },
       { real: 2, soldAt: 1000, costPrice: 500.5 },
@@ -73,7 +73,7 @@ describe('a sale', () => {
 })
 
 describe('a debt without a price', () => {
-  it('brings nothing at first, and is no loss either', () => {
+  it('brings in nothing at first, but is not a loss', () => {
     expect(amountsOf({ lines: unpriced, deptsGranted: 12_000 })).toMatchObject({
       costs: 9000,
       sales: 0,
@@ -85,7 +85,7 @@ describe('a debt without a price', () => {
     })
   })
 
-  it('brings what is paid, and earns only what goes beyond the costs', () => {
+  it('brings in what is paid, and earns only what exceeds the costs', () => {
     const paid = (igice: number) => amountsOf({ lines: unpriced, deptsGranted: 12_000, igice })
     expect(paid(5000)).toMatchObject({ sales: 5000, grossProfit: 0, status: 'HALF-PAID' })
     expect(paid(10_000)).toMatchObject({ sales: 10_000, grossProfit: 1000, taxPrice: 180, netProfit: 820 })
@@ -98,7 +98,7 @@ describe('a debt without a price', () => {
   })
 })
 
-it('losses win over a price and a debt', () => {
+it('losses take precedence over a price and a debt', () => {
   expect(amountsOf({ ibyangiritse: 1, deptsGranted: 3000 })).toMatchObject({
     sales: 0,
     costs: 9000,
@@ -128,7 +128,7 @@ const anySale: fc.Arbitrary<Sale> = fc
     return { lines: shown, ibyangiritse, deptsGranted, igice: ibyangiritse > 0 ? 0 : igice }
   })
 
-describe('whatever is sold', () => {
+describe('any sale', () => {
   it('has the amounts that the specification says, to the hundredth', () => {
     fc.assert(
       fc.property(anySale, (any) => {
@@ -138,7 +138,7 @@ describe('whatever is sold', () => {
     )
   })
 
-  it('is nowhere negative but in its profit and tax', () => {
+  it('is negative only in its profit and tax', () => {
     fc.assert(
       fc.property(anySale, (any) => {
         const { sales, costs, depts, owed, igice, soldAt = 0 } = reportAmounts(any, shop)
@@ -148,7 +148,7 @@ describe('whatever is sold', () => {
   })
 })
 
-it('keeps the largest possible report within exact amounts', () => {
+it('is exact even for the largest possible report', () => {
   const lines = Array.from({ length: MAX_REPORT_LINES }, () => ({ real: MAX_REAL, soldAt: MAX_PRICE, costPrice: 0 }))
   expect(Number.isInteger(MAX_REPORT_LINES)).toBe(true)
   expect(amountsOf({ lines }).sales).toBe(MAX_REPORT_LINES * MAX_REAL * MAX_PRICE)

@@ -31,7 +31,7 @@ describe("a debtor's name", () => {
   })
 })
 
-describe('what a sale has wrong in itself', () => {
+describe('an error in a sale itself', () => {
   const line = { real: 2, soldAt: 5000, costPrice: 3000 }
   const noPrice = { ...line, soldAt: undefined }
   const sale = { lines: [line], ibyangiritse: 0, deptsGranted: 0, givenTo: undefined }

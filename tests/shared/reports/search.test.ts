@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { periodOf, ReportSearch, wantedOf } from '../../../shared/reports/search.ts'
+import { owedFilter, periodOf, ReportSearch } from '../../../shared/reports/search.ts'
 
 /** What is wrong with a search, by its field; undefined if nothing is. */
 const faultOf = (search: object) => ReportSearch.safeParse(search).error?.issues[0]?.path[0]
 
 describe('a search of the reports', () => {
-  it('that says nothing is of all, the newest ten', () => {
+  it('without fields finds the newest ten of all', () => {
     const everything = { page: 1, limit: 10, order: 'newest', key: '', depts: 'all', query: 'all' }
     expect(ReportSearch.parse({})).toEqual(everything)
     const empty = { key: '', year: '', month: '', day: '', depts: '', query: '' }
     expect(ReportSearch.parse(empty)).toEqual({ ...everything, depts: '', query: '', key: '' })
   })
 
-  it("takes what else the debt screen says, and doesn't look at it", () => {
+  it('ignores the other fields that the debt screen sends', () => {
     const debts = {
       page: '1',
       query: 'all',
@@ -44,7 +44,7 @@ describe('a search of the reports', () => {
     ['day', { year: '2026', month: '11', day: '0' }],
     ['depts', { depts: 'some' }],
     ['depts', { depts: '-1' }],
-  ])('with a wrong %s is none: %j', (field, search) => {
+  ])('is refused for a wrong %s: %j', (field, search) => {
     expect(faultOf(search)).toBe(field)
   })
 
@@ -53,7 +53,7 @@ describe('a search of the reports', () => {
     [{ year: '2026' }, '2026'],
     [{ year: '2026', month: '2' }, '2026-02'],
     [{ year: '2028', month: '02', day: '29' }, '2028-02-29'],
-  ])('of %j is of the period %s', (search, period) => {
+  ])('of %j is about the period %s', (search, period) => {
     expect(periodOf(ReportSearch.parse(search))).toBe(period)
   })
 
@@ -67,7 +67,7 @@ describe('a search of the reports', () => {
     ['1', { owed: 1 }],
     ['2500.5', { owed: 2500.5 }],
     ['0', 'none'],
-  ])('with depts %j wants %j', (depts, wanted) => {
-    expect(wantedOf(ReportSearch.parse({ depts }).depts)).toEqual(wanted)
+  ])('with depts %j asks for %j', (depts, wanted) => {
+    expect(owedFilter(ReportSearch.parse({ depts }).depts)).toEqual(wanted)
   })
 })

@@ -15,18 +15,18 @@ describe('the days of a period', () => {
     [{ period: 'year' }, '2026-01-01', '2026-11-21'],
     [{ from: '2026-02-01', to: '2026-02-28' }, '2026-02-01', '2026-02-28'],
     [{ from: '2026-02-01', to: '2026-02-28', period: 'year' }, '2026-02-01', '2026-02-28'],
-  ])('of %j end today, or when it says', (query, from, to) => {
+  ])('of %j end today, or at its end', (query, from, to) => {
     expect(daysListed(asked(query), '2026-11-21')).toEqual({ from, to })
   })
 
-  it('of all time are the last ones, and nothing comes before them', () => {
+  it('of all time are the last ones, with none before them', () => {
     const days = daysListed(asked({}), '2026-11-21')
     expect(days).toEqual({ from: '2025-11-21', to: '2026-11-21' })
     expect(lengthOf(days)).toBe(MAX_DAYS)
     expect(daysBefore(asked({}), '2026-11-21')).toBeUndefined()
   })
 
-  it('are never more than can be listed', () => {
+  it('are never too many to list', () => {
     fc.assert(
       fc.property(fc.constantFrom('7', '30', '90', 'year', 'all'), anyDay, (period, today) => {
         const days = daysListed(asked({ period }), today)
@@ -59,7 +59,7 @@ describe('the days before', () => {
   })
 })
 
-describe('what is no period', () => {
+describe('not a period', () => {
   it.each([
     { period: '14' },
     { period: '' },

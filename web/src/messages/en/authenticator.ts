@@ -41,6 +41,6 @@ export const authenticator: Messages['authenticator'] = {
   'Confirm Password is required': 'Enter the password again.',
   'confirmationCode is required to confirmResetPassword': 'Enter the code that we emailed you.',
   'newPassword is required to confirmResetPassword': 'Enter a new password.',
-  'PreSignUp failed with error A name has 1 to 100 letters, and none that cannot be shown.':
+  'PreSignUp failed with error A name has 1 to 100 characters, all of which can be displayed.':
     'Enter your name: 1 to 100 characters, without any that cannot be displayed.',
 }

@@ -42,6 +42,6 @@ export const authenticator = {
   'confirmationCode is required to confirmResetPassword': 'Andika kode twohereje kuri email yawe.',
   'newPassword is required to confirmResetPassword': 'Andika ijambo ry’ibanga rishya.',
   // As the shop's own check of a new account has it.
-  'PreSignUp failed with error A name has 1 to 100 letters, and none that cannot be shown.':
+  'PreSignUp failed with error A name has 1 to 100 characters, all of which can be displayed.':
     'Andika izina ryawe: inyuguti 1 kugeza ku 100, zose zigaragara.',
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_AMOUNT, round } from '../../../../../shared/money.ts'
-import { Instalment } from '../../../../../shared/reports/edit-report.ts'
+import { NewInstalment } from '../../../../../shared/reports/edit-report.ts'
 import { checkInstalment, currentDebtIn, wasTaken } from '../../../../../web/src/features/reports/detail/instalment.ts'
 import { ApiError } from '../../../../../web/src/lib/api-error.ts'
 
@@ -37,7 +37,7 @@ it('lets through only what the shop takes', () => {
       (text, owed) => {
         const { value: amount } = checkInstalment(text, owed)
         if (amount === undefined) return
-        expect(Instalment.safeParse({ igice: amount })).toEqual({ success: true, data: { igice: amount } })
+        expect(NewInstalment.safeParse({ igice: amount })).toEqual({ success: true, data: { igice: amount } })
         expect(amount).toBeLessThanOrEqual(owed)
       },
     ),

@@ -1,4 +1,4 @@
-import { ReportSearch, wantedOf } from '../../../../../shared/reports/search.ts'
+import { owedFilter, ReportSearch } from '../../../../../shared/reports/search.ts'
 import { searchIn } from '../../../domain/reports/report-search.ts'
 
 const PATH = '/admin/report'
@@ -39,7 +39,7 @@ export function withoutFilters({ order }: ReportSearch): ReportSearch {
 
 /** Whether a search filters anything. */
 export function hasFilters({ key, year, depts }: ReportSearch): boolean {
-  return key !== '' || year !== undefined || wantedOf(depts) !== 'any'
+  return key !== '' || year !== undefined || owedFilter(depts) !== 'any'
 }
 
 /** Which of the two a search uses; undefined if neither. */

@@ -1,5 +1,5 @@
 import { dayOf, daysIn, FIRST_YEAR } from '../../../../../shared/day.ts'
-import { ReportSearch, wantedOf } from '../../../../../shared/reports/search.ts'
+import { owedFilter, ReportSearch } from '../../../../../shared/reports/search.ts'
 
 /** The filters as typed. */
 export type TypedFilters = Record<'key' | 'year' | 'month' | 'day' | 'depts', string>
@@ -37,7 +37,7 @@ export function daysToChoose(year: string, month: string): number[] {
 }
 
 function choiceOf(depts: ReportSearch['depts']): (typeof DEPTS_CHOICES)[number] {
-  const wanted = wantedOf(depts)
+  const wanted = owedFilter(depts)
   if (wanted === 'any') return 'all'
   return wanted === 'nothing owed' ? 'withoutDepts' : 'withDepts'
 }
