@@ -4,6 +4,23 @@ import { defineConfig } from 'vitest/config'
 /** Vitest would leave a core to itself that is idle while the tests run. Four at most: each has a shop of its own in browser tests. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()))
 
+/** What handlers read from their environment. */
+const ENV = {
+  AWS_REGION: 'eu-west-1',
+  TABLE_NAME: 'itara-test',
+  IMAGES_BUCKET: 'itara-test-images',
+  USER_POOL_ID: 'eu-west-1_Tested',
+  USER_POOL_CLIENT_ID: 'tested-client',
+  MOMO: JSON.stringify({
+    baseUrl: 'http://momo.test',
+    targetEnvironment: 'sandbox',
+    currency: 'EUR',
+    secret: 'momo',
+    callbackBase: 'http://shop.test/api',
+  }),
+  PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,21 +34,19 @@ export default defineConfig({
           maxWorkers: WORKERS,
           // Whatever else the machine has to do.
           testTimeout: 60_000,
-          env: {
-            AWS_REGION: 'eu-west-1',
-            TABLE_NAME: 'itara-test',
-            IMAGES_BUCKET: 'itara-test-images',
-            USER_POOL_ID: 'eu-west-1_Tested',
-            USER_POOL_CLIENT_ID: 'tested-client',
-            MOMO: JSON.stringify({
-              baseUrl: 'http://momo.test',
-              targetEnvironment: 'sandbox',
-              currency: 'EUR',
-              secret: 'momo',
-              callbackBase: 'http://shop.test/api',
-            }),
-            PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
-          },
+          env: ENV,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/shared-worker.ts', 'tests/components/support/dom-setup.ts'],
+          isolate: false,
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
+          env: ENV,
         },
       },
       {

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { officeRoutes } from '../../web/src/app/office-routes.ts'
+import { routes } from '../../web/src/app/routes.ts'
+import { people } from '../../web/src/messages/rw/people.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { expectAccessible, expectPath } from './support/page.ts'
+
+const forStaff = [
+  '/admin/createReport',
+  '/reportReview',
+  '/admin/special',
+  '/admin/orders',
+  '/admin/create',
+  '/admin/expenses',
+  '/receipt/report/:id',
+  '/depts',
+  '/depts/:name',
+  '/admin/report',
+  '/report/:id',
+  '/update/:id',
+]
+const forAdmins = [
+  '/admin/product/:id',
+  '/admin/dashboard',
+  '/admin/reportSummary',
+  '/admin/myshop',
+  '/admin/monthly',
+  '/admin/users',
+  '/admin/user/:id',
+]
+const forCustomers = routes.filter(({ signedIn, inside }) => signedIn && !inside).map(({ path }) => path)
+
+const addressOf = (path: string) => path.replace(/:\w+/, 'something')
+
+it('each screen of the back office is in one of the lists below', () => {
+  expect(officeRoutes.map(({ path }) => path).toSorted()).toEqual([...forStaff, ...forAdmins].toSorted())
+})
+
+it.each([...forCustomers, ...forStaff, ...forAdmins])(
+  'a visitor at %s is sent to sign in, and back again',
+  async (path) => {
+    fakeServer()
+    await openScreen(addressOf(path))
+    await expectPath(`/signin?redirect=${encodeURIComponent(addressOf(path))}`)
+  },
+)
+
+describe.each([
+  ['customer', forStaff, people.denied.seller],
+  ['customer', forAdmins, people.denied.admin],
+  ['seller', forAdmins, people.denied.admin],
+] as const)('a %s', (person, paths, denied) => {
+  // A call that is sent nevertheless would have no answer and fail.
+  it.each(paths)('at %s is told that the screen is not theirs', async (path) => {
+    fakeServer()
+    await openScreen(addressOf(path), person)
+    await screen.findByText(denied)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('article')).toBeNull()
+    await screen.findByRole('link', { name: people.denied.goHome })
+    await expectAccessible()
+  })
+})

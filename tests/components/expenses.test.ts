@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import type { Expense } from '../../shared/expenses/expense.ts'
+import { deleteExpense, EXPENSES_PER_PAGE, listExpenses, recordExpense } from '../../shared/expenses/routes.ts'
+import { newId } from '../../shared/id.ts'
+import { listProducts } from '../../shared/products/routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { type FakeServer, fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, dialog, expectAccessible, expectFocused, expectPath, field, link, toast } from './support/page.ts'
+
+const { expenses } = office
+
+/** So many expenses of a month, the newest first. */
+function expensesOf(month: string, count: number): Expense[] {
+  return Array.from({ length: count }, (_, n) => ({
+    _id: newId(),
+    createdAt: `${month}-10T08:00:00.000Z`,
+    reason: `${month} ${n}`,
+    amount: n + 1,
+    by: { _id: 'seller-1', name: 'Grace' },
+  })).toReversed()
+}
+
+/** Has the shop keep expenses, the newest first. */
+function keepExpenses(server: FakeServer, first: readonly Expense[] = []) {
+  let kept = [...first]
+  server.answer(listExpenses, ({ query: { month, after, limit } }) => {
+    const found = kept.filter(({ createdAt }) => month === undefined || createdAt.startsWith(month))
+    const start = after === undefined ? 0 : found.findIndex(({ _id }) => _id === after) + 1
+    return found.slice(start, start + limit)
+  })
+  server.answer(deleteExpense, ({ params: { id } }) => {
+    if (!kept.some(({ _id }) => _id === id)) throw new Refusal('expense.unknown', 'There is no such expense')
+    kept = kept.filter(({ _id }) => _id !== id)
+    return { _id: id }
+  })
+  const sent = server.answer(recordExpense, ({ body }) => {
+    const by = { _id: 'seller-1', name: 'Eric Habimana' }
+    const expense = { _id: newId(), createdAt: new Date().toISOString(), ...body, by }
+    kept = [expense, ...kept]
+    return { expense }
+  })
+  // The way home.
+  server.answer(listProducts, () => [])
+  const remove = (id: string) => {
+    kept = kept.filter(({ _id }) => _id !== id)
+  }
+  return { sent, kept: () => kept, remove }
+}
+
+const rowsOf = (reason: string) => screen.findAllByRole('row', { name: new RegExp(reason) })
+
+describe('an expense', () => {
+  async function fillIn(reason: string, amount: string) {
+    const server = fakeServer()
+    const shop = keepExpenses(server)
+    const user = await openScreen('/admin/create', 'seller')
+    await user.type(await field('Reason'), reason)
+    await user.type(await field('Amount'), amount)
+    return { server, shop, user }
+  }
+
+  it('of no money is refused beside its field, which takes the focus', async () => {
+    const { shop, user } = await fillIn('Transport', '0')
+    await user.click(await button('Submit'))
+    await screen.findByText(expenses.form.faults.notPositive)
+    await expectFocused(await field('Amount'))
+    await expectPath('/admin/create')
+    expect(shop.sent).toEqual([])
+  })
+
+  it('is recorded once by a double tap', async () => {
+    const { shop, user } = await fillIn('Kabiri rimwe', '700')
+    await user.dblClick(await button('Submit'))
+    await toast('expense created successfully')
+    expect(shop.sent).toHaveLength(1)
+  })
+
+  it('whose reply was lost is found typed after a reload, sent again and recorded once', async () => {
+    const { server, shop, user } = await fillIn('Igisubizo cyabuze', '900')
+    server.loseReplies('changes')
+    await user.click(await button('Submit'))
+    await toast(texts.failed.errors.network)
+    server.loseReplies('none')
+    await openScreen('/admin/create', 'seller')
+    expect((await field('Amount')).value).toBe('900')
+    await user.click(await button('Submit'))
+    await toast('expense created successfully')
+    expect(shop.kept()).toHaveLength(1)
+    expect(new Set(shop.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+})
+
+describe('the list', () => {
+  it('shows one month, named in its address, a page at a time, and the way back shows all', async () => {
+    const [february, march] = [expensesOf('2024-02', 1), expensesOf('2024-03', EXPENSES_PER_PAGE + 5)]
+    keepExpenses(fakeServer(), [...march, ...february])
+    const user = await openScreen('/admin/expenses', 'seller')
+    await user.selectOptions(await screen.findByLabelText(expenses.month), '2024-03')
+    await expectPath('/admin/expenses?month=2024-03')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + EXPENSES_PER_PAGE))
+    await user.click(await button(expenses.more))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + march.length))
+    expect(screen.queryByText('2024-02 0')).toBeNull()
+    await openScreen('/admin/expenses?month=2024-03', 'seller')
+    await rowsOf('2024-03 54')
+    expect((await screen.findByLabelText<HTMLSelectElement>(expenses.month)).value).toBe('2024-03')
+
+    await user.selectOptions(await screen.findByLabelText(expenses.month), '2023-01')
+    await screen.findByText(expenses.noneIn('2023-01'))
+    await expectAccessible()
+    await user.click(await link(expenses.showAll))
+    await rowsOf('2024-03 54')
+    expect((await screen.findByLabelText<HTMLSelectElement>(expenses.month)).value).toBe('')
+  })
+
+  it('loses an expense that another person has deleted, and the admin is told why', async () => {
+    const [expense, ...others] = expensesOf('2026-11', 2)
+    const shop = keepExpenses(fakeServer(), expense ? [expense, ...others] : [])
+    const user = await openScreen('/admin/expenses', 'admin')
+    await user.click(await screen.findByRole('button', { name: `Delete ${expense?.reason}` }))
+    shop.remove(expense?._id ?? '')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+    await toast(office.errors['expense.unknown'])
+    await waitFor(() => expect(screen.queryByText(expense?.reason ?? '')).toBeNull())
+    await rowsOf('2026-11 0')
+  })
+
+  it('that could not be fetched can be asked for again, and a shop without any expense says so', async () => {
+    const server = fakeServer()
+    server.answer(listExpenses, () => {
+      throw new Refusal('role.denied', 'No')
+    })
+    const user = await openScreen('/admin/expenses', 'seller')
+    within(await screen.findByRole('alert')).getByText(expenses.failed)
+    await expectAccessible()
+    keepExpenses(server)
+    await user.click(await button(texts.failed.again))
+    await screen.findByText(expenses.none)
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { getReport, searchReports } from '../../shared/reports/routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { makeReport } from '../support/make-report.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { keepLamp } from './support/keep-lamp.ts'
+import { keepReport } from './support/keep-report.ts'
+import { openScreen } from './support/open-screen.tsx'
+import {
+  button,
+  dialog,
+  expectAccessible,
+  expectFocused,
+  expectPath,
+  field,
+  link,
+  part,
+  toast,
+} from './support/page.ts'
+
+const { debt, ...messages } = office.report
+
+/** A seller who looks at a report. Going back to the list finds an empty one. */
+async function open(report: Report) {
+  const server = fakeServer()
+  const shop = keepReport(server, report)
+  server.answer(searchReports, () => {
+    return { data: [], report: [], totalCount: 0, countReport: 0, totalPages: 0, pages: 0, page: 1 }
+  })
+  const user = await openScreen(`/report/${report._id}`, 'seller')
+  await screen.findByRole('region', { name: messages.details })
+  return { server, shop, user }
+}
+
+/** Three lamps, and 3,000 of their 15,000 owed. */
+const onDebt = () => makeReport({ deptsGranted: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
+
+const instalments = async () => within(await part(debt.title)).findAllByRole('listitem')
+
+/** What a list of names and values says. */
+async function valuesIn(name: string): Promise<Record<string, string>> {
+  const terms = await within(await part(name)).findAllByRole('term')
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent ?? '', term.parentElement?.querySelector('dd')?.textContent ?? '']),
+  )
+}
+
+describe('an instalment', () => {
+  it.each([
+    ['nothing', '', debt.faults.missing],
+    ['zero', '0', debt.faults.notPositive],
+    ['a word', 'abc', debt.faults.notAmount],
+    ['less than nothing', '-1', debt.faults.notPositive],
+    ['more than is owed', '3000.01', debt.faults.beyondOwed('RWF 3,000')],
+  ])('of %s is refused at its field, and nothing is sent', async (_, text, why) => {
+    const { shop, user } = await open(onDebt())
+    const input = await field('inter paid amount')
+    if (text) await user.type(input, text)
+    await user.click(await button('Igice'))
+    await screen.findByText(why)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    await expectFocused(input)
+    await expectAccessible()
+    await user.clear(input)
+    await user.type(input, '1')
+    expect(input.getAttribute('aria-invalid')).toBe('false')
+    expect(shop.instalments).toEqual([])
+  })
+
+  it('is taken once, though its reply is lost and it is sent again', async () => {
+    const { server, shop, user } = await open(onDebt())
+    await user.type(await field('inter paid amount'), '500')
+    server.loseReplies('all')
+    await user.click(await button('Igice'))
+    await toast(texts.failed.errors.network)
+    server.loseReplies('none')
+
+    await user.click(await button('Igice'))
+    await toast(debt.partTaken('RWF 500'))
+    expect(shop.current()?.payments).toHaveLength(1)
+    expect(new Set(shop.instalments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  it('is known as soon as the report shows it, and as much again is another instalment', async () => {
+    const { server, shop, user } = await open(onDebt())
+    await user.type(await field('inter paid amount'), '500')
+    server.loseReplies('changes')
+    await user.click(await button('Igice'))
+    await toast(debt.partTaken('RWF 500'))
+    expect((await field('inter paid amount')).value).toBe('')
+    server.loseReplies('none')
+
+    await user.type(await field('inter paid amount'), '500')
+    await user.click(await button('Igice'))
+    await waitFor(async () => expect(await instalments()).toHaveLength(2))
+    expect(shop.current()?.payments).toHaveLength(2)
+  })
+})
+
+it.each(['Igice', 'Paid'])('%s is sent and done once, however fast one taps', async (name) => {
+  const { shop, user } = await open(onDebt())
+  await user.type(await field('inter paid amount'), '500')
+  const tapped = await button(name)
+  tapped.click()
+  tapped.click()
+  tapped.click()
+  expect(await instalments()).toHaveLength(1)
+  expect([...shop.instalments, ...shop.edits]).toHaveLength(1)
+  expect(shop.current()?.payments).toHaveLength(1)
+})
+
+describe('when another person takes an instalment at the same time', () => {
+  it('one that is now too much is refused at the field, and what is owed is shown', async () => {
+    const { shop, user } = await open(onDebt())
+    await user.type(await field('inter paid amount'), '2000')
+    shop.pay(2500)
+    await user.click(await button('Igice'))
+    await screen.findByText(debt.faults.overtaken('RWF 500'))
+    await screen.findByText(debt.rest('RWF 500'))
+    await expectAccessible()
+    expect(shop.current()?.igice).toBe(2500)
+    await user.clear(await field('inter paid amount'))
+    await user.type(await field('inter paid amount'), '500')
+    await user.click(await button('Igice'))
+    await toast('depts paid')
+  })
+
+  it('one of a debt that is settled by then is refused, and that is said', async () => {
+    const { shop, user } = await open(onDebt())
+    await user.type(await field('inter paid amount'), '2000')
+    shop.pay(3000)
+    await user.click(await button('Igice'))
+    await toast(messages.errors['debt.settled'])
+    await screen.findByText(debt.settled)
+    expect(screen.queryByRole('button', { name: 'Igice' })).toBeNull()
+    expect(shop.current()?.igice).toBe(3000)
+  })
+
+  it('the rest is not the one that was seen: it has to be looked at again', async () => {
+    const { shop, user } = await open(onDebt())
+    shop.pay(1000)
+    await user.click(await button('Paid'))
+    await toast(messages.errors['report.changed'])
+    await screen.findByText(debt.rest('RWF 2,000'))
+    expect(shop.current()?.igice).toBe(1000)
+    await user.click(await button('Paid'))
+    await toast('depts paid')
+    expect(shop.current()?.payments).toMatchObject([{ amount: 1000 }, { amount: 2000 }])
+  })
+})
+
+it.each(['Paid', 'Delete'])('%s on a report that is deleted by then says so, and leads to the others', async (name) => {
+  const { shop, user } = await open(onDebt())
+  shop.remove()
+  await user.click(await button(name))
+  if (name === 'Delete') await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+  await toast(messages.errors['report.unknown'])
+  await screen.findByText(messages.missing)
+  await expectAccessible()
+  await user.click(await link('Back'))
+  await expectPath('/admin/report')
+})
+
+it('a report whose lamp has left the shop is shown whole, and can be deleted', async () => {
+  const report = makeReport()
+  const { server, shop, user } = await open(report)
+  keepLamp(server).remove()
+  within(await part('Payments method')).getByText('Paid')
+  expect(await valuesIn(messages.items)).toMatchObject({ real: '3', 'Sold at': 'RWF 5,000' })
+  await user.click(await link(report.name))
+  await screen.findByText(texts.products.missing)
+  window.history.back()
+  await user.click(await button('Delete'))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+  await toast('Report deleted')
+  expect(shop.current()).toBeUndefined()
+})
+
+it('a loss owes nothing, is paid by nobody and has no receipt', async () => {
+  await open(makeReport({ ibyangiritse: 1, paymentMethod: 'Loss' }))
+  within(await part(messages.details)).getByText('LOSS')
+  within(await part('Payments method')).getByText('Not Paid')
+  expect(await valuesIn('Selling summary')).toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 9,000' })
+  for (const name of ['Paid', 'Igice']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
+})
+
+it('a report that could not be fetched can be asked for again', async () => {
+  const server = fakeServer()
+  const report = makeReport()
+  server.answer(getReport, () => {
+    throw new Refusal('role.denied', 'No')
+  })
+  const user = await openScreen(`/report/${report._id}`, 'seller')
+  within(await screen.findByRole('alert')).getByText(messages.failed)
+  await expectAccessible()
+  server.answer(getReport, () => report)
+  await user.click(await button(texts.failed.again))
+  within(await part(messages.details)).getByText('PAID')
+})
+
+it('a report that never was is not there', async () => {
+  fakeServer().answer(getReport, () => {
+    throw new Refusal('report.unknown', 'No')
+  })
+  await openScreen('/report/nothing', 'seller')
+  await screen.findByText(messages.missing)
+  await expectAccessible()
+})

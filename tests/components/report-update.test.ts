@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { afterInstalment } from '../../lambdas/reports/pay-debt.ts'
+import { Business } from '../../shared/business.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { makeReport } from '../support/make-report.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { keepLamp } from './support/keep-lamp.ts'
+import { keepReport } from './support/keep-report.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectFocused, expectPath, field, part, toast } from './support/page.ts'
+
+const { report: messages, sale } = office
+const { edit } = messages
+
+/** A seller who corrects a report of three lamps, of which seven are left in stock. */
+async function open(report: Report) {
+  const server = fakeServer()
+  const lamp = keepLamp(server, { _id: 'pendant', countInStock: 7 })
+  const shop = keepReport(server, report)
+  const user = await openScreen(`/update/${report._id}`, 'seller')
+  await button('Update')
+  const type = async (name: string, text: string) => {
+    const input = await field(name)
+    await user.clear(input)
+    if (text) await user.type(input, text)
+    return input
+  }
+  return { lamp, shop, user, type }
+}
+
+const onDebt = () => makeReport({ deptsGranted: 3000, givenTo: 'Habimana' })
+
+async function sum(name: string): Promise<string | null | undefined> {
+  const term = await within(await part('Selling summary')).findByText(name, { selector: 'dt' })
+  return term.parentElement?.querySelector('dd')?.textContent
+}
+
+describe('what is wrong is said at its field, and nothing is sent', () => {
+  it.each([
+    ['real quantity', '0', edit.faults.notSold],
+    ['real quantity', '11', edit.faults['stock.short'](7)],
+    ['Sold at', 'abc', sale.faults.notAmount],
+    ['depts', '-1', sale.faults.notAmount],
+    ['depts', '15001', sale.faults['depts.beyondPrice']],
+    ['depts', '999', edit.faults['depts.paidBeyond']('RWF 1,000')],
+    ['depts', '', edit.faults['depts.paidBeyond']('RWF 1,000')],
+    ['Losses', '1', edit.faults['losses.paid']('RWF 1,000')],
+    ['given to', '', sale.faults['givenTo.missing']],
+  ])('%s %j', async (name, text, why) => {
+    const instalment = { amount: 1000, at: '2026-11-21T09:00:00.000Z', by: { _id: 'admin-1', name: 'Grace' } }
+    const { shop, user, type } = await open(afterInstalment(onDebt(), instalment, Business.parse({})))
+    await screen.findByText(edit.stock(7))
+    const input = await type(name, text)
+    await user.click(await button('Update'))
+    await screen.findByText(why)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    await expectFocused(input)
+    await expectAccessible()
+    expect(shop.edits).toEqual([])
+  })
+})
+
+it('a correction of what another person has changed waits until it was looked at again', async () => {
+  const { shop, user, type } = await open(onDebt())
+  await type('Comments', 'Comes on Friday')
+  shop.edit({ soldAt: 7000 })
+  await user.click(await button('Update'))
+  await toast(messages.errors['report.changed'])
+  await waitFor(async () => expect(await sum('Sales')).toBe('RWF 18,000'))
+  expect((await field('Sold at')).value).toBe('7000')
+  expect((await field('Comments')).value).toBe('Comes on Friday')
+  expect(shop.current()?.comments).toBe('Half paid')
+  await user.click(await button('Update'))
+  await toast(messages.updated)
+  expect(shop.current()).toMatchObject({ comments: 'Comes on Friday', soldAt: 7000 })
+})
+
+it('of a lamp that has left the shop no more can be sold, and none comes back', async () => {
+  const report = makeReport()
+  const { lamp, shop, user, type } = await open(report)
+  lamp.remove()
+  await openScreen(`/update/${report._id}`, 'seller')
+  await type('real quantity', '4')
+  await screen.findByText(edit.faults['product.gone'])
+  await type('real quantity', '2')
+  await screen.findByText(edit.gone)
+  await user.click(await button('Update'))
+  await expectPath(`/report/${report._id}`)
+  expect(shop.current()?.real).toBe(2)
+})
+
+it('with nothing changed it leads back to the report', async () => {
+  const report = onDebt()
+  const { shop, user } = await open(report)
+  await user.click(await button('Update'))
+  await expectPath(`/report/${report._id}`)
+  expect(shop.edits).toEqual([])
+})
+
+it('two taps take back a mistaken debt once', async () => {
+  const report = onDebt()
+  const { shop, type } = await open(report)
+  await type('depts', '')
+  await screen.findByText(edit.noDepts)
+  const update = await button('Update')
+  update.click()
+  update.click()
+  await expectPath(`/report/${report._id}`)
+  expect(shop.edits).toHaveLength(1)
+  expect(shop.current()).toMatchObject({ deptsGranted: 0, owed: 0, sales: 15_000, status: 'PAID', payments: [] })
+})
+
+it('a report that was deleted by then is not there', async () => {
+  const { shop, user, type } = await open(makeReport())
+  await type('Comments', 'Comes on Friday')
+  shop.remove()
+  await user.click(await button('Update'))
+  await toast(messages.errors['report.unknown'])
+  await screen.findByText(messages.missing)
+  await expectAccessible()
+})

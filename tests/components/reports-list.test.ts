@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { dayOf } from '../../shared/day.ts'
+import { idPrefixAt, newId } from '../../shared/id.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { deleteReport, getReport, searchReports } from '../../shared/reports/routes.ts'
+import type { FoundReports } from '../../shared/reports/search.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop as shopTexts } from '../../web/src/messages/rw/shop.ts'
+import { makeReport } from '../support/make-report.ts'
+import { searchByHand } from '../support/search-by-hand.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, dialog, expectAccessible, expectPath, field, toast } from './support/page.ts'
+
+const { reportsList: texts } = office
+const PLACEHOLDER = 'Search by payment method, status, comments...'
+
+/** So many sales, a minute between them, the oldest first. */
+function sales(count: number, fields: Partial<Report> = {}): Report[] {
+  return Array.from({ length: count }, (_, n) => {
+    const at = new Date(Date.now() - (count - n) * 60_000)
+    return makeReport({ _id: idPrefixAt(at) + newId().slice(10), createdAt: at.toISOString(), ...fields })
+  })
+}
+
+function foundOf(found: readonly Report[], page: number, limit: number): FoundReports {
+  const [pages, data] = [Math.ceil(found.length / limit), found.slice((page - 1) * limit, page * limit)]
+  return { data, report: data, totalCount: found.length, countReport: found.length, totalPages: pages, pages, page }
+}
+
+/** A seller before the list of a shop with these sales. */
+async function open(reports: readonly Report[], path = '/admin/report') {
+  const server = fakeServer()
+  let kept = reports
+  const remove = (id: string) => {
+    kept = kept.filter(({ _id }) => _id !== id)
+  }
+  const reportOr404 = (id: string) => {
+    const report = kept.find(({ _id }) => _id === id)
+    if (!report) throw new Refusal('report.unknown', 'There is no such report')
+    return report
+  }
+  server.answer(searchReports, ({ query: { page, limit, ...asked } }) => {
+    const typed = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    return foundOf(searchByHand(kept, Object.fromEntries(typed)), page, limit)
+  })
+  server.answer(getReport, ({ params: { id } }) => reportOr404(id))
+  server.answer(deleteReport, ({ params: { id } }) => {
+    const { _id } = reportOr404(id)
+    remove(id)
+    return { _id }
+  })
+  const user = await openScreen(path, 'seller')
+  return { server, user, remove, kept: () => kept }
+}
+
+const rows = async () => (await screen.findAllByRole('row')).filter((row) => within(row).queryByRole('checkbox'))
+/** The ids of the reports that are listed, in their order. */
+const listed = async () =>
+  (await rows()).map((row) =>
+    within(row)
+      .getByRole('link', { name: /^Details/ })
+      .getAttribute('href')
+      ?.replace('/report/', ''),
+  )
+const displaying = (shown: number, total: number) =>
+  screen.findByText(new RegExp(`^Displaying ${shown} of ${total} reports`))
+const selected = () => window.localStorage.getItem('selectedReports')
+
+async function confirmDeletion(user: UserEvent): Promise<void> {
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+}
+
+it('a click on a row opens its report, and one on its box selects it only', async () => {
+  const [report] = sales(1)
+  const { user } = await open(report ? [report] : [])
+  const [row = document.body] = await rows()
+  await user.click(within(row).getByRole('checkbox'))
+  await screen.findByText('1 selected')
+  await user.click(within(row).getByText('RWF 9,000'))
+  await expectPath(`/report/${report?._id}`)
+})
+
+describe('deleting', () => {
+  it('one sale alone leads from the last of a page to the page before', async () => {
+    const { user, kept } = await open(sales(11), '/admin/report?page=2')
+    await displaying(1, 11)
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Delete ${dayOf(new Date())}`) }))
+    await confirmDeletion(user)
+    await toast('Report deleted successfully!')
+    await displaying(10, 10)
+    expect(kept()).toHaveLength(10)
+  })
+
+  it('nothing that is selected asks nothing', async () => {
+    const { user } = await open(sales(1))
+    await user.click(await button('Delete Selected (0)'))
+    await toast('Please select at least one report to delete.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('counts what could not be deleted, which stays selected for another try', async () => {
+    const [first, second] = sales(2)
+    const { server, user, remove, kept } = await open(first && second ? [first, second] : [])
+    server.answer(deleteReport, ({ params: { id } }) => {
+      if (id === first?._id) throw new Refusal('shop.busy', 'Again, please')
+      remove(id)
+      return { _id: id }
+    })
+    await displaying(2, 2)
+    await user.click(await field(texts.selectAll))
+    await user.click(await button('Delete Selected (2)'))
+    await confirmDeletion(user)
+    await toast(texts.deletedInPart(1, 1))
+    expect(selected()).toBe(JSON.stringify([first?._id]))
+    await displaying(1, 1)
+    await user.click(await button('Delete Selected (1)'))
+    await confirmDeletion(user)
+    await toast('Failed to delete report(s). Please try again.')
+    server.answer(deleteReport, ({ params: { id } }) => {
+      remove(id)
+      return { _id: id }
+    })
+    await user.click(await button('Delete Selected (1)'))
+    await confirmDeletion(user)
+    await toast('Report deleted successfully!')
+    expect(kept()).toEqual([])
+  })
+
+  it('by another person takes a report out of the selection', async () => {
+    const [gone, there] = sales(2)
+    const { user, remove } = await open(gone && there ? [gone, there] : [])
+    await displaying(2, 2)
+    await user.click(await field(texts.selectAll))
+    await screen.findByText('2 selected')
+    remove(gone?._id ?? '')
+    await openScreen('/admin/report', 'seller')
+    await screen.findByText('1 selected')
+    expect(selected()).toBe(JSON.stringify([there?._id]))
+  })
+})
+
+it('a time is chosen from the year down, has only days that there are, and takes the place of a text', async () => {
+  const [report] = sales(1)
+  const { user } = await open(report ? [report] : [], '/admin/report?key=kivu')
+  await displaying(1, 1)
+  await user.click(await screen.findByRole('radio', { name: texts.dateSearch }))
+  await expectPath('/admin/report')
+  const choice = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
+  const [year, month, day] = [await choice(texts.year), await choice(texts.month), await choice(texts.day)]
+  expect([month.disabled, day.disabled]).toEqual([true, true])
+  const years = [...year.options].map(({ text }) => text)
+  expect([years[1], years.at(-1)]).toEqual([dayOf(new Date()).slice(0, 4), '2020'])
+  await user.selectOptions(year, '2024')
+  await user.selectOptions(month, 'February')
+  expect(day.options).toHaveLength(1 + 29)
+  await user.selectOptions(day, '29')
+  await user.selectOptions(year, '2023')
+  expect(day.value).toBe('')
+  await expectAccessible()
+
+  const search = async () =>
+    user.click((await screen.findAllByRole('button', { name: 'Search' })).at(-1) ?? document.body)
+  await user.selectOptions(await choice(texts.deptsFilter), 'With Depts')
+  await search()
+  await screen.findByText('No reports match your search criteria.')
+  await expectPath('/admin/report?year=2023&month=2&depts=withDepts')
+  await expectAccessible()
+
+  const [now = '', thisMonth = '', today = ''] = dayOf(report?.createdAt ?? '').split('-')
+  await user.selectOptions(await choice(texts.deptsFilter), 'All Reports')
+  await user.selectOptions(await choice(texts.year), now)
+  await user.selectOptions(await choice(texts.month), String(Number(thisMonth)))
+  await user.selectOptions(await choice(texts.day), String(Number(today)))
+  await search()
+  await waitFor(async () => expect(await listed()).toEqual([report?._id]))
+
+  await user.click(await screen.findByRole('radio', { name: texts.textSearch }))
+  expect((await screen.findByPlaceholderText<HTMLInputElement>(PLACEHOLDER)).value).toBe('')
+  await expectPath('/admin/report')
+})
+
+it('debts are told from what is paid', async () => {
+  const [paid] = sales(1)
+  const [owing] = sales(1, { deptsGranted: 1000, givenTo: 'Habimana' })
+  const { user } = await open(paid && owing ? [paid, owing] : [])
+  for (const [choice, found] of [
+    ['With Depts', owing],
+    ['Without Depts', paid],
+  ] as const) {
+    await user.selectOptions(await screen.findByRole('combobox', { name: texts.deptsFilter }), choice)
+    await user.click((await screen.findAllByRole('button', { name: 'Search' })).at(-1) ?? document.body)
+    await waitFor(async () => expect(await listed()).toEqual([found?._id]))
+  }
+  await user.click(await button(texts.reset))
+  await expectPath('/admin/report')
+})
+
+it('a long list has numbers from two before the present page on', async () => {
+  const server = fakeServer()
+  server.answer(searchReports, () => ({ ...foundOf([], 40, 10), totalPages: 60, pages: 60, totalCount: 600 }))
+  await openScreen('/admin/report?page=40', 'admin')
+  const pages = await screen.findByRole('navigation', { name: shopTexts.search.pages })
+  const numbers = Array.from({ length: 60 - 38 + 1 }, (_, n) => String(38 + n))
+  expect((await within(pages).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    texts.previous,
+    ...numbers,
+    texts.next,
+  ])
+})
+
+it('reports that could not be fetched can be asked for again, and a shop without any says so', async () => {
+  const server = fakeServer()
+  server.answer(searchReports, () => {
+    throw new Refusal('role.denied', 'No')
+  })
+  const user = await openScreen('/admin/report', 'seller')
+  within(await screen.findByRole('alert')).getByText('Failed to fetch reports. Please try again.')
+  await expectAccessible()
+  server.answer(searchReports, () => foundOf([], 1, 10))
+  await user.click(await button(shopTexts.failed.again))
+  await screen.findByText('No reports found.')
+  await expectAccessible()
+})

@@ -1,0 +1,22 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { setTokenSource } from '../../../web/src/lib/api.ts'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
+import { dismissToast } from '../../../web/src/lib/toasts.ts'
+
+// What a browser has and happy-dom lacks.
+Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
+
+// What is waited for comes far sooner; a test that waits longer has failed.
+configure({ asyncUtilTimeout: 10_000 })
+
+// A test leaves nothing on the page, in the browser's storage or in the caches of the site.
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  dismissToast()
+  setTokenSource({ token: async () => undefined, refused: async () => {} })
+  localStorage.clear()
+  // As if another tab had cleared it: what is kept in variables is read again.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+})

@@ -1,0 +1,117 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Refusal } from '../../../lambdas/refusal.ts'
+import { Business } from '../../../shared/business.ts'
+import type { ErrorBody } from '../../../shared/error-body.ts'
+import {
+  API_PREFIX,
+  type BodyOf,
+  errorsOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+} from '../../../shared/route.ts'
+import { SITE_CONFIG_PATH, SiteConfig } from '../../../shared/site-config.ts'
+
+export type Sent<R extends Route> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  idempotencyKey: string | null
+}
+
+type Answer<R extends Route> = ReplyOf<R> | Promise<ReplyOf<R>>
+
+/** Whose answers never reach the page, although the shop has done what they ask: of changes, or of any call. */
+type Losing = 'none' | 'changes' | 'all'
+
+export type FakeServer = ReturnType<typeof fakeServer>
+
+/**
+ * The shop as the screens see it: each route answers what the test says, and both sides are held to the contract. A call
+ * that is repeated with its Idempotency-Key is answered as before and does nothing. What is asked without an answer fails
+ * the test.
+ */
+export function fakeServer() {
+  const serving = new Map<Route, (address: URL, init: RequestInit) => Promise<Response>>()
+  const unexpected: string[] = []
+  let losing: Losing = 'none'
+  onTestFinished(() => expect(unexpected).toEqual([]))
+
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const address = new URL(path, window.location.origin)
+    if (address.pathname === SITE_CONFIG_PATH) return Response.json(siteConfig)
+    const method = init.method ?? 'GET'
+    const fitting = [...serving.keys()].filter((each) => each.method === method && paramsIn(address, each))
+    // As API Gateway does: a path without parameters goes before one with them.
+    const route = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
+    const serve = route && serving.get(route)
+    if (!serve) {
+      unexpected.push(`${method} ${address.pathname}`)
+      return Response.json({ code: 'unexpected', message: 'The test has no answer for this' }, { status: 404 })
+    }
+    const response = await serve(address, init)
+    if (losing === 'all' || (losing === 'changes' && method !== 'GET')) throw new TypeError('Failed to fetch')
+    return response
+  })
+
+  return {
+    /** Has a route answer from now on; `work` may throw a refusal. The list of calls that it gives back grows. */
+    answer<const R extends Route>(route: R, work: (sent: Sent<R>) => Answer<R>): Sent<R>[] {
+      const calls: Sent<R>[] = []
+      const done = new Map<string, Response>()
+      serving.set(route, async (address, init) => {
+        const sent = readSent(route, address, init)
+        calls.push(sent)
+        const { idempotencyKey: key } = sent
+        const response = (key === null ? undefined : done.get(key)) ?? (await respond(route, () => work(sent)))
+        if (key !== null && response.ok) done.set(key, response)
+        return response.clone()
+      })
+      return calls
+    },
+    loseReplies(of: Losing): void {
+      losing = of
+    },
+  }
+}
+
+const siteConfig = z.parse(SiteConfig, {
+  region: 'eu-west-1',
+  userPoolId: 'eu-west-1_Tested',
+  userPoolClientId: 'tested-client',
+  business: Business.parse({}),
+})
+
+/** What stands in an address where the path of the route has parameters; undefined for another route's address. */
+function paramsIn(address: URL, route: Route): Record<string, string> | undefined {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const pattern = new RegExp(`^${API_PREFIX}${route.path.replace(/\{\w+\}/g, '([^/]+)')}$`)
+  const values = pattern.exec(address.pathname)?.slice(1)
+  return values && Object.fromEntries(names.map((name, n) => [name, decodeURIComponent(values[n] ?? '')]))
+}
+
+/** The parts of a call as the route's schemas read them; throws for what the shop would not understand. */
+function readSent<R extends Route>(route: R, address: URL, init: RequestInit): Sent<R>
+function readSent(route: Route, address: URL, { body, headers }: RequestInit): unknown {
+  return {
+    params: route.params && z.parse(route.params, paramsIn(address, route)),
+    query: route.query && z.parse(route.query, Object.fromEntries(address.searchParams)),
+    body:
+      route.body && z.parse(route.body, body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))),
+    idempotencyKey: new Headers(headers).get('idempotency-key'),
+  }
+}
+
+async function respond(route: Route, work: () => unknown): Promise<Response> {
+  try {
+    const reply = z.parse(route.staffReply ?? route.reply, await work())
+    return Response.json(reply, { status: route.status ?? 200 })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, status, message, details } = error
+    expect(errorsOf(route), `what ${route.method} ${route.path} may refuse`).toContain(code)
+    return Response.json({ code, message, ...details } satisfies ErrorBody, { status })
+  }
+}

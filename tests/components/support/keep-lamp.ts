@@ -1,0 +1,24 @@
+import { Refusal } from '../../../lambdas/refusal.ts'
+import type { StaffProduct } from '../../../shared/products/product.ts'
+import { getProduct, getProductBySlug } from '../../../shared/products/routes.ts'
+import { makeProduct } from '../../support/make-product.ts'
+import type { FakeServer } from './fake-server.ts'
+
+/** Has the shop keep one lamp. Other people use what this gives back. */
+export function keepLamp(server: FakeServer, overrides: Partial<StaffProduct> = {}) {
+  let lamp: StaffProduct | undefined = makeProduct(overrides)
+  const lampOr404 = () => {
+    if (!lamp) throw new Refusal('product.unknown', 'There is no such lamp')
+    return lamp
+  }
+  server.answer(getProduct, lampOr404)
+  server.answer(getProductBySlug, lampOr404)
+  return {
+    change(changes: Partial<StaffProduct>) {
+      lamp = { ...lampOr404(), ...changes }
+    },
+    remove() {
+      lamp = undefined
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../lambdas/refusal.ts'
+import { editedReport } from '../../../lambdas/reports/edited-report.ts'
+import { afterInstalment } from '../../../lambdas/reports/pay-debt.ts'
+import { Business } from '../../../shared/business.ts'
+import type { Report } from '../../../shared/reports/report.ts'
+import { deleteShownReport, editReport, getReport, takeInstalment } from '../../../shared/reports/routes.ts'
+import type { FakeServer } from './fake-server.ts'
+
+const business = Business.parse({})
+const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'seller-1', name: 'Eric Habimana' } }
+
+/** Has the shop keep a report by its own rules. Other people use what this gives back, and see there what was asked. */
+export function keepReport(server: FakeServer, first: Report) {
+  let report: Report | undefined = first
+  const reportOr404 = () => {
+    if (!report) throw new Refusal('report.unknown', 'There is no such report')
+    return report
+  }
+  const shop = {
+    current: () => report,
+    pay: (amount: number) => {
+      report = afterInstalment(reportOr404(), { amount, ...moment }, business)
+      return { report }
+    },
+    edit: (body: Parameters<typeof editedReport>[1]) => {
+      const before = reportOr404()
+      report = editedReport(before, body, { givenTo: body.givenTo ?? before.givenTo, moment }, business)
+      return { report }
+    },
+    remove: () => {
+      const { _id } = reportOr404()
+      report = undefined
+      return { _id }
+    },
+  }
+  server.answer(getReport, reportOr404)
+  return {
+    ...shop,
+    instalments: server.answer(takeInstalment, ({ body }) => shop.pay(body.igice)),
+    edits: server.answer(editReport, ({ body }) => shop.edit(body)),
+    deletions: server.answer(deleteShownReport, shop.remove),
+  }
+}

@@ -1,0 +1,28 @@
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { App } from '../../../web/src/app/app.tsx'
+import { chooseAsBefore } from '../../../web/src/app/language-choice.ts'
+import { userInfo } from '../../../web/src/domain/users/user.ts'
+import { setTokenSource } from '../../../web/src/lib/api.ts'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
+
+const people = {
+  customer: { _id: 'customer-1', name: 'Aline Uwase', email: 'customer@itara.rw', isAdmin: false, isSeller: false },
+  seller: { _id: 'seller-1', name: 'Eric Habimana', email: 'seller@itara.rw', isAdmin: false, isSeller: true },
+  admin: { _id: 'admin-1', name: 'Grace Uwera', email: 'admin@itara.rw', isAdmin: true, isSeller: false },
+}
+
+/**
+ * Opens the site at an address, for a visitor unless a person has signed in, and gives the hands to use it with. Opened
+ * once more, it is as after a reload: only the browser's storage is left.
+ */
+export async function openScreen(path: string, person?: keyof typeof people) {
+  cleanup()
+  queryClient.clear()
+  window.history.replaceState(null, '', path)
+  if (person) userInfo.set(people[person])
+  setTokenSource({ token: async () => (person ? 'a-token' : undefined), refused: async () => {} })
+  await chooseAsBefore()
+  render(<App />)
+  return userEvent.setup()
+}
