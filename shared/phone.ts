@@ -21,6 +21,6 @@ export function isMtn(number: string): boolean {
 }
 
 /** A number from rwandanMobile as people write it in Rwanda: 0788 123 456 */
-export function spellMobile(number: string): string {
+export function formatMobile(number: string): string {
   return number.replace(/^250(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3')
 }

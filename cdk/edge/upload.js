@@ -13,7 +13,7 @@ function handler(event) {
       encoding: 'text',
       data: JSON.stringify({
         code: 'picture.tooLarge',
-        message: 'The picture has more than 4.5 MB. Please choose a smaller one',
+        message: 'The picture is larger than 4.5 MB. Please choose a smaller one',
       }),
     },
   }

@@ -3,9 +3,9 @@ import { type Item, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
 /**
- * The admins in one item, so that 'there is always one left' is a condition on it. All of them are in Cognito's group: a
- * person leaves this set before the group, and joins it after. The worst that a failure in between can leave behind is an
- * admin who is not counted.
+ * The admins in one item, so that 'there is always one left' is a condition on it. All of them are in Cognito's group:
+ * a person leaves this set before the group, and joins it after. The worst that a failure in between can leave behind
+ * is an admin who is not counted.
  *
  *   PK ADMINS   SK ADMINS   admins: set of user ids
  */
@@ -44,5 +44,5 @@ export async function leaveAdmins(id: string): Promise<void> {
       },
     },
   ])
-  if (!left) throw new Refusal('admin.last', 'This is the last admin. Make somebody else an admin first')
+  if (!left) throw new Refusal('admin.last', 'This is the last admin. Make someone else an admin first')
 }

@@ -11,15 +11,16 @@ export type Seen = (key: Key) => unknown
 export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
 
 /**
- * A failed attempt means that another request's succeeded, or that two were in each other's way: thirty who want the same
- * lamp at the same moment get through together. All of them take some seconds, on a busy machine many; API Gateway waits for 29.
+ * A failed attempt means that another request's succeeded, or that two were in each other's way: thirty who want the
+ * same lamp at the same moment get through together. All of them take some seconds, on a busy machine many; API
+ * Gateway waits for 29.
  */
 const WITHIN_MS = 25_000
 
 /**
- * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It then
- * reads and decides again: `decide` is pure, makes its writes conditional on what it saw, and refuses what has become
- * impossible. Two round trips when no other request interferes.
+ * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It
+ * then reads and decides again: `decide` is pure, makes its writes conditional on what it saw, and refuses what has
+ * become impossible. Two round trips when no other request interferes.
  * @returns the decision's result, once it is written
  * @throws Refusal what `decide` refuses, or of a claim that does not hold; 503 when others are always faster
  */

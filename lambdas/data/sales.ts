@@ -54,7 +54,7 @@ export function putStockTakings(
 /** A sale is recorded once; recording it again with other contents is refused. */
 export function recording(saleId: string, contents: unknown): Once {
   const reused = (reportId: string) =>
-    new Refusal('sale.recorded', 'This sale is already recorded, with other details. Please look at its report', {
+    new Refusal('sale.recorded', 'This sale is already recorded with other details. Please check its report', {
       reportId,
     })
   return { key: `recorded#${saleId}`, fingerprint: fingerprintOf(contents), keptDays: KEPT_DAYS, reused }

@@ -8,8 +8,8 @@ import { type Claim, table, type Write } from './table.ts'
 const WITHIN_MS = 5000
 
 /**
- * What came of a transaction that was sent once: a condition of its writes may not hold, or DynamoDB may not take it now,
- * as it meets another one on the same item or as there are too many.
+ * What came of a transaction that was sent once: a condition of its writes may not hold, or DynamoDB may not take it
+ * now, as it meets another one on the same item or as there are too many.
  */
 export type TransactResult = 'written' | 'condition failed' | 'retryable'
 
@@ -50,5 +50,5 @@ const CONDITION_FAILED = 'ConditionalCheckFailed'
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 function busy(): Refusal {
-  return new Refusal('shop.busy', 'Somebody else is changing this right now. Please try again')
+  return new Refusal('shop.busy', 'Someone else is changing this right now. Please try again')
 }

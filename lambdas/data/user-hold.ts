@@ -10,8 +10,8 @@ import { transact } from './transact.ts'
 import { putGone, StoredUser, userKey } from './users.ts'
 
 /**
- * No transaction spans Cognito and the table, so a change of a person holds them while it lasts: of two changes, one waits
- * for the other. A hold that is never released, because its Lambda died, expires.
+ * No transaction spans Cognito and the table, so a change of a person holds them while it lasts: of two changes, one
+ * waits for the other. A hold that is never released, because its Lambda died, expires.
  */
 export type Hold = { user: StoredUser; by: string }
 
@@ -123,5 +123,5 @@ function heldProfile({ user }: Hold) {
 }
 
 function overtaken(): Refusal {
-  return new Refusal('user.busy', 'Somebody else is changing this account right now. Please try again in a moment')
+  return new Refusal('user.busy', 'Someone else is changing this account right now. Please try again in a moment')
 }

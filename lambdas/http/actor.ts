@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { User } from '../../shared/users/user.ts'
 
-/** Who makes a call, as their ID token says. */
+/** The caller, according to their ID token. */
 export type Actor = User
 
 /**
- * The groups claim is a list in the token itself and text once an HTTP API has passed it on: '[admin seller]'.
+ * The groups claim is a list in the token itself, and a text after an HTTP API has passed it on: '[admin seller]'.
  */
 const Groups = z._default(
   z.union([
@@ -41,7 +41,7 @@ export function isStaff(actor: Actor | undefined): boolean {
   return actor !== undefined && (actor.isSeller || actor.isAdmin)
 }
 
-/** A person as the rows name them that they make or change. */
+/** A person as recorded in the rows that they create or change. */
 export function personOf({ _id, name }: Actor): Pick<Actor, '_id' | 'name'> {
   return { _id, name }
 }

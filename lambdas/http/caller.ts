@@ -8,9 +8,9 @@ import { type Actor, actorFrom, isStaff } from './actor.ts'
 const Authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: z.unknown() }) }) })
 
 /**
- * The one who calls. API Gateway has verified the token of every route that is not public; on a public route with
- * something more for staff the token, if any, is verified here.
- * @throws Refusal 401 without a valid token where one is needed or sent, 403 for a role that may not
+ * The caller. API Gateway has verified the token on every route that is not public; on public routes with a reply for
+ * staff a token that is sent is verified here.
+ * @throws Refusal 401 where a token is needed or sent but is not valid, 403 for a role that may not call the route
  */
 export async function callerOf(route: Route, event: APIGatewayProxyEventV2): Promise<Actor | undefined> {
   if (route.access === 'public') return route.staffReply ? callerByToken(event.headers.authorization) : undefined
@@ -23,7 +23,7 @@ export async function callerOf(route: Route, event: APIGatewayProxyEventV2): Pro
 
 async function callerByToken(authorization: string | undefined): Promise<Actor | undefined> {
   if (authorization === undefined) return undefined
-  // Loaded only here: the routes behind API Gateway's authorizer have no use for it.
+  // Loaded only where it is used: routes behind API Gateway's authorizer do not need it.
   const { claimsOf } = await import('./token.ts')
   return actorFrom(await claimsOf(authorization))
 }

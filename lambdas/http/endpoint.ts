@@ -13,8 +13,8 @@ type Answer<R extends Route> =
   | (R extends { staffReply: infer S extends z.core.$ZodType } ? z.input<S> : never)
 
 /**
- * Makes a route's Lambda handler out of its work. The only place that knows HTTP: who asks, what comes in, what goes
- * out, what went wrong. `work` returns plain data, or throws a Refusal.
+ * Makes a route's Lambda handler, which carries its route. The only place that knows HTTP: the caller, the request,
+ * the reply and the errors. `work` returns plain data or throws a Refusal.
  */
 export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) => Promise<Answer<R>>) {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
@@ -27,7 +27,7 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
   return Object.assign<typeof handler, { route: Route }>(handler, { route })
 }
 
-/** Parsing drops whatever the caller's shape does not name: a cost price cannot slip out to a customer. */
+/** Parsing drops what the caller's schema does not name, so a cost price cannot reach a customer. */
 function replyFor(route: Route, actor: Actor | undefined, answer: unknown): unknown {
   return z.parse(isStaff(actor) ? (route.staffReply ?? route.reply) : route.reply, answer)
 }

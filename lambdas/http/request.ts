@@ -6,18 +6,18 @@ import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
 
-// zod/mini comes without words; its English names what is wrong.
+// zod/mini has no messages of its own: these are zod's English ones.
 z.config(en())
 
-/** What a handler is given: everything parsed by the route's own shapes. */
+/** What a handler gets: everything parsed by the route's schemas. */
 export type Call<R extends Route> = {
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>
   actor: R['access'] extends 'public' ? Actor | undefined : Actor
-  /** What a signature is over and where it is, on routes that are called by others' programs. */
+  /** The raw body and the headers, on routes whose callers sign what they send. */
   signed: R extends { signed: true } ? Signed : undefined
-  /** The caller's Idempotency-Key, on routes that take one: what is sent again with it has its effect once. */
+  /** The caller's Idempotency-Key, on routes that take one: a repeat with the same key has no further effect. */
   once: IdempotencyKey | undefined
 }
 
@@ -26,8 +26,8 @@ type IdempotencyKey = { key: string; fingerprint: string }
 export type Signed = { text: string; headers: Readonly<Record<string, string | undefined>> }
 
 /**
- * Reads a call by the contract.
- * @throws Refusal 400 for what does not fit the route's shapes, 415 for a body that is not of the route's type
+ * Parses a call by its route.
+ * @throws Refusal 400 for what does not fit the route's schemas, 415 for a body of another type
  */
 export function readCall<R extends Route>(
   route: R,
@@ -51,7 +51,7 @@ export async function readCall(
   }
 }
 
-/** An address that does not fit the route's shape names nothing that could be there. */
+/** Nothing can be at an address that does not fit the route's schema. */
 function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
   const result = z.safeParse(schema, params)
   if (!result.success) throw new Refusal('address.unknown', 'There is nothing at this address')
@@ -69,7 +69,7 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
   }
 }
 
-/** The fields of a form, each with its value or, where it comes more than once, with all of them. */
+/** The fields of a form, each with its value, or with all of its values if there are several. */
 async function readForm(event: APIGatewayProxyEventV2): Promise<unknown> {
   const type = event.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) {
@@ -88,11 +88,11 @@ async function formOf(body: Buffer<ArrayBuffer>, type: string): Promise<FormData
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch {
-    throw new Refusal('request.malformed', 'The form is not complete. Please send it again')
+    throw new Refusal('request.malformed', 'The form is incomplete. Please send it again')
   }
 }
 
-/** API Gateway passes on as base64 what is not text by its type. */
+/** API Gateway passes bodies of other types than text on in base64. */
 function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer<ArrayBuffer> {
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
 }

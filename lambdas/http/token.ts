@@ -12,13 +12,13 @@ const verifier = CognitoJwtVerifier.create({
 type KeySet = Parameters<typeof verifier.cacheJwks>[0]
 const KeySet = z.custom<KeySet>((value) => z.object({ keys: z.array(z.unknown()) }).safeParse(value).success)
 
-// Where the pool's public keys are given, they need not be fetched.
+// If the pool's public keys are configured, they are not fetched.
 const { COGNITO_JWKS } = process.env
 if (COGNITO_JWKS) verifier.cacheJwks(KeySet.parse(JSON.parse(COGNITO_JWKS)))
 
 /**
  * The claims of a bearer header's ID token.
- * @throws Refusal 401 unless the token is this pool's, untouched and not expired
+ * @throws Refusal 401 unless the token is this pool's, unchanged and not expired
  */
 export async function claimsOf(authorization: string): Promise<unknown> {
   try {

@@ -32,7 +32,7 @@ export function composeOrder(
     countInStock: product.countInStock,
   }))
   if (sawOtherPrices(request, products, amounts)) {
-    throw new Refusal('price.changed', 'Prices have changed. Please look at your cart again', {
+    throw new Refusal('price.changed', 'Prices have changed. Please check your cart', {
       lines: freshLines,
     })
   }
@@ -52,7 +52,7 @@ function hoursAfter(instant: string, hours: number): string {
   return new Date(Date.parse(instant) + hours * 60 * 60 * 1000).toISOString()
 }
 
-/** One line a lamp, in the order of first mention: two writes to one item cannot share a transaction. */
+/** One line per lamp, in the order sent: two writes to one item cannot share a transaction. */
 export function mergeLines({ orderItems }: Pick<NewOrder, 'orderItems'>): { _id: string; quantity: number }[] {
   const quantities = new Map<string, number>()
   for (const { _id, quantity } of orderItems) quantities.set(_id, (quantities.get(_id) ?? 0) + quantity)
@@ -70,7 +70,7 @@ function orderItemOf({ _id, name, slug, image, price, category }: Product, quant
   return { _id, name, slug, image, price, quantity, category }
 }
 
-/** What the request says of prices is what its sender saw: it must be what holds now. */
+/** Whether the sender saw other prices than the current ones. */
 function sawOtherPrices(request: NewOrder, products: ReadonlyMap<string, Product>, now: OrderAmounts): boolean {
   const differs = (seen: number | undefined, fresh: number | undefined) => seen !== undefined && seen !== fresh
   return (

@@ -37,7 +37,7 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) =
   })
 })
 
-const JUST_PAID = 'This order has been paid in this very moment. Look at it again before you delete it'
+const JUST_PAID = 'This order has just been paid. Please check it before you delete it'
 
 function paymentOf({ _id: order, paymentResult }: Order): PaymentPlace | undefined {
   return paymentResult && { order, _id: paymentResult.paymentId }

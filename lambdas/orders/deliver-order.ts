@@ -14,5 +14,5 @@ export const handler = endpoint(deliverOrder, async ({ params: { id } }) => {
 function refusalFor(order: Order): Refusal {
   return order.isDelivered
     ? new Refusal('order.delivered', 'This order has already been delivered')
-    : new Refusal('order.unpaid', 'This order is not paid yet, so it cannot be delivered')
+    : new Refusal('order.unpaid', 'This order has not been paid yet, so it cannot be delivered')
 }

@@ -17,7 +17,7 @@ export function ordersSummary({ all, days, categories, period, before }: Overvie
   }
 }
 
-/** The sums of some time's orders. Released ones, which were not paid in time, are not pending. */
+/** The sums of orders. Released ones, which were not paid in time, are not pending. */
 function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal }: Figures): OrderSums {
   return {
     numOrders: orders,

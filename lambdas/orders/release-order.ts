@@ -9,12 +9,12 @@ import { putBack } from './order-stock.ts'
 /** Time to finish a payment that has begun: MTN waits five minutes for an answer. */
 const PAYING_FOR_MS = 10 * 60_000
 
-/** Who moves stock where no person does. */
+/** Who moves stock when no person does. */
 const SHOP = { _id: 'itara', name: 'Itara' }
 
 /**
- * Puts an order's lamps back into stock and marks it as released, if it is overdue and no payment has just begun. Money that
- * comes later takes them again, if they are still there: see lambdas/payments.
+ * Puts an order's lamps back into stock and marks it as released, if it is overdue and no payment has just begun.
+ * Money that comes later takes them again, if they are still there: see lambdas/payments.
  */
 export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promise<void> {
   const payments = await paymentsOf(_id)

@@ -31,11 +31,11 @@ const HOUR_MS = 60 * 60 * 1000
 const WITHIN_MS = 4000
 
 /**
- * The payment with which an order is to be paid: the earlier attempt that `choose` picks, or a new one, which is written
- * before anything is sent. All requests that arrive at the same moment get the same payment. `choose` is pure; `earlier`
- * are all attempts of the order, newest first.
- * @throws Refusal 404 for an order that does not exist or is not this person's; 409 for one that is paid or released; 429
- * for too many attempts; of a claim that does not hold; 503 when other requests keep changing the order
+ * The payment with which an order is to be paid: the earlier attempt that `choose` picks, or a new one, which is
+ * written before anything is sent. All requests that arrive at the same moment get the same payment. `choose` is pure;
+ * `earlier` are all attempts of the order, newest first.
+ * @throws Refusal 404 for an order that does not exist or is not this person's; 409 for one that is paid or released;
+ * 429 for too many attempts; of a claim that does not hold; 503 when other requests keep changing the order
  */
 export function attemptPayment(
   { orderId, actor, now, claims = [] }: AttemptBy,
@@ -56,7 +56,7 @@ export function attemptPayment(
 
 /** @throws Refusal 409 for an order that is paid, or that no longer holds its lamps */
 export function payableOrder(order: StoredOrder): StoredOrder {
-  if (order.isPaid) throw new Refusal('order.paid', 'This order is paid already')
+  if (order.isPaid) throw new Refusal('order.paid', 'This order is already paid')
   if (order.releasedAt !== undefined) {
     throw new Refusal(
       'order.released',
@@ -95,5 +95,5 @@ function nextId(provider: PaymentProvider, earlier: readonly StoredPayment[]): s
 }
 
 function busy(): Refusal {
-  return new Refusal('shop.busy', 'Somebody else is changing this right now. Please try again')
+  return new Refusal('shop.busy', 'Someone else is changing this right now. Please try again')
 }

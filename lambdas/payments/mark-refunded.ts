@@ -10,7 +10,7 @@ export const handler = endpoint(markRefunded, async ({ params, actor }) => {
   // Repeating it has no further effect.
   if (payment.status === 'refunded') return { payment }
   if (payment.status !== 'refund-due') {
-    throw new Refusal('refund.notDue', 'The money of this payment does not have to go back')
+    throw new Refusal('refund.notDue', 'This payment does not have to be refunded')
   }
   const by = personOf(actor)
   const refunded = await savePayment(
@@ -18,7 +18,7 @@ export const handler = endpoint(markRefunded, async ({ params, actor }) => {
     withStep(payment, { at: new Date().toISOString(), status: 'refunded', by }),
   )
   if (!refunded) {
-    throw new Refusal('payment.changed', 'Somebody else has just changed this payment. Please look at it again')
+    throw new Refusal('payment.changed', 'Someone else has just changed this payment. Please check it again')
   }
   return { payment: refunded }
 })

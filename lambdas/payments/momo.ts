@@ -30,8 +30,8 @@ type MomoRequest = {
 }
 
 /**
- * Pays an order by sending a request to pay to a phone. It is done once: a request that got no answer is looked up at MTN
- * first, and sent again under the same reference only if MTN does not have it.
+ * Pays an order by sending a request to pay to a phone. It is done once: a request that got no answer is looked up at
+ * MTN first, and sent again under the same reference only if MTN does not have it.
  * @throws Refusal as `attemptPayment` does; 503 when MTN does not answer, or does not accept the request
  */
 export async function payByMomo(orderId: string, submitted: MomoRequest, actor: Actor): Promise<StoredPayment> {
@@ -63,7 +63,7 @@ export function ongoingAttempt(
   { phone, amount }: MomoRequest,
   now: Date,
 ): StoredPayment | undefined {
-  if (paymentMethod !== 'MoMo') throw new Refusal('payment.otherMethod', 'This order is to be paid by PayPal')
+  if (paymentMethod !== 'MoMo') throw new Refusal('payment.otherMethod', 'This order has to be paid by PayPal')
   if (amount !== amountDue) {
     throw new Refusal('amount.changed', `Order ${_id} costs RWF ${amountDue}, not ${amount}`, { amountDue })
   }
@@ -82,15 +82,12 @@ async function sendRequest(payment: StoredPayment, now: Date): Promise<StoredPay
   if (answer.status === 'accepted') return recordAccepted(payment, now)
   if (answer.status === 'refused') {
     await recordOutcome(payment, { status: 'failed', reason: answer.reason }, now)
-    throw new Refusal('momo.refused', 'MTN MoMo does not take payments for the shop right now. Nothing was charged')
+    throw new Refusal('momo.refused', 'MTN MoMo is not accepting payments for the shop right now. Nothing was charged')
   }
   // MTN may have it all the same.
   const current = await pollProvider(momoOutcome, payment, { now, timeoutMs: TIMEOUT_MS, force: true })
   if (hasArrived(current)) return current
-  throw new Refusal(
-    'momo.away',
-    'MTN MoMo does not answer right now. Please try again in a moment: you will not pay twice',
-  )
+  throw new Refusal('momo.away', 'MTN MoMo is not responding. Please try again in a moment: you will not pay twice')
 }
 
 /** Whether MTN has the request to pay, or it is over. */
@@ -105,10 +102,10 @@ function hasArrived({ acceptedAt, status }: StoredPayment): boolean {
 export function mtnNumber(spelling: string): string {
   const number = rwandanMobile(spelling)
   if (number === undefined) {
-    throw new Refusal('phone.invalid', 'This is not a Rwandan mobile number. Please write it like 0788 123 456')
+    throw new Refusal('phone.invalid', 'This is not a Rwandan mobile number. Please enter it like 0788 123 456')
   }
   if (!isMtn(number)) {
-    throw new Refusal('phone.notMtn', 'This is not an MTN number. MoMo asks numbers that begin with 078 or 079')
+    throw new Refusal('phone.notMtn', 'This is not an MTN number. MoMo works with numbers that begin with 078 or 079')
   }
   return number
 }
@@ -121,7 +118,7 @@ export async function newestMomoOrder({ _id }: Actor): Promise<string> {
   const order = (await ordersOfUser(_id)).find(
     ({ paymentMethod, isPaid, releasedAt }) => paymentMethod === 'MoMo' && !isPaid && releasedAt === undefined,
   )
-  if (!order) throw new Refusal('order.noneToPay', 'You have no order that waits to be paid by MoMo')
+  if (!order) throw new Refusal('order.noneToPay', 'You have no order waiting for a MoMo payment')
   return order._id
 }
 

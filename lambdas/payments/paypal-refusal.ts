@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts'
 const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   {
     issues: /^INSTRUMENT_DECLINED$/,
-    refusal: () => new Refusal('paypal.declined', 'The bank or card has declined. Choose another way to pay in PayPal'),
+    refusal: () =>
+      new Refusal('paypal.declined', 'The bank or card declined the payment. Choose another way to pay in PayPal'),
   },
   {
     issues: /^(ORDER_NOT_APPROVED|PAYER_ACTION_REQUIRED|REDIRECT_PAYER_FOR_ALTERNATE_FUNDING)$/,
@@ -14,7 +15,7 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   },
   {
     issues: /^ORDER_COMPLETION_IN_PROGRESS$/,
-    refusal: () => new Refusal('paypal.busy', 'PayPal is just completing this payment. Please look again shortly'),
+    refusal: () => new Refusal('paypal.busy', 'PayPal is still completing this payment. Please check again shortly'),
   },
   {
     issues: /^TRANSACTION_LIMIT_EXCEEDED$/,
@@ -24,12 +25,12 @@ const refusals: readonly { issues: RegExp; refusal: () => Refusal }[] = [
   {
     issues: /^(EXPIRED|VOIDED|NEVER_ARRIVED|RESOURCE_NOT_FOUND)$/,
     refusal: () =>
-      new Refusal('paypal.expired', 'This payment was not confirmed in time. Press PayPal and begin again'),
+      new Refusal('paypal.expired', 'This payment was not confirmed in time. Press PayPal and start again'),
   },
   {
     issues: /^(ORDER_CHANGED|NOT_OURS)$/,
     refusal: () =>
-      new Refusal('paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Begin again'),
+      new Refusal('paypal.mismatch', 'What was confirmed in PayPal is not what this order costs. Please start again'),
   },
   {
     // The shop's request or its account is wrong: another account of the payer's would not help.
@@ -44,7 +45,7 @@ export function refusalForReason(reason: string): Refusal {
   const known = refusals.find(({ issues }) => issues.test(reason))
   return (
     known?.refusal() ??
-    new Refusal('paypal.refused', 'PayPal does not let this account pay. Use another account or another way to pay')
+    new Refusal('paypal.refused', 'PayPal did not allow this payment. Use another account or another way to pay')
   )
 }
 
@@ -63,13 +64,10 @@ export function throwRefusal(error: unknown): never {
 function misconfigured(): Refusal {
   return new Refusal(
     'paypal.misset',
-    'The shop cannot take payments by PayPal right now. Nothing was charged. Please tell the shop',
+    'The shop cannot accept PayPal payments right now. Nothing was charged. Please tell the shop',
   )
 }
 
 function unavailable(): Refusal {
-  return new Refusal(
-    'paypal.away',
-    'PayPal does not answer right now. Please try again in a moment: you will not pay twice',
-  )
+  return new Refusal('paypal.away', 'PayPal is not responding. Please try again in a moment: you will not pay twice')
 }

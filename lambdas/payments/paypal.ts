@@ -18,7 +18,8 @@ const OPEN_FOR_MS = 2.5 * 60 * 60 * 1000
 
 /**
  * A payment of the order that exists at PayPal, so that its payer can approve it.
- * @throws Refusal as `attemptPayment` does; 409 while PayPal holds back money of the order; 503 when PayPal is unavailable
+ * @throws Refusal as `attemptPayment` does; 409 while PayPal holds back money of the order; 503 when PayPal is
+ * unavailable
  */
 export async function openPaypalPayment(orderId: string, actor: Actor, business: Business): Promise<StoredPayment> {
   const now = new Date()
@@ -47,7 +48,7 @@ export function paypalAttempt(
   { rwfPerUsd, fxAsOf }: Business,
   now: Date,
 ): StoredPayment | NewAttempt {
-  if (paymentMethod !== 'Paypal') throw new Refusal('payment.otherMethod', 'This order is to be paid by MoMo')
+  if (paymentMethod !== 'Paypal') throw new Refusal('payment.otherMethod', 'This order has to be paid by MoMo')
   const pending = earlier.filter(({ provider, status }) => provider === 'paypal' && status === 'pending')
   if (pending.some(({ transactionId }) => transactionId !== undefined)) throw pendingAtPaypal()
   const open = pending.find(({ createdAt }) => now.getTime() - Date.parse(createdAt) < OPEN_FOR_MS)
@@ -86,11 +87,11 @@ function warnOfOldRate({ fxAsOf, rwfPerUsd }: Business, now: Date): void {
 }
 
 /**
- * Captures a PayPal order that its payer has approved, according to the browser, and pays our order with it. Only PayPal
- * is believed. Repeating it has no further effect.
+ * Captures a PayPal order that its payer has approved, according to the browser, and pays our order with it. Only
+ * PayPal is believed. Repeating it has no further effect.
  * @returns the order and its payment: paid, or pending while PayPal holds the money back
- * @throws Refusal 404 for an order that does not exist or is not this person's; 400 for a PayPal order that was not made
- * for it; 409 when no money was taken, or it has to be refunded; 503 when PayPal is unavailable
+ * @throws Refusal 404 for an order that does not exist or is not this person's; 400 for a PayPal order that was not
+ * made for it; 409 when no money was taken, or it has to be refunded; 503 when PayPal is unavailable
  */
 export async function payByPaypal(
   orderId: string,
@@ -120,7 +121,7 @@ export async function payByPaypal(
 function refundFollows(): Refusal {
   return new Refusal(
     'payment.refundDue',
-    'Your money has come and does not pay this order, so the shop gives it back. Please talk to the shop',
+    'Your payment arrived, but was not applied to this order, so the shop will refund it. Please contact the shop',
   )
 }
 
@@ -128,6 +129,6 @@ function refundFollows(): Refusal {
 export function pendingAtPaypal(): Refusal {
   return new Refusal(
     'payment.pending',
-    'PayPal has your payment and still looks at it. The order is paid as soon as PayPal says yes: please do not pay again',
+    'PayPal has your payment and is still reviewing it. The order will be paid once PayPal approves it. Please do not pay again',
   )
 }

@@ -14,11 +14,11 @@ const TO_PHONE_AN_HOUR = 10
 export function countPrompts(actor: Actor, phone: string, now: Date): Claim[] {
   const byPerson = new Refusal(
     'payment.tooManyByPerson',
-    'You have asked phones to pay too many times. Please try again in an hour',
+    'You have sent too many payment requests. Please try again in an hour',
   )
   const toPhone = new Refusal(
     'payment.tooManyForPhone',
-    'This number was asked to pay too many times. Please use another one, or try again in an hour',
+    'This number has received too many payment requests. Please use another one, or try again in an hour',
   )
   const most = isStaff(actor) ? BY_STAFF_AN_HOUR : BY_CUSTOMER_AN_HOUR
   return [

@@ -13,7 +13,10 @@ export const handler = endpoint(uploadPicture, async ({ body: { file } }) => {
   const content = await file.bytes()
   const kind = pictureKindOf(content)
   if (!kind) {
-    throw new Refusal('picture.unknown', 'This is no picture that we know. Please send PNG, JPEG, WebP, GIF or AVIF')
+    throw new Refusal(
+      'picture.unknown',
+      'This file is not a supported picture. Please send PNG, JPEG, WebP, GIF or AVIF',
+    )
   }
   const path = uploadedPath(newId(), kind)
   // The row first: a file without one would never be cleaned up.

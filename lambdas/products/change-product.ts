@@ -19,8 +19,8 @@ import { productOr404 } from './product.ts'
 type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }
 
 /**
- * Changes a lamp, with a journal entry where its stock changes, and keeps its slug unique. With `once`, a repeat changes
- * nothing and returns the lamp as it now is.
+ * Changes a lamp, with a journal entry where its stock changes, and keeps its slug unique. With `once`, a repeat
+ * changes nothing and returns the lamp as it now is.
  * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved or a slug that is taken
  */
 export async function changeProduct(
@@ -43,7 +43,7 @@ function decideChange(
 ): OnceDecision<StoredProduct> {
   if (expectedCountInStock !== undefined && expectedCountInStock !== seen.countInStock) {
     const { countInStock } = seen
-    throw new Refusal('stock.moved', `The stock has changed meanwhile: it is now ${countInStock}`, {
+    throw new Refusal('stock.moved', `The stock has changed: it is now ${countInStock}`, {
       countInStock,
     })
   }
@@ -53,7 +53,7 @@ function decideChange(
   const hasNewPicture = next.image !== seen.image
   return {
     result: next,
-    // A sale's record says how many it has taken: what is saved of it later may differ.
+    // The record of a sale says how many it has taken: the report that is saved later may differ.
     reference: String(-delta),
     writes: [
       replaceProduct(seen, next),

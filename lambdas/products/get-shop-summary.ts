@@ -6,7 +6,7 @@ import { lampsSold } from '../data/lamps-sold.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { shopSummary } from './shop-summary.ts'
 
-/** From the catalogue and not the totals: the lists need the lamps anyway, and so the sums are theirs. */
+/** From the catalogue, not the totals: the lists need the lamps anyway, and so the sums agree with them. */
 export const handler = endpoint(getShopSummary, async () => {
   const today = dayOf(new Date())
   const [lamps, sold] = await Promise.all([

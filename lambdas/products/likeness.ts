@@ -1,14 +1,14 @@
-/** From this many letters on a word may hold one typo; in shorter ones a typo often is another word. */
+/** Words of this many letters or more may contain one typo; in shorter ones, a typo is often another word. */
 const FORGIVING_FROM = 5
 
-/** How well a word of a text answers a word asked for: 3 the same, 2 begins with it, 1 but for one typo, else 0. */
+/** How well a word of a text matches a word of a query: 3 the same, 2 begins with it, 1 differs by one typo, else 0. */
 export function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   if (word === asked) return 3
   if (word.startsWith(asked)) return 2
   return asked.length >= FORGIVING_FROM && isOneTypoAway(asked, word) ? 1 : 0
 }
 
-/** One letter too many, missing, wrong, or two neighbours swapped. */
+/** One letter added, missing or wrong, or two neighbouring letters swapped. */
 export function isOneTypoAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0

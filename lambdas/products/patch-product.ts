@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
 
-/** What a seller may send besides the count itself. */
+/** The fields that a seller may send. */
 const SELLERS_FIELDS = new Set(['countInStock', 'expectedCountInStock', 'saleId'])
 
 export const handler = endpoint(patchProduct, async ({ params: { id }, body, actor }) => {

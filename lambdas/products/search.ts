@@ -5,7 +5,7 @@ import { likeness } from './likeness.ts'
 
 export type Found<P> = { products: P[]; page: number; pages: number; countProducts: number }
 
-/** The page asked for of all lamps that fit, from a catalogue that comes newest first. */
+/** The requested page of all lamps that match, from a catalogue in the order newest first. */
 export function search<P extends Product>(catalogue: readonly P[], asked: ProductSearch): Found<P> {
   const matching = matchText(catalogue.filter(fits(asked)), asked.query)
   const sorted = asked.order ? matching.sort(comparison(asked.order)) : matching
@@ -29,7 +29,7 @@ function fits({ category, price, rating }: ProductSearch): (product: Product) =>
     product.rating >= leastRating
 }
 
-/** Sorting is stable, so equals stay as they came: newest or best first. */
+/** Sorting is stable, so equals keep their order: newest or best first. */
 function comparison(order: NonNullable<ProductSearch['order']>): (a: Product, b: Product) => number {
   const comparisons = {
     newest: (a: Product, b: Product) => (a._id < b._id ? 1 : -1),
@@ -40,7 +40,7 @@ function comparison(order: NonNullable<ProductSearch['order']>): (a: Product, b:
   return comparisons[order]
 }
 
-/** Those in which each word of the text is found, best first: the name counts most, then brand, category, description. */
+/** The lamps that match each word of the text, best first: the name counts most, then brand, category, description. */
 function matchText<P extends Product>(products: P[], text: string): P[] {
   const asked = text === ALL ? [] : [...new Set(wordsOf(text))]
   if (asked.length === 0) return text === ALL || text === '' ? products : []
@@ -53,10 +53,10 @@ function matchText<P extends Product>(products: P[], text: string): P[] {
     .map(({ product }) => product)
 }
 
-/** Every word met so far has a number, so that a query compares each word once and not once a lamp. */
+/** The number of every word seen so far, so that a query compares each word once, not once per lamp. */
 const numbers = new Map<string, number>()
 
-/** A lamp's words by number, each with the weight of the best place it stands in. */
+/** A lamp's words by number, each with the weight of the best field that contains it. */
 type Index = readonly (readonly [word: number, weight: number])[]
 
 const indexes = new WeakMap<Product, Index>()
@@ -79,7 +79,7 @@ function indexOf(product: Product): Index {
   return index
 }
 
-/** The sum of the best answer to each word asked for; 0 if one has none. */
+/** The sum of the best match of each word of the query; 0 if one has none. */
 function scoreOf(index: Index, scores: readonly (readonly number[])[]): number {
   let total = 0
   for (const score of scores) {

@@ -9,7 +9,7 @@ import { type Counts, leftInStock, soldIn, stockChanges } from './report-stock.t
 /** What the request cannot say: id, time and seller. */
 export type Stamp = Pick<Report, '_id' | 'createdAt' | 'seller'>
 
-/** What a sale is decided on: the lamps, how many of them its 'sell' has taken already, and how the debtor is spelt. */
+/** What a sale is decided on: the lamps, how many of them its 'sell' has taken already, and the debtor's known spelling. */
 export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: string | undefined }
 
 /**
@@ -47,7 +47,7 @@ export function composeReport(
   if (request.real !== undefined && request.real !== report.real) throw otherNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
   if (sawOtherPrices(request, reportItems) || sawOtherAmounts(request, report)) {
-    throw new Refusal('price.changed', 'Prices have changed. Please look at the sale again', { lines })
+    throw new Refusal('price.changed', 'Prices have changed. Please check the sale', { lines })
   }
   return { report, changes, lines }
 }
@@ -60,8 +60,8 @@ function lineOf(item: NewReport['reportItems'][number], request: NewReport, prod
   const { _id, name, slug, image, price, costPrice, category } = product
   const isOnly = request.reportItems.length === 1
   const real = item.real ?? (isOnly ? request.real : undefined) ?? item.quantity
-  if (real === undefined) throw new Refusal('real.missing', `Please say how many of ${name} were sold`)
-  // A price of 0 is a field that was left empty.
+  if (real === undefined) throw new Refusal('real.missing', `Please enter how many of ${name} were sold`)
+  // A price of 0 is an empty field.
   const soldAt = (item.soldAt ?? request.soldAt) || undefined
   const line = { _id, name, slug, image, price, costPrice, category, quantity: item.quantity ?? real, real }
   return soldAt === undefined ? line : { ...line, soldAt }

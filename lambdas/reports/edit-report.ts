@@ -44,5 +44,5 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
 })
 
 function overtaken(): Refusal {
-  return new Refusal('report.changed', 'This report has changed meanwhile. Please look at it again')
+  return new Refusal('report.changed', 'This report has changed. Please check it again')
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
 
-/** What an edit depends on besides the report: how the debtor is spelt, and who may settle when. */
+/** What an edit depends on besides the report: the debtor's known spelling, and who settles when. */
 export type EditContext = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
 
 /**
@@ -40,7 +40,7 @@ export function editedReport(
   }
   const next = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
   if (sawAnother(edit, report, next)) {
-    throw new Refusal('report.changed', 'This report has changed meanwhile. Please look at it again')
+    throw new Refusal('report.changed', 'This report has changed. Please check it again')
   }
   return next
 }
@@ -62,14 +62,17 @@ function linesOf(report: Report, edit: EditReport): ReportItem[] {
   const { reportItems: lines } = report
   const { reportItems: sent = [] } = edit
   if (sent.length > 0 && (sent.length !== lines.length || lines.some(({ _id }, n) => sent[n]?._id !== _id))) {
-    throw new Refusal('report.lamps', 'A report keeps its lamps. Please delete it and record the sale anew')
+    throw new Refusal(
+      'report.lamps',
+      'The lamps of a report cannot be replaced. Please delete it and record the sale again',
+    )
   }
   return lines.map((line, n) => {
     const isOnly = lines.length === 1
     const real = (isOnly ? changed(line.real, sent[n]?.real, edit.real) : sent[n]?.real) ?? line.real
     const common = edit.soldAt === (report.soldAt ?? 0) ? undefined : edit.soldAt
     const soldAt = (isOnly ? changed(line.soldAt ?? 0, sent[n]?.soldAt, common) : sent[n]?.soldAt) ?? common
-    // A price of 0 is a field that was left empty.
+    // A price of 0 is an empty field.
     return { ...line, real, soldAt: (soldAt ?? line.soldAt) || undefined }
   })
 }

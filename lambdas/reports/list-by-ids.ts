@@ -6,8 +6,8 @@ import { fitsSearch } from './fits-search.ts'
 import { matchesOf } from './matches-of.ts'
 
 /**
- * One page of the reports that owe, are a debtor's or hold some words: their ids are read first, then the reports of the
- * page. Two requests one after the other for open debts or a debtor, three for words.
+ * One page of the reports that owe, are a debtor's or contain some words: their ids are read first, then the reports
+ * of the page. Two requests one after the other for open debts or a debtor, three for words.
  */
 export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search

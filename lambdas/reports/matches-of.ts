@@ -56,7 +56,7 @@ async function reportsHolding(
 /** The ids of this many reports are the 1 MB that DynamoDB returns at most. */
 const ANSWERED_AT_ONCE = 30_000
 
-/** A word that very many reports hold is queried by year, all years at once. */
+/** A word that very many reports contain is queried by year, all years at once. */
 function spansFor(reports: number, days: DaySpan | undefined): (DaySpan | undefined)[] {
   if (days || reports <= ANSWERED_AT_ONCE) return [days]
   const present = Number(dayOf(new Date()).slice(0, 'YYYY'.length))

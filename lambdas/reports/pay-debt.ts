@@ -17,7 +17,10 @@ export function afterInstalment(report: Report, instalment: Instalment, business
     throw new Refusal('igice.beyondOwed', `Only ${formatRwf(report.owed)} is still owed`, { owed: report.owed })
   }
   if (report.payments.length >= MAX_INSTALMENTS && instalment.amount < report.owed) {
-    throw new Refusal('igice.tooMany', `This debt has had ${MAX_INSTALMENTS} instalments. Please settle the rest`)
+    throw new Refusal(
+      'igice.tooMany',
+      `This debt has been paid in ${MAX_INSTALMENTS} instalments. Please pay the rest at once`,
+    )
   }
   return withInstalment(report, instalment, business)
 }

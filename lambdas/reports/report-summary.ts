@@ -20,7 +20,7 @@ export function reportSummary(totals: Overview & PeriodFigures): ReportSummary {
   }
 }
 
-/** What reports of some time come to, and what its expenses leave of it. */
+/** The sums of reports, and what expenses leave of them. */
 function reportSums(figures: Figures): ReportSums {
   const { grossProfit, taxPrice, netProfit, depts, owed, losses } = figures
   return {

@@ -15,10 +15,10 @@ export function reportOr404(report: StoredReport | undefined): StoredReport {
 }
 
 const messages: Record<SaleError, string> = {
-  'losses.beyondReal': 'More lamps are lost than were sold. Please correct one of the two',
-  'soldAt.missing': 'Please say at what price each lamp was sold, or how much is owed for them all',
+  'losses.beyondReal': 'More lamps were lost than sold. Please correct one of the two',
+  'soldAt.missing': 'Please enter the price at which each lamp was sold, or the debt for all of them',
   'depts.beyondPrice': 'The debt is more than the lamps were sold for. Please correct one of the two',
-  'givenTo.missing': 'Please say who owes the debt',
+  'givenTo.missing': 'Please enter who owes the debt',
 }
 
 /** A report before its amounts and status are worked out. */
@@ -30,9 +30,9 @@ export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' 
  */
 export function checkedReport(draft: Draft, business: Business): Report {
   const sale = { ...draft, lines: draft.reportItems }
-  const fault = saleErrorOf(sale)
-  if (fault) throw new Refusal(fault, messages[fault])
-  // Nobody owes for what is lost: losses win over a debt that was typed.
+  const error = saleErrorOf(sale)
+  if (error) throw new Refusal(error, messages[error])
+  // Nobody owes for what was lost: losses take precedence over a debt that was entered.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
   const amounts = reportAmounts({ ...sale, deptsGranted }, business)
   const { reportItems, comments } = draft

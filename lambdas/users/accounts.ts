@@ -27,30 +27,30 @@ export async function createAccount({ name, email, password }: SignUp): Promise<
   await cognito.send(command).catch(refuse)
 }
 
-/** @throws Refusal 401 for a wrong e-mail or password, 429 after too many tries */
+/** @throws Refusal 401 for a wrong e-mail or password, 429 after too many attempts */
 export async function openSession({ email, password }: SignIn): Promise<SignedInUser> {
   const AuthParameters = { USERNAME: email, PASSWORD: password }
   const command = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
   const { AuthenticationResult } = await cognito.send(command).catch(refuse)
   const token = AuthenticationResult?.IdToken
-  // The pool may ask for a second step, such as a new password; the sign-in screen can answer it, this call cannot.
+  // The pool may require a second step, such as a new password: the sign-in screen can do it, this call cannot.
   if (!token) throw new Refusal('signIn.furtherStep', 'Please sign in on the sign-in page')
   return { ...actorFrom(payloadOf(token)), token }
 }
 
-/** The claims of a token straight from Cognito, which needs no further proof. */
+/** The claims of a token. It comes straight from Cognito, so it need not be verified. */
 function payloadOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** Answers what Cognito refuses in the shop's own words. */
+/** Throws the shop's own refusals in place of Cognito's. */
 function refuse(error: unknown): never {
   if (error instanceof UsernameExistsException) {
     throw new Refusal('email.taken', 'There is already an account with this e-mail')
   }
   if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
   if (error instanceof TooManyRequestsException) {
-    throw new Refusal('signIn.tooOften', 'Too many tries. Please wait a little')
+    throw new Refusal('signIn.tooOften', 'Too many attempts. Please wait a moment and try again')
   }
   if (error instanceof UserNotConfirmedException) {
     throw new Refusal('signIn.unconfirmed', 'This account is not confirmed yet')

@@ -15,7 +15,7 @@ import type { EditUser } from '../../shared/users/user.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
-/** The upkeep of accounts in Cognito. Each call may be repeated; people are named by their id, the sub. */
+/** Changes accounts in Cognito. Each call may be repeated; people are identified by their id, the sub. */
 const cognito = new CognitoIdentityProviderClient()
 const UserPoolId = setting('USER_POOL_ID')
 
@@ -40,7 +40,7 @@ export async function setPassword(id: string, password: string): Promise<void> {
   await cognito.send(command).catch(refuse)
 }
 
-/** A role is a group of the pool; it holds from the person's next token on. */
+/** A role is a group of the pool; it applies from the person's next token on. */
 export async function setRoles(id: string, { isAdmin, isSeller }: Roles): Promise<void> {
   await setMembership(id, 'admin', isAdmin)
   await setMembership(id, 'seller', isSeller)
@@ -62,7 +62,7 @@ async function setMembership(id: string, group: 'admin' | 'seller', isMember: bo
     : cognito.send(new AdminRemoveUserFromGroupCommand(membership)).catch(refuse))
 }
 
-/** Answers what Cognito refuses in the shop's own words. */
+/** Throws the shop's own refusals in place of Cognito's. */
 function refuse(error: unknown): never {
   if (error instanceof AliasExistsException) {
     throw new Refusal('email.taken', 'There is already an account with this e-mail')

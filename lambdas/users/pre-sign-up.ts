@@ -2,9 +2,9 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { PersonName } from '../../shared/users/user.ts'
 
 /**
- * Cognito calls this before it creates an account. The shop confirms each at once, so that nothing delays a first order, and
- * takes the e-mail as verified: only a verified one can reset a forgotten password. The shop's rule for names is checked
- * here, as the sign-up page calls Cognito and not the shop.
+ * Cognito calls this before it creates an account. The shop confirms each at once, so that nothing delays a first
+ * order, and takes the e-mail as verified: only a verified one can reset a forgotten password. The shop's rule for
+ * names is checked here, as the sign-up page calls Cognito and not the shop.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const { name } = event.request.userAttributes

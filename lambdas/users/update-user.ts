@@ -8,8 +8,9 @@ import { Refusal } from '../refusal.ts'
 import { setNames, setRoles } from './manage-account.ts'
 
 /**
- * What may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads and the
- * profile follows. If it fails in between, the caller gets an error, and the same request again does all of it.
+ * What may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads
+ * and the profile follows. If it fails in between, the caller gets an error, and the same request again does all of
+ * it.
  */
 export const handler = endpoint(updateUser, async ({ params: { id }, body, actor }) => {
   if (id === actor._id && !body.isAdmin) {

@@ -14,7 +14,7 @@ export const MAX_PICTURE_BYTES = 4_500_000
 /** The error for a larger one, wherever it is refused: in the browser, by CloudFront (cdk/edge/upload.js) or by the shop. */
 export const pictureTooLarge = {
   code: 'picture.tooLarge',
-  message: 'The picture has more than 4.5 MB. Please choose a smaller one',
+  message: 'The picture is larger than 4.5 MB. Please choose a smaller one',
 } as const
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMtn, rwandanMobile, spellMobile } from '../../shared/phone.ts'
+import { formatMobile, isMtn, rwandanMobile } from '../../shared/phone.ts'
 
 const anyMobile = fc
   .tuple(fc.constantFrom('72', '73', '78', '79'), fc.integer({ min: 0, max: 9_999_999 }))
@@ -19,10 +19,10 @@ describe('a Rwandan mobile number', () => {
   })
 
   it('is formatted as in Rwanda, and read back', () => {
-    expect(spellMobile('250788123456')).toBe('0788 123 456')
+    expect(formatMobile('250788123456')).toBe('0788 123 456')
     fc.assert(
       fc.property(anyMobile, (digits) => {
-        expect(rwandanMobile(spellMobile(`250${digits}`))).toBe(`250${digits}`)
+        expect(rwandanMobile(formatMobile(`250${digits}`))).toBe(`250${digits}`)
       }),
     )
   })

@@ -10,14 +10,14 @@ describe('what a person is told of a failure', () => {
   })
 
   it('is the text for where it happened before the general one', () => {
-    const failure = new ApiError(409, { code: 'order.paid', message: 'This order is paid already' })
+    const failure = new ApiError(409, { code: 'order.paid', message: 'This order is already paid' })
     expect(failureText(failure, rwShop, { 'order.paid': 'Yishyuwe' })).toBe('Yishyuwe')
-    expect(failureText(failure, rwShop, { 'order.unpaid': 'Ntiyishyuwe' })).toBe('This order is paid already')
+    expect(failureText(failure, rwShop, { 'order.unpaid': 'Ntiyishyuwe' })).toBe('This order is already paid')
   })
 
   it("is the server's message for any other code", () => {
-    const failure = new ApiError(409, { code: 'order.paid', message: 'This order is paid already' })
-    expect(failureText(failure, rwShop)).toBe('This order is paid already')
+    const failure = new ApiError(409, { code: 'order.paid', message: 'This order is already paid' })
+    expect(failureText(failure, rwShop)).toBe('This order is already paid')
   })
 
   it('is a general text for what is no answer of the shop at all', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Payment } from '../../../../shared/payments/payment.ts'
-import { spellMobile } from '../../../../shared/phone.ts'
+import { formatMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Money } from '../../components/money.tsx'
@@ -37,7 +37,7 @@ export function MarkRefunded({ payment }: { payment: Payment }) {
           <p>
             <Money amount={amount} fontWeight="bold" /> · <bdi>{user.name}</bdi>
           </p>
-          {phone !== undefined && <p>{spellMobile(phone)}</p>}
+          {phone !== undefined && <p>{formatMobile(phone)}</p>}
         </ConfirmDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
-import { spellMobile } from '../../../../shared/phone.ts'
+import { formatMobile } from '../../../../shared/phone.ts'
 import { PhoneIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { pollPause } from './poll-pause.ts'
@@ -25,7 +25,7 @@ export function MomoProgress({ payment, children }: { payment: ShownPayment; chi
           <chakra.strong display="block" fontSize="lg">
             {momo.asked}
           </chakra.strong>
-          {momo.confirm(unbroken(spellMobile(payment.phone ?? '')))}
+          {momo.confirm(unbroken(formatMobile(payment.phone ?? '')))}
         </span>
       </Head>
       {waited >= PROMPT_WITHIN_MS && (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { Payment } from '../../../../shared/payments/payment.ts'
-import { spellMobile } from '../../../../shared/phone.ts'
+import { formatMobile } from '../../../../shared/phone.ts'
 import { Money } from '../../components/money.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
@@ -23,7 +23,7 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
           {phone !== undefined && (
             <>
               {' '}
-              · <chakra.span whiteSpace="nowrap">{spellMobile(phone)}</chakra.span>
+              · <chakra.span whiteSpace="nowrap">{formatMobile(phone)}</chakra.span>
             </>
           )}
         </p>

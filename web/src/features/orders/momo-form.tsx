@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rwandanMobile, spellMobile } from '../../../../shared/phone.ts'
+import { formatMobile, rwandanMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -17,7 +17,7 @@ type Props = {
 /** Asks for the paying number, and sends the request to pay. */
 export function MomoForm({ phone: known, isBusy, pay }: Props) {
   const { momo, errors: texts } = useMessages('paying')
-  const [phone, setPhone] = useState(spellMobile(rwandanMobile(known) ?? known))
+  const [phone, setPhone] = useState(formatMobile(rwandanMobile(known) ?? known))
   const error = momoPhoneError(phone)
   const { errors, onSubmit } = useForm(error ? { errors: { phone: error } } : { value: phone }, pay)
   return (

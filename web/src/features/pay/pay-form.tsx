@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRwf, MAX_AMOUNT } from '../../../../shared/money.ts'
-import { rwandanMobile, spellMobile } from '../../../../shared/phone.ts'
+import { formatMobile, rwandanMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** Asks for the paying number and the amount. */
 export function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }: Props) {
   const { momo, payPage, errors: texts } = useMessages('paying')
-  const [phone, setPhone] = useState(spellMobile(rwandanMobile(knownPhone) ?? knownPhone))
+  const [phone, setPhone] = useState(formatMobile(rwandanMobile(knownPhone) ?? knownPhone))
   const [amountText, setAmountText] = useState(knownAmount === undefined ? '' : String(knownAmount))
   const amount = parseAmount(amountText, MAX_AMOUNT) || undefined
   const { errors, onSubmit } = useForm(check(phone, amount), pay)
