@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as AWS signs it, version 4. Names of headers in lower case. */
+/** A request for AWS's signature, version 4. Header names are in lower case. */
 export type Signable = {
   method: string
   path: string
   query: string
   headers: Readonly<Record<string, string>>
-  /** Which of the headers are signed, in alphabetical order. */
+  /** The names of the headers to sign, in alphabetical order. */
   signedHeaders: readonly string[]
   body: string
 }
 
-/** Where a signature holds: a day as YYYYMMDD, a region, a service. */
+/** What a signature is valid for: a day as YYYYMMDD, a region, a service. */
 export type Scope = { date: string; region: string; service: string }
 
 /** The signature of a request by a secret key. */

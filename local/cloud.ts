@@ -21,33 +21,33 @@ import { seedDemoShop } from './seed/seed-demo-shop.ts'
 import type { Settings } from './settings.ts'
 import { announceShop } from './shop-address.ts'
 
-/** Makes what serves the site, or any path that no other part has. It may take a while: the site is built. */
+/** Makes the handler of the site and of all other paths. May take a while, as it builds the site. */
 export type MakeSite = (gateway: Gateway, running: Running) => Promise<Serve>
 
 export type CloudOptions = Partial<Settings> & { site?: MakeSite }
 
 export type Cloud = {
-  /** Of the site; the API is below /api. */
+  /** Of the site; the API is at /api. */
   url: string
   dynamoDbEndpoint: string
   tableName: string
-  /** Resolves when all that the changes of the table have set going is done. */
+  /** Resolves when the stream's consumers have handled all changes of the table. */
   idle(): Promise<void>
-  /** Does what the clock has done from time to time now; resolves when it is done. */
+  /** Runs the scheduled handlers now; resolves when they are done. */
   runSchedules(): Promise<void>
   momo: Momo
   paypal: Paypal
-  /** Lets calls under way end, for a second at most, and stops everything. */
+  /** Stops everything; pending calls have a second to finish. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded cloud and resolves when it answers; by default it is empty, keeps nothing, has no site and takes a
- * free port. One a process: the handlers run in it and read their settings from its environment. Throws a StartError for
- * what whoever starts it can mend; by then everything is stopped.
+ * Starts the embedded cloud and resolves when it answers; by default it is empty, in memory, without a site and on a free
+ * port. One per process, as the handlers run in it and read its environment. Throws a StartError for what the caller can
+ * fix, after stopping everything.
  */
 export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
-  // First, so that a taken port is noticed at once, and because the handlers must know the address.
+  // First, so that a taken port is noticed at once, and because the handlers need the address.
   const gateway = await startGateway(options.port ?? 0)
   const running = createRunning()
   const stop = async () => {
@@ -68,7 +68,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   const { business = Business.parse({}), shop = Shop.parse({}) } = options
   if (dataDir !== undefined) await makeDataFolder(dataDir)
   const outbox = createOutbox()
-  // Whoever knows these may make the pool's administrator calls: a fixed secret would be known to everybody.
+  // Random, as they allow the pool's administrator calls.
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(20).toString('hex') }
   const own = `http://127.0.0.1:${gateway.port}`
   const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, ...providers }] = await together(
@@ -94,11 +94,11 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
       ? seedDemoShop({ pool, s3: buckets.s3, dataDir, withPast: seed === 'demo' })
       : Promise.resolve(),
   )
-  // Not before, because the demo shop's rows are written with what comes of them: nobody has to follow them.
+  // Not before, as the demo shop's rows are written with their totals.
   const { idle } = await startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir })
   const { momo, paypal } = providers
   await openGateway(gateway, { pool, outbox, momo, paypal, storageEndpoint: buckets.endpoint, business, shop, site })
-  // Last: what it wakes asks MTN, which answers behind the gateway.
+  // Last, as the scheduled handlers call MTN, which answers behind the gateway.
   const { runAll: runSchedules } = await startSchedules(running)
   await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint }))
   return { dynamoDbEndpoint, idle, runSchedules, momo, paypal }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { StartError } from './start-error.ts'
 
-/** Makes the folder, with those above it, unless it is there. Throws a StartError if nothing can be written to it. */
+/** Creates the folder and its parents if necessary. Throws a StartError if it is not writable. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })

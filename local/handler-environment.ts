@@ -9,7 +9,7 @@ type HandlerEnvironment = {
   s3Endpoint: string
   cognitoEndpoint: string
   secretsEndpoint: string
-  /** The pool's public keys, with which a token is verified without a request. */
+  /** The pool's public keys, which verify tokens without a request. */
   jwks: object
   business: Business
   momo: MomoSettings
@@ -17,8 +17,7 @@ type HandlerEnvironment = {
 }
 
 /**
- * Sets the environment of the handlers in this process, by the names that they have in AWS. They read it when they are
- * imported, so it comes first.
+ * Sets the handlers' environment in this process, with the same names as in AWS. Handlers read it when they are imported.
  */
 export function setHandlerEnvironment(environment: HandlerEnvironment): void {
   Object.assign(process.env, {
@@ -38,7 +37,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     MOMO: JSON.stringify(environment.momo),
     PAYPAL: JSON.stringify(environment.paypal),
   })
-  // A developer's own account with Amazon must not come into it.
+  // Never use a developer's own AWS account.
   delete process.env.AWS_PROFILE
   delete process.env.AWS_SESSION_TOKEN
 }

@@ -1,26 +1,26 @@
-// Plain JavaScript without packages: it runs before there are any, under whatever Node the machine has.
+// Plain JavaScript without packages, as it installs them, for any Node that the machine may have.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
 
-/** Brings node_modules to what package-lock.json says, unless it is so already. False when that fails; npm says why. */
+/** Installs the packages of package-lock.json unless they are installed. Returns false if that fails; npm prints why. */
 export function installWhatIsLocked() {
   if (isInstalled()) return true
-  console.log('Installing what is locked; this takes a minute, once ...')
+  console.log('Installing the locked packages; this takes a minute, once ...')
   const { npm_execpath: npm } = process.env
   const [command, ...options] = npm === undefined ? ['npm'] : [process.execPath, npm]
   const install = spawnSync(command, [...options, 'ci', '--loglevel=error'], {
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'ignore', 'inherit'],
-    // On Windows npm is a script, which only a shell starts.
+    // On Windows npm is a script, which only a shell can start.
     shell: npm === undefined && process.platform === 'win32',
   })
   return install.status === 0
 }
 
-/** npm writes down what it has installed; packages for other machines (optional ones) are not among it. */
+/** npm records what it installs; optional packages for other machines are missing there. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')

@@ -1,6 +1,5 @@
 /**
- * What an AWS client needs to talk to a part of the embedded cloud. The parts ask for a region and a signature, as
- * AWS does, and look at neither.
+ * An AWS client's settings for a part of the embedded cloud. The parts require a region and a signature but check neither.
  */
 export function localAws(endpoint: string) {
   return {

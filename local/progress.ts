@@ -1,10 +1,10 @@
-/** Says what is being done and, as a bar, how much of it is: from 0 to 1, where that is known. */
+/** Prints what is being done, with a bar if the share of it that is done (0 to 1) is known. */
 export type Progress = (what: string, share?: number) => void
 
-/** On one line of a terminal that is written over, else a line each. */
+/** Rewrites one line on a TTY; otherwise prints a line per update. */
 export const progress: Progress = (what, share) => {
   const line = share === undefined ? what : `${barOf(share)} ${what}`
-  // A terminal of which nobody knows the width says 0.
+  // A terminal of unknown width says 0.
   const width = process.stderr.columns || 80
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line.slice(0, width - 1)}`)
   else if (what !== '') process.stderr.write(`${line}\n`)

@@ -1,5 +1,5 @@
-// node local/run.mjs [options] <file> [arguments]: installs what is locked and runs the file under Node 24.
-// Plain JavaScript for whatever Node the machine has; see install.mjs.
+// node local/run.mjs [options] <file> [arguments]: installs the locked packages and runs the file, with Node 24 if npm has it.
+// Plain JavaScript for any Node that the machine may have; see install.mjs.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -13,10 +13,10 @@ if (!installWhatIsLocked()) fail('The packages could not be installed: see what 
 const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
 const bin = join(packages, '.bin')
 const child = spawn(node(), process.argv.slice(2), {
-  // The channel tells the child when this process is gone, killed without a chance to pass a signal on.
+  // The channel closes when this process is killed and cannot pass a signal on.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    // Compiled code is kept from one run to the next: half a second at each start.
+    // Saves half a second at each start.
     NODE_COMPILE_CACHE: join(packages, '.cache/node'),
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -36,7 +36,7 @@ function node() {
   return fail(`This needs Node 22.18 or newer, and here is ${process.version}: install one from https://nodejs.org.`)
 }
 
-/** An npm that is killed leaves what it started behind, and the port taken. Only a look at the parent's id shows it. */
+/** A killed npm leaves its children running, and the port taken. Only the parent's id tells. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid

@@ -1,13 +1,13 @@
 type Part = { stop(): Promise<void> }
 
 export type Running = {
-  /** Waits until the part has started; from then on `stop` stops it. */
+  /** Waits until the part has started, which `stop` then stops. */
   add<P extends Part>(starting: Promise<P>): Promise<P>
-  /** Stops the parts one after the other, the latest first. Each is stopped, even if another fails at it. */
+  /** Stops the parts one after the other, the latest first, even if some fail to stop. */
   stop(): Promise<void>
 }
 
-/** Keeps what has been started, so that it can be stopped, from however far the start has come. */
+/** Keeps track of started parts, so that they can be stopped even if the start is incomplete. */
 export function createRunning(): Running {
   const parts: Part[] = []
   return {
@@ -24,7 +24,7 @@ export function createRunning(): Running {
   }
 }
 
-/** Promise.all that, when one fails, waits for the others too: they may have started something that is to be stopped. */
+/** Promise.all that waits for the others if one fails, as they may start something that must be stopped. */
 export async function together<T extends readonly Promise<unknown>[]>(
   ...starting: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -3,22 +3,22 @@ import { Business } from '../shared/business.ts'
 import { Shop } from '../shared/shop.ts'
 import { StartError } from './start-error.ts'
 
-/** What a new shop begins with: the demo shop with its past, its lamps and people alone, or nothing. */
+/** What a new shop starts with: the demo shop with its past, only its lamps and people, or nothing. */
 export type Seed = 'demo' | 'lamps' | 'none'
 
 export type Settings = {
-  /** 0 takes a free one. */
+  /** 0 for any free one. */
   port: number
-  /** Where everything is kept between runs; undefined: nowhere. */
+  /** Where everything is stored; undefined keeps it in memory. */
   dataDir: string | undefined
   seed: Seed
-  /** A DynamoDB that runs already, instead of one of our own. */
+  /** A DynamoDB to use instead of starting one. */
   dynamoDbEndpoint: string | undefined
   business: Business
   shop: Shop
 }
 
-/** What the person who starts the shop has settled in the environment. Throws a StartError for a value it cannot use. */
+/** Reads the settings from the environment. Throws a StartError for an invalid value. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { PORT, DATA_DIR, SEED, DYNAMODB_ENDPOINT, BUSINESS, SHOP } = environment
   return {
@@ -34,26 +34,26 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new StartError(`PORT is '${text}', which is no port: give a number from 0 (a free one) to 65535.`)
+  throw new StartError(`PORT is '${text}', which is not a port: give a number from 0 (any free one) to 65535.`)
 }
 
 function readSeed(text: string): Seed {
   if (text === 'demo' || text === 'lamps' || text === 'none') return text
   throw new StartError(
-    `SEED is '${text}': give 'demo' for the demo shop, 'lamps' for it without a past, or 'none' for an empty one.`,
+    `SEED is '${text}': give 'demo' for the demo shop, 'lamps' for the same without its past, or 'none' for an empty one.`,
   )
 }
 
 function readEndpoint(text: string | undefined): string | undefined {
   if (text === undefined || /^https?:/.test(URL.parse(text)?.protocol ?? '')) return text
-  throw new StartError(`DYNAMODB_ENDPOINT is '${text}', which is no address: give one like http://127.0.0.1:8000.`)
+  throw new StartError(`DYNAMODB_ENDPOINT is '${text}', which is not a URL: give one like http://127.0.0.1:8000.`)
 }
 
 function readBusiness(text: string): Business {
   try {
     return Business.parse(JSON.parse(text))
   } catch {
-    throw new StartError(`BUSINESS is '${text}': give JSON of the rules to change, like {"taxPercent":18}.`)
+    throw new StartError(`BUSINESS is '${text}': give the rules to change as JSON, like {"taxPercent":18}.`)
   }
 }
 
@@ -61,6 +61,6 @@ function readShop(text: string): Shop {
   try {
     return Shop.parse(JSON.parse(text))
   } catch {
-    throw new StartError(`SHOP is '${text}': give JSON of what receipts say, like {"phone":"+250 788 123 456"}.`)
+    throw new StartError(`SHOP is '${text}': give what receipts print as JSON, like {"phone":"+250 788 123 456"}.`)
   }
 }

@@ -2,13 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Where the parts of a running shop answer, for commands that are typed beside it. */
+/** Where the parts of a running shop answer, for commands that use them. */
 const ShopAddress = z.object({ pid: z.int(), dynamoDbEndpoint: z.string(), storageEndpoint: z.string() })
 export type ShopAddress = z.infer<typeof ShopAddress>
 
 const FILE = 'running.json'
 
-/** Writes down where the shop of this folder answers, until it stops; does nothing for one that keeps nothing. */
+/** Stores the address in the shop's folder until the shop stops; does nothing without a folder. */
 export async function announceShop(dataDir: string | undefined, address: Omit<ShopAddress, 'pid'>) {
   const file = dataDir && join(dataDir, FILE)
   if (file !== undefined) writeFileSync(file, JSON.stringify({ pid: process.pid, ...address }))
@@ -19,11 +19,11 @@ export async function announceShop(dataDir: string | undefined, address: Omit<Sh
   }
 }
 
-/** Where the shop of this folder answers; undefined if none runs. */
+/** The address of the shop that runs in this folder, if any. */
 export function findShop(dataDir: string): ShopAddress | undefined {
   try {
     const address = ShopAddress.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
-    // A shop that was killed has left its address. Signal 0 only asks whether the process is there.
+    // A killed shop leaves its address behind. Signal 0 only checks whether the process exists.
     process.kill(address.pid, 0)
     return address
   } catch {

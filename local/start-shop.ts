@@ -3,10 +3,10 @@ import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** Longer than everything takes to stop; what hangs then is left to the system. */
+/** Longer than stopping takes; after this the process exits all the same. */
 const STOP_WITHIN_MS = 8000
 
-/** The command line around the cloud: starts it by the environment, says so, and stops it when told to. */
+/** Starts the cloud with the settings of the environment, prints its address, and stops it on a signal. */
 export async function startShop(site: MakeSite): Promise<void> {
   let cloud: Cloud | undefined
   let stopping = false
@@ -18,7 +18,7 @@ export async function startShop(site: MakeSite): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // Whoever started this has gone without passing a signal on; see run.mjs.
+  // The parent has gone without passing a signal on; see run.mjs.
   process.on('disconnect', stop)
 
   try {
@@ -26,7 +26,7 @@ export async function startShop(site: MakeSite): Promise<void> {
     cloud = await startCloud({ ...settings, site })
     console.log(greeting(cloud, settings.seed !== 'none'))
   } catch (error) {
-    // A fault of ours comes whole; what the person can mend is one sentence.
+    // One sentence for what the user can fix; our own errors with their stack.
     console.error(error instanceof StartError ? error.message : error)
     process.exit(1)
   }
@@ -37,6 +37,6 @@ function greeting({ url }: Cloud, withAccounts: boolean): string {
   return [
     `ready ${url}`,
     ...(withAccounts ? [`accounts, each with the password ${DEMO_PASSWORD}: ${accounts}`] : []),
-    `mails it would send: ${url}/outbox`,
+    `outbox, as mails are not sent: ${url}/outbox`,
   ].join('\n')
 }

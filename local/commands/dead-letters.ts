@@ -1,27 +1,26 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { scopeText, signatureOf } from '../aws-signature.ts'
-import { CannotRun } from './cannot-run.ts'
+import { CommandError } from './run-command.ts'
 
-/** A message of a queue; `receipt` is what it is removed by. */
+/** A message of a queue; its `receipt` removes it. */
 export type Message = { body: string; receipt: string }
 
-/** What is left of the credentials that the SDK finds. */
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
 
 const Received = z.object({
   Messages: z.optional(z.nullable(z.array(z.object({ Body: z.string(), ReceiptHandle: z.string() })))),
 })
 
-/** What SQS gives at once. */
-const AT_ONCE = 10
+/** SQS's own limit. */
+const RECEIVE_LIMIT = 10
 
-/** Whatever is received is kept from others for so long; what is not removed then comes back. */
+/** How long received messages are hidden from others; those that are not removed return. */
 const HIDDEN_SECONDS = 120
 
 /**
- * The dead letters in a queue of SQS, in AWS or beside the embedded cloud. SQS's protocol is a signed POST with JSON; two
- * calls do not need its client.
+ * The dead letters in an SQS queue, in AWS or of the embedded cloud. SQS's protocol is a signed POST of JSON; three calls
+ * do not need its client.
  */
 export function openDeadLetters(queueUrl: string) {
   async function call(action: string, input: object): Promise<unknown> {
@@ -30,21 +29,21 @@ export function openDeadLetters(queueUrl: string) {
     const credentials = await new DynamoDBClient().config.credentials()
     const headers = signedHeaders({ host, action, body, credentials, region: regionOf(host), now: new Date() })
     const reply = await fetch(origin, { method: 'POST', headers, body })
-    if (!reply.ok) throw new CannotRun(`The queue ${queueUrl} refuses ${action}: ${await reply.text()}`)
+    if (!reply.ok) throw new CommandError(`The queue ${queueUrl} refused ${action}: ${await reply.text()}`)
     return reply.json()
   }
 
   return {
-    /** Some messages, that nobody else gets for a while; none when the queue is empty. */
+    /** Some messages, hidden from others for a while; none if the queue is empty. */
     async receive(): Promise<Message[]> {
-      const input = { MaxNumberOfMessages: AT_ONCE, VisibilityTimeout: HIDDEN_SECONDS, WaitTimeSeconds: 1 }
+      const input = { MaxNumberOfMessages: RECEIVE_LIMIT, VisibilityTimeout: HIDDEN_SECONDS, WaitTimeSeconds: 1 }
       const { Messages } = Received.parse(await call('ReceiveMessage', input))
       return (Messages ?? []).map(({ Body, ReceiptHandle }) => ({ body: Body, receipt: ReceiptHandle }))
     },
     async remove({ receipt }: Message): Promise<void> {
       await call('DeleteMessage', { ReceiptHandle: receipt })
     },
-    /** Lets others have it in a second, and not in a while. The queue beside the embedded cloud fails at 'now'. */
+    /** Makes it visible to others in a second; the embedded cloud's queue fails at 0. */
     async giveBack({ receipt }: Message): Promise<void> {
       await call('ChangeMessageVisibility', { ReceiptHandle: receipt, VisibilityTimeout: 1 })
     },

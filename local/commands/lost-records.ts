@@ -11,7 +11,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { lambdaRecord } from '../stream/lambda-record.ts'
 
-/** What a dead letter says of the records that were given up: where in the stream they lie. */
+/** What a dead letter says about its records: their positions in the stream. */
 export const DeadLetter = z.object({
   requestContext: z.object({ functionArn: z.string() }),
   DDBStreamBatchInfo: z.object({
@@ -23,10 +23,10 @@ export const DeadLetter = z.object({
 })
 export type DeadLetter = z.infer<typeof DeadLetter>
 
-/** A batch is one page; AWS puts empty ones between. */
+/** A batch fits on a page, but AWS inserts empty pages. */
 const MOST_PAGES = 100
 
-/** The changes that a dead letter means, up to what has become of their rows; undefined if the stream does not hold them any more, which it does for a day. */
+/** A dead letter's changes, with their current rows; undefined if the stream, which keeps a day, no longer has them. */
 export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promise<DynamoDBRecord[] | undefined> {
   const streams = new DynamoDBStreamsClient()
   try {
@@ -39,16 +39,16 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
       }),
     )
     const records: StreamRecord[] = []
-    const isWhole = () => records.some((record) => numberOf(record) >= BigInt(lost.endSequenceNumber))
+    const isComplete = () => records.some((record) => numberOf(record) >= BigInt(lost.endSequenceNumber))
     let next = ShardIterator
-    for (let pages = 0; next !== undefined && !isWhole() && pages < MOST_PAGES; pages += 1) {
+    for (let pages = 0; next !== undefined && !isComplete() && pages < MOST_PAGES; pages += 1) {
       const page = await streams.send(new GetRecordsCommand({ ShardIterator: next }))
       records.push(...(page.Records ?? []))
       next = page.NextShardIterator
     }
-    if (!isWhole()) return undefined
-    const lostOnes = records.filter((record) => numberOf(record) <= BigInt(lost.endSequenceNumber))
-    return Promise.all(lostOnes.map(async (record) => lambdaRecord(await asItIsNow(record), lost.streamArn)))
+    if (!isComplete()) return undefined
+    const lostRecords = records.filter((record) => numberOf(record) <= BigInt(lost.endSequenceNumber))
+    return Promise.all(lostRecords.map(async (record) => lambdaRecord(await withCurrentRow(record), lost.streamArn)))
   } catch (error) {
     if (error instanceof TrimmedDataAccessException || error instanceof ResourceNotFoundException) return undefined
     throw error
@@ -57,13 +57,13 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
   }
 }
 
-/** The same change with the row as it is now: what could not be read may have been corrected. */
-async function asItIsNow(record: StreamRecord): Promise<StreamRecord> {
-  // It reads the table's name when it is imported.
+/** The change with its current row, as a row that could not be read may have been corrected. */
+async function withCurrentRow(record: StreamRecord): Promise<StreamRecord> {
+  // Reads the table's name when it is imported.
   const { readRows } = await import('../../lambdas/bookkeeping/read-rows.ts')
   const { NewImage: _, ...change } = record.dynamodb ?? {}
-  const [now] = await readRows([Key.parse(unmarshall(change.Keys ?? {}))])
-  const image = now?.row && marshall(now.row, { removeUndefinedValues: true })
+  const [current] = await readRows([Key.parse(unmarshall(change.Keys ?? {}))])
+  const image = current?.row && marshall(current.row, { removeUndefinedValues: true })
   return { ...record, dynamodb: { ...change, ...(image && { NewImage: image }) } }
 }
 

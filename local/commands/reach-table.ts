@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { DEAD_LETTERS_QUEUE, IMAGES_BUCKET, REGION, TABLE_NAME } from '../names.ts'
 import { findShop } from '../shop-address.ts'
-import { CannotRun } from './cannot-run.ts'
+import { CommandError } from './run-command.ts'
 
 const options = {
   table: { type: 'string' },
@@ -16,16 +16,16 @@ const options = {
 export type CommandOptions = { takeOver: boolean; queueUrl: string | undefined }
 
 /**
- * Sets this process up for a table, as its functions are in AWS: the one of the shop that runs in DATA_DIR; with --table
- * NAME and --region REGION one in AWS; with --endpoint URL one in another DynamoDB. Whatever reads these settings must be
- * imported after this.
- * @throws CannotRun for options that it does not know, and where no shop runs
+ * Sets this process's environment like a function's in AWS, for the table of the shop that runs in DATA_DIR; with --table
+ * NAME and --region REGION for one in AWS; with --endpoint URL for one in another DynamoDB. What reads the environment must
+ * be imported after this.
+ * @throws CommandError for unknown options, and if no shop runs
  */
 export function reachTable(): CommandOptions {
   const { table, region, endpoint, queue, 'take-over': takeOver = false } = readOptions()
   if (table !== undefined && endpoint === undefined) {
     Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }) })
-    if (!process.env.AWS_REGION) throw new CannotRun('Say in which region the table is: --region eu-west-1.')
+    if (!process.env.AWS_REGION) throw new CommandError("Name the table's region: --region eu-west-1.")
     return { takeOver, queueUrl: queue }
   }
   const shop = endpoint === undefined ? runningShop() : undefined
@@ -33,7 +33,7 @@ export function reachTable(): CommandOptions {
   Object.assign(process.env, {
     TABLE_NAME: table ?? TABLE_NAME,
     AWS_REGION: region ?? REGION,
-    // DynamoDB Local asks for some, and looks at none.
+    // DynamoDB Local requires credentials but does not check them.
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDb,
@@ -49,7 +49,7 @@ function readOptions() {
   try {
     return parseArgs({ options }).values
   } catch (error) {
-    throw new CannotRun(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
+    throw new CommandError(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
   }
 }
 
@@ -57,7 +57,7 @@ function runningShop() {
   const folder = resolve(process.env.DATA_DIR || '.local')
   const shop = findShop(folder)
   if (shop) return shop
-  throw new CannotRun(
+  throw new CommandError(
     `No shop runs in ${folder}. Start it, or name another folder with DATA_DIR, or a table in AWS with --table and --region.`,
   )
 }

@@ -5,23 +5,22 @@ import { invoke } from '../lambda/invoke.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
 import { progress } from '../progress.ts'
 import { handledCount } from '../stream/batch-answer.ts'
-import { CannotRun } from './cannot-run.ts'
 import { type Message, openDeadLetters } from './dead-letters.ts'
 import { DeadLetter, recordsOf } from './lost-records.ts'
 import { reachTable } from './reach-table.ts'
-import { runCommand } from './run-command.ts'
+import { CommandError, runCommand } from './run-command.ts'
 
-// npm run dlq:redrive: hands the changes that consumers of the stream gave up to their code as it is here, and removes the
-// dead letters of those that succeed. Ends with 1 if any stay.
+// npm run dlq:redrive: runs the changes that the stream's consumers gave up through their code in this checkout, and removes
+// the dead letters of those that succeed. Exits with 1 if any remain.
 
 const TIMEOUT_MS = 30_000
 const TOTALS = 'totals/count-changes'
 
-type Outcome = 'done' | 'too old' | { stays: string }
+type Outcome = 'done' | 'too old' | { remains: string }
 
 await runCommand(async (stopped) => {
   const { queueUrl } = reachTable()
-  if (queueUrl === undefined) throw new CannotRun('Say which queue: --queue https://sqs.eu-west-1.amazonaws.com/….')
+  if (queueUrl === undefined) throw new CommandError('Name the queue: --queue https://sqs.eu-west-1.amazonaws.com/….')
   const queue = openDeadLetters(queueUrl)
   const tooOld: Message[] = []
   const kept: Message[] = []
@@ -36,13 +35,13 @@ await runCommand(async (stopped) => {
       else {
         kept.push(message)
         progress('')
-        console.log(outcome.stays)
+        console.log(outcome.remains)
       }
       progress(`${done + tooOld.length + kept.length} dead letters`)
     }
   }
   if (tooOld.length > 0) {
-    // It is no longer known which rows they were about, but a rebuild finds every row that is not counted as it is.
+    // Their rows are no longer known, but a rebuild finds every row that is not counted correctly.
     const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
     await rebuild({ id: newId(), takeOver: false, waitMs: 0, progress, stopped })
     for (const message of tooOld) await queue.remove(message)
@@ -50,32 +49,32 @@ await runCommand(async (stopped) => {
   // The next run finds them again.
   for (const message of kept) await queue.giveBack(message)
   progress('')
-  const looked = tooOld.length > 0 ? `, ${tooOld.length} made up for by rebuilding the totals` : ''
-  console.log(`${done} dead letters dealt with${looked}, ${kept.length} stay.`)
+  const rebuilt = tooOld.length > 0 ? `, ${tooOld.length} replaced by rebuilding the totals` : ''
+  console.log(`${done} dead letters handled${rebuilt}, ${kept.length} remain.`)
   return kept.length > 0 ? 1 : 0
 })
 
 async function redrive({ body }: Message): Promise<Outcome> {
-  const letter = DeadLetter.safeParse(jsonOf(body)).data
+  const letter = DeadLetter.safeParse(parseJson(body)).data
   const consumer = letter && consumerOf(letter)
-  if (!consumer) return { stays: `No consumer of the stream has given this up: ${body.slice(0, 200)}` }
+  if (!consumer) return { remains: `This is not a dead letter of a consumer of the stream: ${body.slice(0, 200)}` }
   const { handler, entities } = consumer
   const where = `${handler}, record ${letter.DDBStreamBatchInfo.startSequenceNumber}`
   const records = await recordsOf(letter)
   if (!records) {
-    return handler === TOTALS ? 'too old' : { stays: `${where}: the stream, which keeps a day, has it no longer` }
+    return handler === TOTALS ? 'too old' : { remains: `${where}: the stream, which keeps a day, no longer has it` }
   }
   const event: DynamoDBStreamEvent = { Records: records.filter((record) => entities.includes(entityOf(record))) }
   const numbers = event.Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '')
   try {
     const answer = await invoke(loadHandler, { handler, event, timeoutMs: TIMEOUT_MS })
-    return handledCount(answer, numbers) === numbers.length ? 'done' : { stays: `${where}: refused again` }
+    return handledCount(answer, numbers) === numbers.length ? 'done' : { remains: `${where}: failed again` }
   } catch (error) {
-    return { stays: `${where}: ${error instanceof Error ? error.message : error}` }
+    return { remains: `${where}: ${error instanceof Error ? error.message : error}` }
   }
 }
 
-/** The consumer by its function's name, in which CDK leaves only the letters of the handler's. */
+/** Finds the consumer by its function's name, which CDK makes from the letters of the handler's. */
 function consumerOf({ requestContext }: DeadLetter) {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
   return streamConsumers.find(({ handler }) => letters(requestContext.functionArn).includes(letters(handler)))
@@ -85,7 +84,7 @@ function entityOf({ dynamodb }: DynamoDBStreamEvent['Records'][number]): string 
   return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S ?? ''
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

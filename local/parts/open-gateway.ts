@@ -36,7 +36,7 @@ type Parts = {
   site: Serve
 }
 
-/** Puts every part under its path, and is content once the shop itself says that it is well. */
+/** Mounts every part at its path; resolves once the health check passes. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
   const { pool, outbox, momo, paypal, storageEndpoint, business, shop, site } = parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
@@ -60,10 +60,10 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
     },
     site,
   })
-  await checkHealth(`http://127.0.0.1:${gateway.port}${API_PREFIX}/health`)
+  await assertHealthy(`http://127.0.0.1:${gateway.port}${API_PREFIX}/health`)
 }
 
-async function checkHealth(address: string): Promise<void> {
+async function assertHealthy(address: string): Promise<void> {
   const reply = await fetch(address)
-  if (!reply.ok) throw new StartError(`The shop has started and is not well: it answers ${await reply.text()}`)
+  if (!reply.ok) throw new StartError(`The shop has started but fails its health check: ${await reply.text()}`)
 }

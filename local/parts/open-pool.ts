@@ -6,10 +6,10 @@ import { loadHandler } from '../lambda/load-handler.ts'
 import { REGION, USER_POOL_CLIENT_ID, USER_POOL_ID } from '../names.ts'
 import type { Running } from '../running.ts'
 
-/** Cognito waits no longer for a trigger. */
+/** Cognito's own limit. */
 const TRIGGER_TIMEOUT_MS = 5000
 
-/** Opens the user pool, with the triggers that AWS calls too. */
+/** Opens the user pool with the same triggers as in AWS. */
 export async function openPool(
   running: Running,
   { dataDir, ...options }: Pick<UserPoolOptions, 'credentials' | 'deliver'> & { dataDir: string | undefined },

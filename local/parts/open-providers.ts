@@ -20,12 +20,12 @@ export type Providers = {
 }
 
 type Options = {
-  /** Where everything answers, without a slash at its end. */
+  /** The gateway's address, without a trailing slash. */
   gateway: string
   dataDir: string | undefined
 }
 
-/** Opens the stand-ins of those who move money, and Secrets Manager with what the shop needs to be let in there. */
+/** Opens the stand-ins for the payment providers, and Secrets Manager with the shop's credentials for them. */
 export async function openProviders(running: Running, { gateway, dataDir }: Options): Promise<Providers> {
   const momoSecret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),
@@ -36,7 +36,7 @@ export async function openProviders(running: Running, { gateway, dataDir }: Opti
   const account = { ...momoSecret, targetEnvironment, providerCallbackHost: new URL(gateway).hostname } as const
   const momo = openMomo({ prefix: MOMO_PATH, account })
   await running.add(Promise.resolve(momo))
-  // Orders that are kept between runs belong to the same merchant.
+  // Fixed, as stored orders belong to this merchant.
   const paypalSecret: PaypalSecret = {
     clientId: 'itara-local',
     clientSecret: randomBytes(16).toString('hex'),

@@ -8,26 +8,26 @@ import type { Running } from '../running.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Starts DynamoDB, unless one runs `elsewhere` already, and makes the table if it is not there; without its stream, which
- * startPoller turns on. Answers the address.
+ * Starts DynamoDB, unless one runs `elsewhere`, and creates the table if necessary, without its stream, which startPoller
+ * turns on. Returns the address.
  */
 export async function startTable(
   running: Running,
   { dataDir, elsewhere }: { dataDir: string | undefined; elsewhere: string | undefined },
 ): Promise<string> {
   if (elsewhere !== undefined) {
-    await makeTable(elsewhere).catch((error) => {
+    await ensureTable(elsewhere).catch((error) => {
       const reason = `DYNAMODB_ENDPOINT is ${elsewhere}, and there is no DynamoDB`
       throw new StartError(`${reason}: start one there, or leave the setting out.`, { cause: error })
     })
     return elsewhere
   }
   const { endpoint } = await running.add(startDynamoDb({ dataDir: dataDir && join(dataDir, 'dynamodb') }))
-  await makeTable(endpoint)
+  await ensureTable(endpoint)
   return endpoint
 }
 
-async function makeTable(endpoint: string): Promise<void> {
+async function ensureTable(endpoint: string): Promise<void> {
   const client = new DynamoDBClient(localAws(endpoint))
   await createTable(client, TABLE_NAME, { withStream: false }).finally(() => client.destroy())
 }

@@ -1,17 +1,17 @@
 import type { SeedAccount } from '../cognito/seed.ts'
 import { demoCustomers } from '../demo/history/people.ts'
 
-/** The same for all three, and printed when the shop is ready. */
+/** Of all demo accounts; printed when the shop is ready. */
 export const DEMO_PASSWORD = 'Itara-2026'
 
-/** People of the demo shop. Their subs are fixed, so that what they leave behind can be told apart in a table. */
+/** The demo shop's accounts to sign in with. Their subs are fixed, so that their rows in the table can be recognised. */
 export const demoAccounts: readonly SeedAccount[] = [
   account('00000000-0000-4000-8000-000000000001', 'admin@itara.rw', 'Aline Uwase', ['admin']),
   account('00000000-0000-4000-8000-000000000002', 'seller@itara.rw', 'Eric Habimana', ['seller']),
   account('00000000-0000-4000-8000-000000000003', 'customer@itara.rw', 'Chantal Mukamana', []),
 ]
 
-/** Those of the customers whom the demo shop has had up to now. */
+/** Of the demo shop's customers until now. */
 export function customerAccounts(now: Date): SeedAccount[] {
   return demoCustomers
     .filter(({ createdAt }) => createdAt <= now.toISOString())

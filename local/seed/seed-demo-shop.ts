@@ -11,13 +11,13 @@ type Parts = {
   pool: UserPool
   s3: S3Client
   dataDir: string | undefined
-  /** Whether the shop has been selling for eighteen months, or begins today. */
+  /** Whether the shop has sold for eighteen months, or begins today. */
   withPast: boolean
 }
 
 /**
- * Fills the parts with the demo shop, once in a data folder's life: what is changed or deleted later stays so. The table
- * keeps count for itself, because it may lie elsewhere. The handlers' environment must be set.
+ * Fills the parts with the demo shop, once per data folder, so that later changes last. The table has its own mark, as it
+ * may be elsewhere. The handlers' environment must be set.
  */
 export async function seedDemoShop(parts: Parts): Promise<void> {
   const { seedTable } = await import('./seed-table.ts')
@@ -31,6 +31,6 @@ async function seedFolder({ pool, s3, dataDir, withPast }: Parts): Promise<void>
     await pool.seedUser(account)
   }
   await seedPictures(s3, IMAGES_BUCKET)
-  // Last: a start that was cut off before it does all of this again, which changes nothing.
+  // Last, so that an interrupted start is repeated, which is harmless.
   if (mark !== undefined) await writeFile(mark, 'demo\n')
 }

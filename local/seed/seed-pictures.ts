@@ -5,7 +5,7 @@ import { demoLamps } from '../demo/lamps/lamps.ts'
 
 const folder = new URL('../demo/pictures/', import.meta.url)
 
-/** Puts the demo lamps' pictures into the bucket, where their addresses (/images/lamps/<slug>/<width>.webp) lead. */
+/** Uploads the demo lamps' pictures, as images/lamps/<slug>/<width>.webp. */
 export async function seedPictures(client: S3Client, bucket: string): Promise<void> {
   for (const { slug } of demoLamps) {
     await Promise.all(PICTURE_WIDTHS.map((width) => put(client, bucket, `${slug}/${width}.webp`)))

@@ -12,25 +12,25 @@ import { demoAccounts } from './accounts.ts'
 import { withTotals } from './with-totals.ts'
 import { writeTogether } from './write-together.ts'
 
-/** Written last: a start that was cut off before it fills the table again, and what is changed later stays changed. */
+/** Written last: an interrupted start fills the table again, a completed one never does. */
 const done = { PK: 'DEMO', SK: 'DEMO' }
 
-/** Written first: a start that was cut off is made up for by the same rows, as of the same moment. */
+/** Written first: after an interrupted start, the same rows are written as of the same moment. */
 const begun = { PK: 'DEMO', SK: 'BEGUN' }
 const Begun = z.object({ at: z.iso.datetime(), wasEmpty: z.boolean() })
 type Begun = z.infer<typeof Begun>
 
-/** The instant at which the demo accounts came about: fixed, like all of the demo shop. */
+/** Fixed, like everything in the demo shop. */
 const ACCOUNTS_CREATED_AT = '2025-01-01T07:00:00.000Z'
 
-/** Fills the table with the demo shop's people, lamps and, if it is to have one, past: once in the table's life. */
+/** Fills the table with the demo shop's people, lamps and, if wanted, its past, once per table. */
 export async function seedTable({ withPast }: { withPast: boolean }): Promise<void> {
   if ((await itemAt(done)) !== undefined) return
   const { at, wasEmpty } = await begin()
   const now = new Date(at)
   const rows = [...people(), ...(withPast ? demoBook(now, business) : lamps())]
-  // A table that was empty has no stream yet, so what its consumer would make of the rows is written with them. Where the
-  // table has totals already, the consumer adds these rows to them.
+  // An empty table has no stream yet, so the rows are written with their totals. If the table has totals already, the
+  // stream's consumer adds these rows to them.
   await writeTogether(wasEmpty ? [...withTotals(rows, now)] : rows)
   await put({ ...done, entity: 'demo-shop' })
 }

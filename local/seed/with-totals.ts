@@ -6,8 +6,8 @@ import { countedEntities, readRow } from '../../lambdas/totals/contribution.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Rows for an empty table and, with them, what the stream's consumer would make of them one by one: a marker after each row
- * that counts and, at the end, the totals. So years of a shop need not pass through the stream.
+ * Rows for an empty table with what the stream's consumer would derive from them: a marker after each row that counts, and
+ * the totals at the end. So years of sales need not pass through the stream.
  */
 export function* withTotals(rows: Iterable<Row>, now: Date): Generator<Row> {
   const ledger: Ledger = new Map()

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process holds `lockFile`: the tests start several shops at once, and one of them builds
- * the site for all. The lock of a process that is no more counts for nothing.
+ * Runs `work` while no other process holds `lockFile`: of several shops that tests start at once, one builds the site for
+ * all. The lock of a dead process is ignored.
  */
-export async function alone<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(lockFile), { recursive: true })
-  while (!(await take(lockFile))) await sleep(100)
+  while (!(await acquire(lockFile))) await sleep(100)
   try {
     return await work()
   } finally {
@@ -16,7 +16,7 @@ export async function alone<T>(lockFile: string, work: () => Promise<T>): Promis
   }
 }
 
-async function take(lockFile: string): Promise<boolean> {
+async function acquire(lockFile: string): Promise<boolean> {
   try {
     await writeFile(lockFile, String(process.pid), { flag: 'wx' })
     return true
@@ -32,7 +32,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Not allowed to touch it, so it is there.
+    // It exists but belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }

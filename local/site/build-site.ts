@@ -4,35 +4,35 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
-import { alone } from './build-lock.ts'
-import { hashOf } from './inputs-hash.ts'
+import { withLock } from './build-lock.ts'
+import { hashFiles } from './inputs-hash.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'web/dist')
 const builtFrom = join(dist, '.built-from')
 
-/** Everything that the built site is made of. */
+/** Everything that the built site depends on. */
 const INPUTS = ['web', 'shared', 'package-lock.json']
 
-/** Builds the site unless it is built from just these files, and answers where it lies. Throws a StartError if it cannot. */
+/** Builds the site unless its sources are unchanged, and returns its folder. Throws a StartError if the build fails. */
 export async function buildSite(): Promise<string> {
-  await alone(join(root, 'node_modules/.cache/site.lock'), async () => {
-    const inputs = await hashOf(root, INPUTS)
+  await withLock(join(root, 'node_modules/.cache/site.lock'), async () => {
+    const inputs = await hashFiles(root, INPUTS)
     if ((await readFile(builtFrom, 'utf8').catch(() => undefined)) === inputs) return
     console.log('Building the site ...')
     await build()
-    // Last, so that a build that was cut off is not taken for one.
+    // Last, so that an interrupted build does not count.
     await writeFile(builtFrom, inputs)
   })
   return dist
 }
 
-/** In a process of its own: it takes 200 MB that the shop need not keep. */
+/** In a process of its own, as it takes 200 MB. */
 async function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'error'], {
     cwd: root,
-    // Whatever whoever starts it has set: with another one, React comes with its warnings and twice the size.
+    // Whatever the environment says: otherwise React has its warnings and is twice as large.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

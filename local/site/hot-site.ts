@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import type { MakeSite } from '../cloud.ts'
 
-/** The site straight from its sources, which the browser loads again as they change. */
+/** The site from its sources, which the browser reloads as they change. */
 export const hotSite: MakeSite = async (gateway, running) => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../web', import.meta.url)),
-    // The other loaders write a file when they read the configuration, and node --watch would start over because of it.
+    // The other loaders write a file when they read the configuration, which would restart node --watch.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: gateway.server } },
     logLevel: 'warn',

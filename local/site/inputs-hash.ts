@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One text for the content of all these files and folders: it changes when any of them does. */
-export async function hashOf(root: string, paths: readonly string[]): Promise<string> {
+/** A hash of the content of these files and folders. */
+export async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesBelow(root, path)))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
@@ -11,7 +11,7 @@ export async function hashOf(root: string, paths: readonly string[]): Promise<st
   return hash.digest('hex')
 }
 
-/** The path itself, if it is a file; a folder's output is none of its input. */
+/** The path itself if it is a file; build output is left out. */
 async function filesBelow(root: string, path: string): Promise<string[]> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) return [path]

@@ -99,7 +99,7 @@ it('a dead letter is handled once its cause is fixed, replaced by a rebuild when
   expect((await command('verify-totals')).printed).toMatch(/cannot be read/)
   await put({ ...good, countInStock: 7, revision: revision + 2 })
   const mended = await command('redrive-dead-letters')
-  expect(mended).toMatchObject({ code: 0, printed: expect.stringMatching(/^[1-9] dead letters dealt with, 0 stay/) })
+  expect(mended).toMatchObject({ code: 0, printed: expect.stringMatching(/^[1-9] dead letters handled, 0 remain/) })
   expect((await command('verify-totals')).code).toBe(0)
 
   const { storageEndpoint = '' } = findShop(dataDir) ?? {}
@@ -116,19 +116,19 @@ it('a dead letter is handled once its cause is fixed, replaced by a rebuild when
     },
   })
   const tooOld = await command('redrive-dead-letters')
-  expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('1 made up for') })
+  expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('1 replaced') })
 
   await queue.send({ requestContext: { functionArn } })
-  // Letters that stay are visible again at once.
+  // Letters that remain are visible again at once.
   for (let time = 0; time < 2; time += 1) {
     const strange = await command('redrive-dead-letters')
-    expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 stay') })
+    expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 remain') })
   }
 })
 
 it('a command that cannot run says why in a sentence', async () => {
   const failures: [args: string[], sentence: RegExp][] = [
-    [['--table', 'itara-prod'], /^Say in which region/],
+    [['--table', 'itara-prod'], /^Name the table's region/],
     [['--foo'], /^Unknown option '--foo'/],
     [['--endpoint', findShop(dataDir)?.dynamoDbEndpoint ?? '', '--table', 'nothing'], /^There is no such table/],
   ]

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { shopTotals } from '../../lambdas/data/totals.ts'
 import { withTotals } from '../../local/seed/with-totals.ts'
-import { writeItems } from '../../local/seed/write-items.ts'
 import { sizeOf } from '../bench/costs/shop-size.ts'
 import { historyOf } from '../bench/shop/history.ts'
 import { verifyNow } from '../support/audit-now.ts'
+import { writeItems } from '../support/write-items.ts'
 
 it('leaves what the stream would have left: the totals hold to rows that never passed through it', async () => {
   const [size, now] = [sizeOf(100), new Date()]

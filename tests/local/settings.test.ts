@@ -41,24 +41,24 @@ it('reads what is set', () => {
 })
 
 it.each([
-  [{ PORT: 'http' }, "PORT is 'http', which is no port: give a number from 0 (a free one) to 65535."],
-  [{ PORT: '65536' }, "PORT is '65536', which is no port: give a number from 0 (a free one) to 65535."],
-  [{ PORT: '-1' }, "PORT is '-1', which is no port: give a number from 0 (a free one) to 65535."],
+  [{ PORT: 'http' }, "PORT is 'http', which is not a port: give a number from 0 (any free one) to 65535."],
+  [{ PORT: '65536' }, "PORT is '65536', which is not a port: give a number from 0 (any free one) to 65535."],
+  [{ PORT: '-1' }, "PORT is '-1', which is not a port: give a number from 0 (any free one) to 65535."],
   [
     { SEED: 'all' },
-    "SEED is 'all': give 'demo' for the demo shop, 'lamps' for it without a past, or 'none' for an empty one.",
+    "SEED is 'all': give 'demo' for the demo shop, 'lamps' for the same without its past, or 'none' for an empty one.",
   ],
   [
     { DYNAMODB_ENDPOINT: 'localhost:8000' },
-    "DYNAMODB_ENDPOINT is 'localhost:8000', which is no address: give one like http://127.0.0.1:8000.",
+    "DYNAMODB_ENDPOINT is 'localhost:8000', which is not a URL: give one like http://127.0.0.1:8000.",
   ],
   [
     { BUSINESS: '{"taxPercent":"much"}' },
-    'BUSINESS is \'{"taxPercent":"much"}\': give JSON of the rules to change, like {"taxPercent":18}.',
+    'BUSINESS is \'{"taxPercent":"much"}\': give the rules to change as JSON, like {"taxPercent":18}.',
   ],
   [
     { SHOP: '{"tin":"12"}' },
-    'SHOP is \'{"tin":"12"}\': give JSON of what receipts say, like {"phone":"+250 788 123 456"}.',
+    'SHOP is \'{"tin":"12"}\': give what receipts print as JSON, like {"phone":"+250 788 123 456"}.',
   ],
 ])('refuses %j in one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)

@@ -8,21 +8,21 @@ import { popularityOf } from './popularity.ts'
 /** A lamp of a sale. */
 export type SoldLine = { lamp: DemoLamp; real: number; soldAt: number }
 
-/** What happened at the counter at one moment. */
+/** A sale over the counter. */
 export type CounterSale = {
   _id: string
   at: Date
   lines: readonly SoldLine[]
   paymentMethod: StaffPaymentMethod
-  /** Broken ones among them. */
+  /** How many of the lamps broke. */
   losses: number
   debt: { granted: number; debtor: string; payments: readonly { amount: number; at: Date }[] } | undefined
   comments: string
-  /** By the seller, and not by the admin. */
+  /** Whether the seller recorded it, rather than the admin. */
   bySeller: boolean
 }
 
-/** The sales of a day, in their order; none on Sundays. `known`: how well known the shop is by then, from 0 to 1. */
+/** The sales of a day, oldest first; none on Sundays. `known` is how well known the shop is by then, from 0 to 1. */
 export function counterSalesOn(day: string, known: number, lamps: readonly DemoLamp[]): CounterSale[] {
   const dice = makeDice(numberOfDay(day))
   const count = Math.round(usualSales(day, known) * 2 * dice.share())
@@ -39,7 +39,7 @@ function usualSales(day: string, known: number): number {
   return (0.5 + 1.5 * known ** 1.5) * season * (isSaturday(day) ? 1.4 : 1)
 }
 
-/** By the month. */
+/** By month. */
 const SEASONS: Readonly<Record<number, number>> = { 1: 0.75, 2: 0.85, 7: 1.15, 11: 1.1, 12: 1.5 }
 
 function counterSaleAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): CounterSale | undefined {
@@ -49,7 +49,7 @@ function counterSaleAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): Counte
   const sale = { _id: dice.idAt(at), at, lines, losses: 0, debt: undefined, bySeller: dice.chance(0.8) }
   const comments = dice.chance(0.06) ? dice.pick(remarks) : ''
   if (dice.chance(0.012)) {
-    // What breaks is one lamp, in the shop.
+    // One lamp broke in the shop.
     return { ...sale, lines: [{ ...first, real: 1 }], paymentMethod: 'Loss', losses: 1, comments: '' }
   }
   const debt = dice.chance(0.1) ? debtFor(lines, at, dice) : undefined
@@ -59,7 +59,7 @@ function counterSaleAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): Counte
 
 const remarks = ['Yasabye fagitire', 'Azagaruka gufata ikindi', 'Umukiriya wa kera', 'Garanti y’umwaka'] as const
 
-/** One lamp mostly, of cheap ones several. */
+/** Mostly one lamp, but several of cheap ones. */
 function linesOf(lamps: readonly DemoLamp[], dice: Dice): SoldLine[] {
   const wanted = dice.chance(0.8) ? 1 : dice.from(2, 3)
   const lines = new Map<string, SoldLine>()
@@ -76,14 +76,14 @@ function numberOf({ price }: DemoLamp, dice: Dice): number {
   return dice.chance(0.2) ? 2 : 1
 }
 
-/** The price on the label, or up to 8 % less for whoever has asked, in whole hundreds and above the cost. */
+/** The listed price or, after bargaining, up to 8 % less, in whole hundreds and above the cost. */
 function priceOf({ price, costPrice }: DemoLamp, dice: Dice): number {
   if (dice.chance(0.75)) return price
   const asked = Math.floor((price * (1 - dice.from(3, 8) / 100)) / 100) * 100
   return Math.max(asked, costPrice)
 }
 
-/** Half of the price or more, paid in up to three parts within two months; one in four keeps owing the last. */
+/** Half of the price or more, paid in up to three instalments within two months; one debtor in four never pays the last. */
 function debtFor(lines: readonly SoldLine[], at: Date, dice: Dice): CounterSale['debt'] {
   const whole = lines.reduce((total, { real, soldAt }) => total + real * soldAt, 0)
   const granted = Math.max(500, Math.floor((whole * dice.from(5, 10)) / 10 / 500) * 500)

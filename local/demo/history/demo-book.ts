@@ -17,13 +17,12 @@ import { type Spending, spendingOn } from './spending.ts'
 import { journalOf, type Taking } from './stock-levels.ts'
 import { type WebOrder, webOrdersOn } from './web-orders.ts'
 
-/** How far the demo shop looks back: eighteen months. */
+/** Eighteen months. */
 const DAYS = 548
 
 /**
- * The lamps of the demo shop and the rows of what happened with them up to now: sales, debts and what was paid of them,
- * losses, orders, expenses, customers, and every movement of the stock, which ends with what the lamps have. The
- * same for a moment on every machine.
+ * The demo shop's lamps and all rows of its past until now: sales, debts and their instalments, losses, orders, expenses,
+ * customers, and the stock movements that lead to the lamps' stock. For one moment, the same on every machine.
  */
 export function demoBook(now: Date, business: Business): Item[] {
   const today = dayOf(now)
@@ -79,10 +78,10 @@ function takenByOrder(order: WebOrder, business: Business): Taking[] {
   ])
 }
 
-/** Who moves stock where no person does, as in lambdas/orders/release-order.ts. */
+/** Stands for the system in stock movements, as in lambdas/orders/release-order.ts. */
 const shop = { _id: 'itara', name: 'Itara' }
 
-/** How many of a sale's lamps were left after it, by the sale's id. */
+/** The stock left after each sale, by the sale's id. */
 function leftAfterSales(journals: ReadonlyMap<string, StockMovement[]>): Map<string, number> {
   const left = new Map<string, number>()
   for (const { reference, balance } of [...journals.values()].flat()) {
@@ -91,7 +90,7 @@ function leftAfterSales(journals: ReadonlyMap<string, StockMovement[]>): Map<str
   return left
 }
 
-/** The lamps, each movement a change of theirs, and their journals. */
+/** The lamps, with a revision per movement, and their journals. */
 function lampRows(journals: ReadonlyMap<string, StockMovement[]>): Item[] {
   return demoLamps.flatMap((lamp) => {
     const journal = journals.get(lamp._id) ?? []

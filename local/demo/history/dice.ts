@@ -1,21 +1,21 @@
 import { encodeTime } from 'ulid'
 import { random } from '../random.ts'
 
-/** Chance that falls the same at every run: made from a seed. */
+/** Seeded chance, the same at every run. */
 export type Dice = {
-  /** From 0 to below 1. */
+  /** From 0 up to but excluding 1. */
   share(): number
-  /** A whole number, both ends included. */
+  /** A whole number, inclusive. */
   from(least: number, most: number): number
   chance(share: number): boolean
   pick<T>(things: readonly [T, ...T[]]): T
-  /** One of some things, each as likely as it weighs; undefined if none of them weighs anything. */
+  /** Picks one thing, with probabilities by weight; undefined if all weights are 0. */
   weighed<T>(things: readonly T[], weightOf: (thing: T) => number): T | undefined
-  /** An id as it would have been made at an instant. */
+  /** An id as if made at that time. */
   idAt(at: Date): string
 }
 
-/** Crockford's base 32, in which ids are written, and how much of one comes after its time. */
+/** The alphabet of ULIDs, and how many letters follow their time. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TAIL = 16
 

@@ -8,14 +8,14 @@ import type { PaymentProvider } from '../../../shared/payments/payment.ts'
 import { usdDue } from '../../../shared/usd.ts'
 import type { WebOrder } from './web-orders.ts'
 
-/** When the lamps of an order that nobody pays come back: when the shop has waited long enough. */
+/** When an unpaid order's lamps are released. */
 export function releaseOf({ at, paidAt }: WebOrder, { unpaidHoldHours }: Business): Date | undefined {
   return paidAt === undefined ? new Date(at.getTime() + unpaidHoldHours * HOUR_MS) : undefined
 }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** An order as the table keeps it, with its payment, as far as they have come by now. */
+/** The rows of an order and its payment, in their state as of now. */
 export function orderRows(webOrder: WebOrder, now: Date, business: Business): Item[] {
   const { _id, at, customer, lines, paymentMethod, paidAt, deliveredAt } = webOrder
   const orderItems = lines.map(({ lamp, quantity }) => {

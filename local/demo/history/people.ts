@@ -1,6 +1,5 @@
 import type { User } from '../../../shared/users/user.ts'
 
-/** Who does what in the demo shop's past, and since when its customers have an account. */
 export type Customer = User & { createdAt: string; phone: string; street: string; district: string }
 
 const names = [
@@ -33,7 +32,7 @@ const names = [
 const streets = ['KG 11 Ave 5', 'KN 3 Rd 27', 'KK 15 Rd 102', 'KG 7 Ave 18', 'KN 59 St 4', 'KK 31 Ave 66'] as const
 const districts = ['Gasabo', 'Kicukiro', 'Nyarugenge'] as const
 
-/** The customers of the demo shop, in the order in which they came: one each three weeks, from January 2025 on. */
+/** The demo shop's customers, oldest first: one every three weeks from January 2025. */
 export const demoCustomers: readonly Customer[] = names.map((name, n) => {
   const [first = '', last = ''] = name
     .normalize('NFD')
@@ -53,7 +52,7 @@ export const demoCustomers: readonly Customer[] = names.map((name, n) => {
   }
 })
 
-/** To whom the shop gives lamps on debt. */
+/** The people who buy on debt. */
 export const debtors = [
   'Mugisha Jean Bosco',
   'Hotel Umucyo',

@@ -1,7 +1,7 @@
 import { type DemoLamp, demoLamps } from '../lamps/lamps.ts'
 import { makeDice } from './dice.ts'
 
-/** What people like, and what is cheap, sells more often; every ninth lamp hardly sells at all. */
+/** Popular and cheap lamps sell more often; every ninth lamp hardly sells at all. */
 const popularity: ReadonlyMap<string, number> = new Map(
   demoLamps.map(({ _id, price }, n) => {
     const liking = 0.3 + makeDice(n).share() * 1.5
@@ -9,7 +9,7 @@ const popularity: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** How often a lamp is bought beside the others. */
+/** How often a lamp sells, relative to others. */
 export function popularityOf({ _id }: Pick<DemoLamp, '_id'>): number {
   return popularity.get(_id) ?? 0
 }

@@ -8,7 +8,7 @@ import type { CounterSale } from './counter-sales.ts'
 
 type Person = Report['seller']
 
-/** A sale as the table keeps it, with the payments of its debt up to now. `inStock` is what was left after it. */
+/** The row of a sale, with the instalments paid until now. `inStock` is what was left after it. */
 export function reportRow(
   sale: CounterSale,
   { inStock, seller, now, business }: { inStock: number; seller: Person; now: Date; business: Business },

@@ -2,12 +2,12 @@ import type { StockMovement } from '../../../shared/products/stock-movement.ts'
 import type { DemoLamp } from '../lamps/lamps.ts'
 import { type Dice, makeDice } from './dice.ts'
 
-/** A movement before anybody knows what was left after it. */
+/** A movement whose balance is not known yet. */
 export type Taking = { lamp: DemoLamp; at: Date } & Pick<StockMovement, 'delta' | 'reason' | 'reference' | 'by'>
 
 /**
- * The journal of a lamp, in the order of time, that ends with the stock that it has: gone through from its end, with new
- * lamps coming in whenever there must have been too few before.
+ * The journal of a lamp, oldest first, which ends with its stock. Computed backwards, with a delivery wherever the stock
+ * before would have been too high.
  */
 export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: StockMovement['by']): StockMovement[] {
   const dice = makeDice(takings.length + lamp.price)
@@ -33,16 +33,16 @@ export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: St
   return journal.reverse()
 }
 
-/** Before new ones come; as many as one order that nobody pays may hold back. */
+/** Before a delivery; as many as an unpaid order may hold. */
 const FEWEST_LEFT = 2
 
-/** How many the shop has after it has bought new ones: the cheaper, the more. */
+/** The stock after a delivery: the cheaper the lamp, the more. */
 function packOf({ price }: DemoLamp): number {
   if (price < 6000) return 60
   return price < 25_000 ? 24 : 12
 }
 
-/** Up to half an hour before a moment, but not before the one before it. */
+/** Up to half an hour before a movement, but after the previous one. */
 function between(before: Date | undefined, at: Date, dice: Dice): Date {
   const room = Math.min(30 * 60_000, at.getTime() - (before?.getTime() ?? 0))
   return new Date(at.getTime() - Math.max(1, Math.floor(room * dice.share())))

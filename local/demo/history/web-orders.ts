@@ -4,25 +4,25 @@ import { momentsOf, numberOfDay, openDayAfter } from './opening-hours.ts'
 import { type Customer, demoCustomers } from './people.ts'
 import { popularityOf } from './popularity.ts'
 
-/** An order as a customer placed it, and what became of it. */
+/** An order and what became of it. */
 export type WebOrder = {
   _id: string
   at: Date
   customer: Customer
   lines: readonly { lamp: DemoLamp; quantity: number }[]
   paymentMethod: 'MoMo' | 'Paypal'
-  /** Undefined for one that nobody paid. */
+  /** Undefined if it was not paid. */
   paidAt: Date | undefined
   /** When it was delivered, if it was paid. */
   deliveredAt: Date
-  /** What the payment's provider calls it. */
+  /** The provider's id of the payment. */
   transaction: string
 }
 
-/** So that the lamps of an order that nobody pays are there when they come back, whatever else was sold. */
-const ENOUGH = 3
+/** An unpaid order takes only lamps with such a stock, so that they are there to be released whatever else was sold. */
+const UNPAID_MIN_STOCK = 3
 
-/** The orders of a day, in their order. `known`: how well known the shop is by then, from 0 to 1. */
+/** The orders of a day, oldest first. `known` is how well known the shop is by then, from 0 to 1. */
 export function webOrdersOn(day: string, known: number, lamps: readonly DemoLamp[]): WebOrder[] {
   const dice = makeDice(numberOfDay(day) + 1_000_000)
   const count = dice.chance(0.06 + 0.22 * known) ? dice.from(1, 2) : 0
@@ -33,7 +33,7 @@ function webOrderAt(at: Date, lamps: readonly DemoLamp[], dice: Dice): WebOrder 
   const isThere = ({ createdAt }: { createdAt: string }) => createdAt < at.toISOString()
   const customer = dice.weighed(demoCustomers.filter(isThere), () => 1)
   const isPaid = dice.chance(0.93)
-  const offered = lamps.filter((lamp) => isThere(lamp) && (isPaid || lamp.countInStock >= ENOUGH))
+  const offered = lamps.filter((lamp) => isThere(lamp) && (isPaid || lamp.countInStock >= UNPAID_MIN_STOCK))
   const wanted = [
     dice.weighed(offered, popularityOf),
     dice.chance(0.3) ? dice.weighed(offered, popularityOf) : undefined,

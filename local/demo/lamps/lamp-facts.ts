@@ -1,14 +1,14 @@
-/** What is written down of one demo lamp by hand; lamps.ts adds the category, the id, the day and the picture's address. */
+/** The handwritten part of a demo lamp; lamps.ts adds category, id, time and picture. */
 export type LampFacts = {
   slug: string
   name: string
   brand: Brand
   /** RWF */
   price: number
-  /** RWF: what the shop paid, 55 to 80 % of the price. */
+  /** RWF; 55 to 80 % of the price. */
   costPrice: number
   countInStock: number
-  /** 0 to 5 with one decimal; 0 means that nobody has rated it yet. */
+  /** 0 to 5 with one decimal; 0 means not rated yet. */
   rating: number
   numReviews: number
   description: string

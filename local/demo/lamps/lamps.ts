@@ -12,7 +12,7 @@ import { solarLights } from './solar-lights.ts'
 import { tableLamps } from './table-lamps.ts'
 import { wallLamps } from './wall-lamps.ts'
 
-/** A product of the demo shop, with the instant at which it came into the shop (the one in its id). */
+/** A product of the demo shop and when it was added, the time in its id. */
 export type DemoLamp = StaffProduct & { createdAt: string }
 
 export type LampSlug = (
@@ -28,7 +28,7 @@ export type LampSlug = (
   | typeof solarLights
 )[number]['slug']
 
-/** The category's name as customers read it, and its lamps, newest first. */
+/** Categories and their lamps, newest first. */
 const shelves: readonly (readonly [category: string, lamps: readonly LampFacts[]])[] = [
   ['Pendant lamps', pendantLamps],
   ['Table lamps', tableLamps],
@@ -42,16 +42,16 @@ const shelves: readonly (readonly [category: string, lamps: readonly LampFacts[]
   ['Solar lights', solarLights],
 ]
 
-/** One lamp a day from here on, at nine in the morning in Kigali: a fixed day, so that ids and pages never change. */
+/** From here one lamp a day, at nine in the morning in Kigali; fixed, so that ids and pages never change. */
 const firstDay = Date.UTC(2025, 0, 6, 7)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** In place of a ULID's random part: the same id for the same lamp on every machine. */
+/** Instead of a ULID's random part, so that ids are the same on every machine. */
 const FIXED_TAIL = 'DEM0SH0P1N000RWA'
 
 /**
- * The lamps of the demo shop, oldest first, the same at every start. The shelves are dealt out in turn, so that the
- * newest ten, which the home page shows first, are one of each category.
+ * The demo shop's lamps, oldest first, always the same. The categories take turns, so that the newest ten, which the home
+ * page shows first, are one of each.
  */
 export const demoLamps: readonly DemoLamp[] = inTurn()
   .toReversed()

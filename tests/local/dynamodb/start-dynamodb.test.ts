@@ -94,5 +94,5 @@ it('says that the engine is not installed', async () => {
   const engine = engineArguments(undefined, await tempFolder())
 
   await expect(engine).rejects.toThrow(StartError)
-  await expect(engine).rejects.toThrow(/^DynamoDB Local is missing below .*: install what is locked with 'npm ci'\.$/)
+  await expect(engine).rejects.toThrow(/^DynamoDB Local is missing below .*: run 'npm ci'\.$/)
 })

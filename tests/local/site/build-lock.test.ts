@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { alone } from '../../../local/site/build-lock.ts'
+import { withLock } from '../../../local/site/build-lock.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 it('lets one worker in at a time', async () => {
   const lock = join(await tempFolder(), 'below/site.lock')
   const events: string[] = []
   const work = (name: string) =>
-    alone(lock, async () => {
+    withLock(lock, async () => {
       events.push(`${name} begins`)
       await new Promise(setImmediate)
       events.push(`${name} ends`)
@@ -24,9 +24,9 @@ it('lets one worker in at a time', async () => {
 it('is released after work that fails', async () => {
   const lock = join(await tempFolder(), 'site.lock')
 
-  await expect(alone(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 
-  expect(await alone(lock, async () => 'done')).toBe('done')
+  expect(await withLock(lock, async () => 'done')).toBe('done')
 })
 
 it('ignores the lock of a dead process', async () => {
@@ -34,5 +34,5 @@ it('ignores the lock of a dead process', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   await writeFile(lock, String(pid))
 
-  expect(await alone(lock, async () => 'done')).toBe('done')
+  expect(await withLock(lock, async () => 'done')).toBe('done')
 })

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hashOf } from '../../../local/site/inputs-hash.ts'
+import { hashFiles } from '../../../local/site/inputs-hash.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 async function project(): Promise<string> {
@@ -12,7 +12,7 @@ async function project(): Promise<string> {
   return root
 }
 
-const hash = (root: string) => hashOf(root, ['web', 'lock.json'])
+const hash = (root: string) => hashFiles(root, ['web', 'lock.json'])
 
 it('is the same for the same files', async () => {
   expect(await hash(await project())).toBe(await hash(await project()))

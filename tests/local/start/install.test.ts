@@ -35,7 +35,7 @@ it('installs the locked packages in a fresh clone, and says so in one line', () 
   const { stdout, stderr } = run()
 
   expect(stderr).toBe('npm ci --loglevel=error\n')
-  expect(stdout).toBe('Installing what is locked; this takes a minute, once ...\nhello to you\n')
+  expect(stdout).toBe('Installing the locked packages; this takes a minute, once ...\nhello to you\n')
 })
 
 it('installs nothing if everything that this machine needs is there', async () => {

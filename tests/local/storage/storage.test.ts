@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
-import { createBucket } from '../../../local/storage/create-bucket.ts'
 import { createQueue } from '../../../local/storage/create-queue.ts'
 import { type Storage, startStorage } from '../../../local/storage/start-storage.ts'
 import { reachable } from '../../support/reachable.ts'
@@ -59,12 +58,12 @@ it('listens on the loopback address alone, until it is stopped, with a folder an
 it('keeps pictures in a bucket, which may be created again', async () => {
   const { endpoint } = await started(undefined)
   const client = bucketClient(endpoint)
-  await createBucket(client, 'images')
+  await client.send(new CreateBucketCommand({ Bucket: 'images' }))
   await client.send(
     new PutObjectCommand({ Bucket: 'images', Key: 'a/lamp.png', Body: picture, ContentType: 'image/png' }),
   )
 
-  await createBucket(client, 'images')
+  await client.send(new CreateBucketCommand({ Bucket: 'images' }))
 
   expect(await readPicture(endpoint, 'a/lamp.png')).toEqual({ bytes: picture, type: 'image/png' })
 })
@@ -73,7 +72,7 @@ it('keeps pictures and dead letters over a restart', async () => {
   const dataDir = join(await tempFolder(), 'not-yet')
   const before = await started(dataDir)
   const client = bucketClient(before.endpoint)
-  await createBucket(client, 'images')
+  await client.send(new CreateBucketCommand({ Bucket: 'images' }))
   await client.send(
     new PutObjectCommand({ Bucket: 'images', Key: 'lamp.png', Body: picture, ContentType: 'image/png' }),
   )
@@ -82,7 +81,7 @@ it('keeps pictures and dead letters over a restart', async () => {
   await before.stop()
 
   const after = await started(dataDir)
-  await createBucket(bucketClient(after.endpoint), 'images')
+  await bucketClient(after.endpoint).send(new CreateBucketCommand({ Bucket: 'images' }))
   const queueAgain = await createQueue(after.endpoint, 'dead-letters')
   await queueAgain.send({ second: true })
 

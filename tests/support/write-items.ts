@@ -3,16 +3,16 @@ import { table, tableName } from '../../lambdas/data/table.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** What DynamoDB takes in one request, and how many requests keep DynamoDB Local busy. */
+/** DynamoDB's limit per request, and how many requests keep DynamoDB Local busy. */
 const [BATCH, AT_ONCE] = [25, 8]
 
-/** Puts any number of items into the table. Throws if DynamoDB does not take them all. */
+/** Puts any number of items. Throws if DynamoDB does not process them all. */
 export async function writeItems(items: Iterable<Item>): Promise<void> {
   const batches = batchesOf(items)
-  const writeOnes = async () => {
+  const writeBatches = async () => {
     for (const batch of batches) await write(batch)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, writeOnes))
+  await Promise.all(Array.from({ length: AT_ONCE }, writeBatches))
 }
 
 function* batchesOf(items: Iterable<Item>): Generator<Item[]> {
@@ -31,6 +31,6 @@ async function write(batch: readonly Item[]): Promise<void> {
   const { UnprocessedItems } = await table.send(
     new BatchWriteCommand({ RequestItems: { [tableName]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
   )
-  // DynamoDB Local takes all that it is sent; another DynamoDB may be at its limit.
-  if (UnprocessedItems?.[tableName]) throw new Error('DynamoDB did not take all that it was sent. Start again.')
+  // DynamoDB Local processes everything; another DynamoDB may throttle.
+  if (UnprocessedItems?.[tableName]) throw new Error('DynamoDB did not process all items. Start again.')
 }
