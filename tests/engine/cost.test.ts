@@ -69,7 +69,7 @@ it('an order: two round trips, and at most two write units for each item written
   expect(ofTable).toBeLessThanOrEqual(reads + 2 * itemsWritten)
 })
 
-it('an order by id: one round trip, one read unit', async () => {
+it('an order by its id: one round trip, one read unit', async () => {
   const { _id } = z.object({ order: z.object({ _id: z.string() }) }).parse((await placeOneOrder('read')).body).order
   const { roundTrips, capacity } = await costOf(() => invoke(getOrder, { as: customer, params: { id: _id } }))
   expect(roundTrips).toBe(1)
@@ -83,7 +83,7 @@ it('a page of the order history: one round trip and at most 20 read units, howev
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('a page of all orders: two round trips and at most 20 read units, for the largest orders of ten people', async () => {
+it('a page of all orders: two round trips and at most 20 read units, with the largest orders of ten people', async () => {
   const line = { name: 'Agaseke basket pendant', slug: 'agaseke-basket-pendant', price: 25_000, quantity: 3 }
   const image = '/images/lamps/agaseke-basket-pendant/1200.webp'
   const orderItems = Array.from({ length: MAX_LINES }, () => ({ _id: newId(), ...line, image }))
@@ -96,7 +96,7 @@ it('a page of all orders: two round trips and at most 20 read units, for the lar
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('a page of the special requests: one round trip and at most 20 read units, for the longest texts', async () => {
+it('a page of special requests: one round trip and at most 20 read units, with the longest texts', async () => {
   const body = { name: '灯'.repeat(120), description: '灯'.repeat(2000), phone: '0788123456' }
   for (let n = 0; n < 25; n += 1) await invoke(sendSpecialRequest, { as: customer, body })
   const { roundTrips, capacity } = await costOf(() => invoke(listSpecialRequests, { as: seller, query: {} }))

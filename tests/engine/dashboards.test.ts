@@ -22,7 +22,7 @@ import { payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 
 const today = dayOf(new Date())
-/** Eight in the evening in Kigali, so many days before today. */
+/** Eight in the evening in Kigali, this many days before today. */
 const evening = (daysAgo: number) => new Date(`${dayPlus(today, -daysAgo)}T18:00:00Z`)
 const dayBefore = (days: number) => dayPlus(today, -days)
 
@@ -39,7 +39,7 @@ const bulb = makeProduct({ _id: 'bulb', name: 'Bulb', category: 'Bulbs', countIn
 let newRecords: Awaited<ReturnType<typeof openTableStream>>
 const catchUp = async () => countAll(await newRecords())
 
-/** A sale of `real` pendants at 5,000 that cost 3,000, so many days ago. */
+/** A sale of `real` pendants at 5,000 that cost 3,000, this many days ago. */
 function soldAgo(daysAgo: number, real: number, overrides: Parameters<typeof makeReport>[0] = {}) {
   const at = evening(daysAgo)
   const reportItems = [makeLine({ real, category: 'Pendant lamps' })]
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 
 describe('the report dashboard', () => {
-  it('tells what everything has come to', async () => {
+  it('shows the sums of all time', async () => {
     const {
       users,
       orders: [all],
@@ -123,7 +123,7 @@ describe('the report dashboard', () => {
     expect(Date.now() - Date.parse(asOf ?? '')).toBeLessThan(60_000)
   })
 
-  it('tells it of each day of a period, and of the period before', async () => {
+  it('shows them for each day of a period, and for the period before', async () => {
     const { dailyOrders, period, before } = await reports({ period: '7' })
     expect(dailyOrders.map(({ _id, sales, grossProfit }) => [_id, sales, grossProfit])).toEqual([
       [dayBefore(6), 5000, 2000],
@@ -141,7 +141,7 @@ describe('the report dashboard', () => {
     expect(before?.netAfterExpenses).toBe(25_000 - 15_000 - 1800 - 1000)
   })
 
-  it('tells it of any days, also of those of which there is nothing', async () => {
+  it('shows them for any days, also for those with nothing', async () => {
     const some = await reports({ from: dayBefore(14), to: dayBefore(13) })
     expect(some.period).toMatchObject({ totalSales: 55_000, quantity: 11 })
     expect(some.before).toMatchObject({ from: dayBefore(16), to: dayBefore(15), totalSales: 0 })
@@ -150,7 +150,7 @@ describe('the report dashboard', () => {
     expect(none.period).toMatchObject({ totalSales: 0, numOrders: 0 })
   })
 
-  it('tells it of each month and year, which together are all', async () => {
+  it('shows them for each month and year, which add up to all time', async () => {
     const {
       orders: [all],
       yearlyOrders,
@@ -198,7 +198,7 @@ describe('the report dashboard', () => {
 })
 
 describe('the sales dashboard', () => {
-  it('tells of the orders, paid and pending', async () => {
+  it('shows the orders, paid and pending', async () => {
     const {
       users,
       orders: [all],
@@ -219,7 +219,7 @@ describe('the sales dashboard', () => {
 })
 
 describe('the shop', () => {
-  it('says what there is, what runs low, what sells and what does not', async () => {
+  it('shows what is in stock, what runs low, what sells and what does not', async () => {
     const { totalQuantityInStock, totalCostPrice, lowStock, bestSold, notSold } = await shop()
     expect([totalQuantityInStock, totalCostPrice]).toEqual([47, 40 * 3000 + 2 * 90_000 + 5 * 3000])
     expect(lowStock.lamps.map(({ name, countInStock }) => [name, countInStock])).toEqual([
@@ -233,7 +233,7 @@ describe('the shop', () => {
     expect(notSold.lamps.map(({ name, stockCost }) => [name, stockCost])).toEqual([['Agaseke', 180_000]])
   })
 
-  it('keeps a lamp’s limit when it is edited without one, and takes a new one', async () => {
+  it('keeps a lamp’s limit when it is edited without one, and accepts a new one', async () => {
     const { _id, name, slug, price, costPrice, image, category, brand, countInStock, description } = bulb
     const body = { name, slug, price, costPrice, image, category, brand, countInStock, description }
     const edited = async (more: object) =>
@@ -245,7 +245,7 @@ describe('the shop', () => {
   })
 })
 
-it('the expenses of each month come newest first', async () => {
+it('the expenses of each month are listed newest first', async () => {
   const months = (await invoke(listMonths, { as: admin })).body
   const [year = 0, month = 0] = dayBefore(400).split('-').map(Number)
   expect(Array.isArray(months) && months.at(-1)).toEqual({ _id: { year, month }, totalAmount: 100.5 })

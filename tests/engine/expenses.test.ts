@@ -28,13 +28,13 @@ async function recordedAt(createdAt: string): Promise<string> {
   return _id
 }
 
-it('an expense that is recorded stands first in the list, with who recorded it', async () => {
+it('a recorded expense is first in the list, with who recorded it', async () => {
   const expense = await recorded({ ...rent, by: { _id: 'forged' }, _id: 'forged' })
   expect(expense).toMatchObject({ ...rent, by: { _id: seller.sub, name: seller.name } })
   expect((await listed())[0]).toEqual(expense)
 })
 
-it('recorded eight times at once with one key it is one expense', async () => {
+it('an expense recorded eight times at once with one key is one expense', async () => {
   const rows = await rowsBesideProducts()
   const replies = await Promise.all(Array.from({ length: 8 }, () => record(rent, 'double-tap')))
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
@@ -59,7 +59,7 @@ it.each([
   expect(await rowsBesideProducts()).toBe(rows)
 })
 
-it('the list of a month holds what was spent in it, by the days of Kigali', async () => {
+it('the list of a month has the expenses of its days in Kigali', async () => {
   const [last, first, , next] = [
     await recordedAt('2025-02-28T21:59:59.999Z'),
     await recordedAt('2025-01-31T22:00:00.000Z'),
@@ -72,7 +72,7 @@ it('the list of a month holds what was spent in it, by the days of Kigali', asyn
   expect((await listed({ month: '2025-02', after: next })).map(({ _id }) => _id)).toEqual([last, first])
 })
 
-it.each(['2026-13', '2026-02-31', 'all', ''])('the month %j is none', async (month) => {
+it.each(['2026-13', '2026-02-31', 'all', ''])('%j is not accepted as a month', async (month) => {
   expect((await invoke(listExpenses, { as: seller, query: { month } })).status).toBe(400)
 })
 
@@ -102,6 +102,6 @@ it('an expense is deleted once, and a repeat of its recording does not bring it 
   expect(await record(rent, 'deleted-later')).toMatchObject({ status: 409, body: { code: 'expense.deleted' } })
 })
 
-it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('an expense called %j is not there', async (id) => {
+it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('an expense called %j does not exist', async (id) => {
   expect((await remove(id)).status).toBe(404)
 })

@@ -101,7 +101,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: deleting },
 )
 
-it('whatever is sold, corrected, paid, settled and deleted, the reports, the stock and its journal agree', async () => {
+it('reports, stock and journal agree after any sales, corrections, instalments and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
       const lamps = COSTS.map((costPrice) => makeProduct({ costPrice, countInStock: BEGINS_WITH }))

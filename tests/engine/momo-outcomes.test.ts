@@ -7,9 +7,9 @@ import { pollPayment } from '../../lambdas/payments/poll-payment.ts'
 import { recordAccepted } from '../../lambdas/payments/record-outcome.ts'
 import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.ts'
 import { newId } from '../../shared/id.ts'
+import { afterNextRead } from '../support/after-next-read.ts'
 import { invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makePayment } from '../support/make-payment.ts'
-import { afterNextRead } from '../support/meanwhile.ts'
 import {
   getState,
   isPaid,

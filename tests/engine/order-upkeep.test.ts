@@ -50,7 +50,7 @@ describe('the list of all orders', () => {
     expect(pages.flat()).toEqual(newestFirst)
   })
 
-  it('names who ordered, and nobody for a person who has been deleted since', async () => {
+  it('names who ordered, unless that person has been deleted since', async () => {
     const profile = { _id: 'still-here', email: 'x@example.rw', isAdmin: false, isSeller: false }
     await putItems(userItem({ ...profile, name: 'New name' }, '2026-01-01T00:00:00.000Z'))
     const gone = makeOrder({ user: { _id: 'gone', name: 'Formerly' } })
@@ -64,7 +64,7 @@ describe('the list of all orders', () => {
 })
 
 describe('an order is delivered', () => {
-  it('once it is paid, and its history says when', async () => {
+  it('once it is paid, and its customer sees when', async () => {
     const order = makeOrder(paid)
     await putOrders(order)
     const { status, body } = await on(deliverOrder, order._id)
@@ -84,7 +84,7 @@ describe('an order is delivered', () => {
     expect((await on(getOrder, order._id)).body).toEqual(order)
   })
 
-  it('by one of many who say so at once', async () => {
+  it('once, by the first of many simultaneous requests', async () => {
     const order = makeOrder(paid)
     await putOrders(order)
     const replies = await Promise.all(Array.from({ length: 10 }, () => on(deliverOrder, order._id)))
@@ -93,7 +93,7 @@ describe('an order is delivered', () => {
 })
 
 describe('deleting an order', () => {
-  it('puts its lamps back into stock, and their journals say so', async () => {
+  it('puts its lamps back into stock and records it in their journals', async () => {
     const [pendant, bulb] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 40 })]
     await stock(pendant, bulb)
     const id = await place([
@@ -109,7 +109,7 @@ describe('deleting an order', () => {
     expect(JSON.stringify((await invoke(listMyOrders, { as: customer })).body)).not.toContain(id)
   })
 
-  it('leaves the stock alone once it was delivered', async () => {
+  it('does not change the stock once it was delivered', async () => {
     const lamp = await stockOne({ countInStock: 3 })
     const order = makeOrder({ ...paid, ...delivered, orderItems: [lineOf(lamp)] })
     await putOrders(order)
@@ -118,7 +118,7 @@ describe('deleting an order', () => {
     expect(await journal(lamp._id)).toEqual([])
   })
 
-  it('passes over a lamp that the shop no longer has', async () => {
+  it('skips a lamp that was deleted', async () => {
     const [gone, lamp] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 5 })]
     await stock(gone, lamp)
     const id = await place([
@@ -166,7 +166,7 @@ describe('deleting an order', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
-  it('leaves the stock alone when it is delivered at that very moment', async () => {
+  it('does not change the stock when it is delivered at the same moment', async () => {
     const lamp = await stockOne({ countInStock: 5 })
     const order = makeOrder({ ...paid, orderItems: [lineOf(lamp)] })
     await putOrders(order)
@@ -177,7 +177,7 @@ describe('deleting an order', () => {
     expect(await countInStock(lamp._id)).toBe(5)
   })
 
-  it('of the most lines fits into one transaction', async () => {
+  it('with the most lines fits into one transaction', async () => {
     const lamps = Array.from({ length: MAX_LINES }, () => makeProduct())
     await stock(...lamps)
     const id = await place(lamps.map(({ _id }) => [_id, 1]))
@@ -185,7 +185,7 @@ describe('deleting an order', () => {
     expect(await countInStock(lamps.at(-1)?._id ?? '')).toBe(10)
   })
 
-  it('never makes more stock than a count may be', async () => {
+  it('never raises stock above the largest count', async () => {
     const lamp = await stockOne({ countInStock: 1_000_000 })
     const order = makeOrder({ orderItems: [lineOf(lamp)] })
     await putOrders(order)
@@ -194,7 +194,7 @@ describe('deleting an order', () => {
   })
 })
 
-describe('an order that is not there', () => {
+describe('an order that does not exist', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error')
   })

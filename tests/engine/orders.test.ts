@@ -31,7 +31,7 @@ const statuses = (replies: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, { length }]) => [status, length]))
 
 describe('an order that is placed', () => {
-  it('takes exactly its lamps out of stock and says so in their journals', async () => {
+  it('takes exactly its lamps out of stock and records it in their journals', async () => {
     const [pendant, bulb] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 40 })]
     await stock(pendant, bulb)
     const { body } = await order([
@@ -47,7 +47,7 @@ describe('an order that is placed', () => {
     ])
   })
 
-  it('is found by its id and in the history of the one who placed it, and by nobody else', async () => {
+  it('is found by its id and in its customer’s history, and by no one else', async () => {
     const lamp = await stockOne()
     const { _id } = Placed.parse((await order([[lamp._id, 1]])).body).order
     const history = async (as: typeof customer) => JSON.stringify((await invoke(listMyOrders, { as })).body)
@@ -92,7 +92,7 @@ it('shows the history newest first, ten at a time, each order once', async () =>
   expect(shown.flat()).toEqual(placed)
 })
 
-describe('an order that is refused writes nothing', () => {
+describe('a refused order writes nothing', () => {
   it.each([
     ['more than there is', (id: string): Lines => [[id, 6]], 409],
     [
@@ -111,7 +111,7 @@ describe('an order that is refused writes nothing', () => {
     expect(await rowsBesideProducts()).toBe(rows)
   })
 
-  it('and its key may be used again', async () => {
+  it('and its key can be used again', async () => {
     const lamp = await stockOne({ countInStock: 0 })
     expect((await order([[lamp._id, 1]], { key: 'again' })).status).toBe(409)
     await stock({ ...lamp, countInStock: 1, revision: 2 })
@@ -173,7 +173,7 @@ it('a key used for another order is refused', async () => {
   expect(await countInStock(lamp._id)).toBe(9)
 })
 
-it("another person's key is another key", async () => {
+it('the same key of another person is a different key', async () => {
   const lamp = await stockOne()
   await order([[lamp._id, 1]], { key: 'shared' })
   expect((await order([[lamp._id, 1]], { as: otherCustomer, key: 'shared' })).status).toBe(201)

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../shared/orders/order.ts'
 import { usdDue } from '../../shared/usd.ts'
+import { afterNextRead } from '../support/after-next-read.ts'
 import { customer, type Handler, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
-import { afterNextRead } from '../support/meanwhile.ts'
 import { paypalForHandlers } from '../support/paypal.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
 

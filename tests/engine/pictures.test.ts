@@ -26,7 +26,7 @@ async function row(path: string) {
 const usersOf = async (path: string) => [...((await row(path))?.usedBy ?? [])].sort()
 const give = (id: string, image: string) => invoke(patchProduct, { as: admin, params: { id }, body: { image } })
 
-it('a picture is noted with the lamps that use it, and expires no more', async () => {
+it('a picture is recorded with the lamps that use it, and no longer expires', async () => {
   const [path, one, two] = [await upload(), await stockOne(), await stockOne()]
   expect(await row(path)).toMatchObject({ expiresAt: expect.any(Number) })
   expect((await give(one._id, path)).status).toBe(200)
@@ -35,7 +35,7 @@ it('a picture is noted with the lamps that use it, and expires no more', async (
   expect(await row(path)).not.toHaveProperty('expiresAt')
 })
 
-it('a picture that two lamps share is struck only after both have left it', async () => {
+it('a picture that two lamps share is deleted only after both have replaced it', async () => {
   const [path, one, two] = [await upload(), await stockOne(), await stockOne()]
   await give(one._id, path)
   await give(two._id, path)
@@ -47,7 +47,7 @@ it('a picture that two lamps share is struck only after both have left it', asyn
   expect(await row(path)).toBeUndefined()
 })
 
-it('a picture that a special request shows stays when the lamp leaves it', async () => {
+it('a picture of a special request stays when a lamp replaces it', async () => {
   const [path, lamp] = [await upload(), await stockOne()]
   await give(lamp._id, path)
   const body = { name: 'Like this one', description: 'In red', image: path }
@@ -57,7 +57,7 @@ it('a picture that a special request shows stays when the lamp leaves it', async
   expect(await usersOf(path)).toHaveLength(1)
 })
 
-it('a picture that is not there is refused, and nothing changes', async () => {
+it('a picture that does not exist is refused, and nothing changes', async () => {
   const lamp = await stockOne()
   const path = uploadedPath(newId(), 'png')
   expect(await give(lamp._id, path)).toMatchObject({ status: 409, body: { code: 'picture.gone' } })
@@ -66,7 +66,7 @@ it('a picture that is not there is refused, and nothing changes', async () => {
   expect(await row(path)).toBeUndefined()
 })
 
-it('a picture taken up while it is being struck is either used or gone, never both', async () => {
+it('a picture used while it is being deleted is either used or gone, never both', async () => {
   const [path, before, lamp] = [await upload(), await stockOne(), await stockOne()]
   await give(before._id, path)
   await give(before._id, '/images/lamps/kivu-pendant/1200.webp')
@@ -74,14 +74,14 @@ it('a picture taken up while it is being struck is either used or gone, never bo
   expect(await row(path)).toEqual(reply.status === 200 ? expect.anything() : undefined)
 })
 
-it('the same picture sent again stays noted once', async () => {
+it('a picture sent again is recorded once', async () => {
   const [path, lamp] = [await upload(), await stockOne()]
   await give(lamp._id, path)
   await give(lamp._id, path)
   expect(await usersOf(path)).toEqual([lamp._id])
 })
 
-it('pictures that were not uploaded need no note', async () => {
+it('pictures that were not uploaded are not recorded', async () => {
   const lamp = await stockOne()
   expect((await give(lamp._id, 'https://elsewhere.rw/lamp.png')).status).toBe(200)
   expect((await give(lamp._id, '/images/lamps/kivu-pendant/1200.webp')).status).toBe(200)

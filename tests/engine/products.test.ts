@@ -65,13 +65,13 @@ describe('a slug', () => {
     expect(await addLamp({ slug: lamp.slug })).toBeDefined()
   })
 
-  it('is free again once its lamp is gone', async () => {
+  it('is free again once its lamp is deleted', async () => {
     expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
     expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(404)
     expect(await addLamp({ slug: lamp.slug })).toBeDefined()
   })
 
-  it('is won by one of many who ask for it at once', async () => {
+  it('goes to one of many simultaneous requests', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => addLamp()))
     const replies = await Promise.all(
       others.map((other) =>
@@ -86,14 +86,14 @@ describe('stock', () => {
   const patch = (body: Record<string, unknown>, as = seller) =>
     invoke(patchProduct, { as, params: { id: lamp._id }, body })
 
-  it('set by a seller is in the journal with who, why and the balance', async () => {
+  it('set by a seller is in the journal: who, why and the balance', async () => {
     expect((await patch({ countInStock: 4, expectedCountInStock: 10 })).status).toBe(200)
     expect(await journal(lamp._id)).toContainEqual(
       expect.objectContaining({ delta: -6, balance: 4, reason: 'correction', by: { _id: seller.sub, name: 'Grace' } }),
     )
   })
 
-  it('that has moved since is not overwritten, and the answer holds the new count', async () => {
+  it('that has changed since is not overwritten, and the answer has the current count', async () => {
     expect(await patch({ countInStock: 4, expectedCountInStock: 9 })).toMatchObject({
       status: 409,
       body: { code: 'stock.moved', countInStock: 10 },
@@ -119,7 +119,7 @@ describe('stock', () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('is explained by the journal, newest first', async () => {
+  it('is explained by its journal, newest first', async () => {
     for (const count of [9, 8, 7]) await patch({ countInStock: count })
     const movements = async (query: Record<string, string>) =>
       z
@@ -139,14 +139,14 @@ describe('stock', () => {
     expect(await countInStock(lamp._id)).toBe(9)
   })
 
-  it('is not written by who saw the lamp before an edit', async () => {
+  it('is not written by a request that read the lamp before an edit', async () => {
     const seen = await productById(lamp._id)
     if (!seen) throw new Error('The lamp is not there')
     expect((await patch({ price: 1 }, admin)).status).toBe(200)
     expect(await transact([replaceProduct(seen, seen)])).toBe(false)
   })
 
-  it('has an empty journal before it moves, and none where there is no lamp', async () => {
+  it('has an empty journal before it moves, and none if there is no such lamp', async () => {
     const journalOf = (id: string) => invoke(listStockMovements, { as: seller, params: { id } })
     const { _id } = await stockOne()
     expect(await journalOf(_id)).toEqual({ status: 200, body: [] })
@@ -171,12 +171,12 @@ describe('an edit is refused and changes nothing', () => {
     expect((await invoke(getProductBySlug, { params: { slug: lamp.slug } })).body).toMatchObject({ name: lamp.name })
   })
 
-  it('but not for a name in any script', async () => {
+  it('but a name in any script is accepted', async () => {
     const body = { ...formOf(lamp), name: 'مصباح 🪔 Itara' }
     expect((await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })).status).toBe(200)
   })
 
-  it('of a lamp that is not there', async () => {
+  it('of a lamp that does not exist', async () => {
     const log = vi.spyOn(console, 'error')
     expect((await invoke(updateProduct, { as: admin, params: { id: 'none' }, body: formOf(lamp) })).status).toBe(404)
     expect(log).not.toHaveBeenCalled()

@@ -60,7 +60,7 @@ describe('the list of people', () => {
     }
   })
 
-  it('shows everybody once, newest first, a page at a time', async () => {
+  it('shows each person once, newest first, a page at a time', async () => {
     const pages = [await list()]
     for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
       pages.push(await list({ after: last._id }))
@@ -84,20 +84,20 @@ describe('the list of people', () => {
     expect(one).toMatchObject({ roundTrips: 1, capacity: 1 })
   })
 
-  it('goes on after a person who has just been deleted', async () => {
+  it('continues after a person who has just been deleted', async () => {
     const [first] = (await list()).slice(-1)
     const rest = await list({ after: first?._id ?? '' })
     await invoke(deleteUser, { as: admin, params: { id: first?._id ?? '' } })
     expect(await list({ after: first?._id ?? '' })).toEqual(rest)
   })
 
-  it('ends after somebody who never was', async () => {
+  it('ends after a person who never existed', async () => {
     expect(await list({ after: 'nobody' })).toEqual([])
   })
 })
 
 describe('a profile', () => {
-  it('is made once, however often and in whatever order Cognito calls', async () => {
+  it('is created once, however often and in whatever order Cognito calls', async () => {
     const keza = makePerson()
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -110,7 +110,7 @@ describe('a profile', () => {
     expect(await profileOf(keza._id)).toEqual(made)
   })
 
-  it('is made at the first sign-in of an account that an administrator made, with its roles', async () => {
+  it('is created, with its roles, at the first sign-in of an account that an administrator created', async () => {
     const boss = makePerson({ isAdmin: true })
     await preTokenGeneration(signsIn(boss))
     expect(await profileOf(boss._id)).toMatchObject({ isAdmin: true, isSeller: false })
@@ -124,7 +124,7 @@ describe('a profile', () => {
     expect(await profileOf(keza._id)).toMatchObject({ name: 'Keza Uwera', email: `new-${keza.email}`, isSeller: true })
   })
 
-  it('does not come back when somebody signs in while being deleted', async () => {
+  it('does not come back when its person signs in while being deleted', async () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
@@ -135,7 +135,7 @@ describe('a profile', () => {
   })
 })
 
-describe('a person whom a change that died still holds', () => {
+describe('a person whom a failed change still holds', () => {
   const holdUntil = (keza: User, heldUntil: number) =>
     table.send(
       new UpdateCommand({
@@ -148,7 +148,7 @@ describe('a person whom a change that died still holds', () => {
   const rename = ({ _id, ...form }: User) =>
     invoke(updateUser, { as: admin, params: { id: _id }, body: { ...form, name: 'Keza Uwera' } })
 
-  it('cannot be changed for the moment, by a sign-in neither', async () => {
+  it('cannot be changed for the moment, not even by a sign-in', async () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
@@ -158,7 +158,7 @@ describe('a person whom a change that died still holds', () => {
     expect(await profileOf(keza._id)).toMatchObject({ name: keza.name, heldBy: 'died' })
   })
 
-  it('can be changed once the hold has ended by itself', async () => {
+  it('can be changed once the hold has expired', async () => {
     const keza = makePerson()
     pool.add(keza)
     await enrol(keza)
@@ -171,7 +171,7 @@ describe('a person whom a change that died still holds', () => {
     ['a name', (hold) => saveNames(hold, { name: 'Late', email: 'late@example.rw' })],
     ['a role', (hold) => saveUser(hold, { ...hold.user, isAdmin: true, isSeller: true })],
     ['a deletion', removeUser],
-  ])('loses nothing of the next change to %s that comes after the hold has ended', async (_what, writeDown) => {
+  ])('loses nothing of the next change to %s after the hold has expired', async (_what, writeDown) => {
     const keza = makePerson()
     await enrol(keza)
     const late = holdUser(keza._id, async (hold) => {

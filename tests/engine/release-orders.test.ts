@@ -32,7 +32,7 @@ async function holding(overrides: Partial<Order> = {}) {
 const orderNow = ({ _id }: Order) => orderById(_id)
 
 describe('an order that is not paid in time', () => {
-  it('is released: its lamps are in stock again, their journal says why, and the order says since when', async () => {
+  it('is released: its lamps are back in stock, with the reason in their journal, and the order has the time', async () => {
     const { order, lamp } = await holding()
     await releaseOrder(order, now)
     expect(await orderNow(order)).toEqual({ ...order, releasedAt: now.toISOString(), revision: 2 })
@@ -42,14 +42,14 @@ describe('an order that is not paid in time', () => {
     ])
   })
 
-  it('is released once, however often that is tried', async () => {
+  it('is released once, however often it is tried', async () => {
     const { order, lamp } = await holding()
     await Promise.all(Array.from({ length: 20 }, () => releaseOrder(order, now)))
     expect(await countInStock(lamp)).toBe(4)
     expect(await orderNow(order)).toMatchObject({ revision: 2 })
   })
 
-  it('is found by the clock, with others like it, and only once', async () => {
+  it('is found on schedule, with others like it, and only once', async () => {
     const overdue = await Promise.all(Array.from({ length: 5 }, () => holding()))
     const { order: early } = await holding({ heldUntil: '2999-01-01T00:00:00.000Z' })
     const { order: paid } = await holding({ isPaid: true })
@@ -65,7 +65,7 @@ describe('an order that is not paid in time', () => {
     for (const order of [early, paid, older]) expect(await orderNow(order)).not.toHaveProperty('releasedAt')
   })
 
-  it('keeps its lamps while somebody is just paying it, and not for ever', async () => {
+  it('keeps its lamps while it is being paid, but not forever', async () => {
     const { order, lamp } = await holding()
     const payment = makePayment({ order: order._id, createdAt: minutesBefore(9) })
     await putItems(paymentItem(payment))
@@ -75,7 +75,7 @@ describe('an order that is not paid in time', () => {
     expect(await countInStock(lamp)).toBe(4)
   })
 
-  it('passes over a lamp that the shop no longer has', async () => {
+  it('skips a lamp that was deleted', async () => {
     const gone = { _id: newId(), name: 'Gone', slug: 'gone', image: '/images/x.webp', price: 1, quantity: 1 }
     const { order } = await holding({ orderItems: [gone] })
     await releaseOrder(order, now)
@@ -83,7 +83,7 @@ describe('an order that is not paid in time', () => {
   })
 })
 
-it('paid at the very moment of its release keeps or takes its lamps, and loses none', async () => {
+it('an order paid at the moment of its release keeps its lamps or takes them again, and loses none', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { order, lamp } = await holding()
     const payment = makePayment({ order: order._id, createdAt: minutesBefore(60) })
@@ -99,7 +99,7 @@ it('paid at the very moment of its release keeps or takes its lamps, and loses n
   }
 })
 
-it('that cannot be released holds up no other', async () => {
+it('an order that cannot be released does not hold up others', async () => {
   const { order: stuck, lamp } = await holding()
   const full = await stockOne({ _id: lamp, countInStock: 1_000_000 })
   const { order: other } = await holding()
@@ -109,7 +109,7 @@ it('that cannot be released holds up no other', async () => {
   expect(await countInStock(full._id)).toBe(1_000_000)
 })
 
-it('is waited for by the totals until its release, and by then its lamps are not sold, unless it is paid after all', async () => {
+it('an order counts as pending until its release, after which its lamps are not sold, unless it is paid after all', async () => {
   const newRecords = await openTableStream()
   const day = '2020-05-04'
   const figures = async () => {

@@ -43,7 +43,7 @@ it('an instalment: two round trips', async () => {
   expect((await costOf(() => payPart(_id, 1, { key: newId() }))).roundTrips).toBe(2)
 })
 
-it('a report with a dozen payments: one round trip, one read unit', async () => {
+it('a report with a dozen instalments: one round trip, one read unit', async () => {
   const payment: Instalment = { amount: 100, at: '2026-11-21T08:00:00.000Z', by: { _id: newId(), name: 'Grace Uwera' } }
   const payments = Array.from({ length: 12 }, () => payment)
   const report = makeReport({ deptsGranted: 3000, givenTo: 'Habimana', igice: 1200, payments })
@@ -63,7 +63,7 @@ it('five hundred debtors: one round trip and at most 20 read units', async () =>
   expect(capacity).toBeLessThanOrEqual(20)
 })
 
-it('a page of the expenses: one round trip and at most 20 read units, for the longest reasons', async () => {
+it('a page of expenses: one round trip and at most 20 read units, with the longest reasons', async () => {
   const body = { reason: '灯'.repeat(200), amount: 1 }
   for (let n = 0; n <= EXPENSES_PER_PAGE; n += 1) await invoke(recordExpense, { as: seller, body })
   const { roundTrips, capacity } = await costOf(() => invoke(listExpenses, { as: seller, query: {} }))

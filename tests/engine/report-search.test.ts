@@ -99,7 +99,7 @@ const holdsForAnySearch = () =>
 describe('any search finds what is found by hand, on every page', () => {
   it('of reports as they were recorded', holdsForAnySearch)
 
-  it('of what has become of them', async () => {
+  it('of reports as they were changed', async () => {
     const [paid, gone, kept] = [reports.slice(0, 40), reports.slice(40, 70), reports.slice(70)]
     const changed = paid.map((seen) => ({ seen, next: settled(seen) }))
     await transact(changed.map(({ seen, next }) => replaceReport(seen, next)))
@@ -110,7 +110,7 @@ describe('any search finds what is found by hand, on every page', () => {
   })
 })
 
-describe('before the counts and lists have caught up', () => {
+describe('before counts and lists have caught up', () => {
   const owing = (query: Record<string, string> = {}) => ask({ depts: '1', ...query })
   const record = async (count: number, more: Partial<StoredReport> = {}) => {
     const made = Array.from({ length: count }, () => {
@@ -132,7 +132,7 @@ describe('before the counts and lists have caught up', () => {
     return { year, month, day }
   }
 
-  it('what has just been recorded stands on the first page and is counted there', async () => {
+  it('a report just recorded is on the first page and counted there', async () => {
     const { year, month, day } = today()
     const [made] = await record(1)
     for (const time of [{}, { year }, { year, month }, { year, month, day }]) {
@@ -170,7 +170,7 @@ describe('before the counts and lists have caught up', () => {
     },
   )
 
-  it('a debt that has just been settled is no debt any more, and one that was paid in part counts as what is left', async () => {
+  it('a debt just settled is no longer one, and a debt paid in part counts with what is left', async () => {
     const [first, second] = await record(2, { deptsGranted: 3000, givenTo: 'Cyiza' })
     await catchUp()
     expect(await owing({ query: 'CYIZA' })).toMatchObject({ totalCount: 2, totalOwed: 6000 })

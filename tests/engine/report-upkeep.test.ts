@@ -30,7 +30,7 @@ describe('an instalment', () => {
     expect(await reportNow(_id)).toEqual(report)
   })
 
-  it('that is the last settles the debt', async () => {
+  it('settles the debt when it is the last one', async () => {
     const { _id } = await onDebt(3000)
     expect(reportIn(await payPart(_id, 3000))).toMatchObject({
       depts: 0,
@@ -53,7 +53,7 @@ describe('an instalment', () => {
     },
   )
 
-  it('sent fifty times at once, of 1 on a debt of 30, is taken thirty times', async () => {
+  it('of 1 on a debt of 30, sent fifty times at once, is taken thirty times', async () => {
     const { _id } = await onDebt(30)
     const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => payPart(_id, 1, { key: `part-${n}` })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
@@ -63,7 +63,7 @@ describe('an instalment', () => {
     expect(report.payments).toHaveLength(30)
   })
 
-  it('repeated with its key is taken once, also the one that settles', async () => {
+  it('repeated with its key is taken once, also if it settles the debt', async () => {
     const { _id } = await onDebt(30)
     const replies = await Promise.all(Array.from({ length: 8 }, () => payPart(_id, 30, { key: 'last-part' })))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
@@ -105,7 +105,7 @@ describe("'Paid'", () => {
 })
 
 describe('a correction', () => {
-  it('of price and debt is worked out again, at the costs of the day of the sale', async () => {
+  it('of price and debt computes the amounts again, with the costs of the day of the sale', async () => {
     const report = await onDebt(3000)
     await stock(makeProduct({ _id: lampOf(report), countInStock: 7, costPrice: 9999, revision: 5 }))
     expect(reportIn(await edit(report._id, { soldAt: 4000, depts: 1000 }))).toMatchObject({
@@ -116,7 +116,7 @@ describe('a correction', () => {
     })
   })
 
-  it('of the number sold moves the stock by the difference, and its journal says so', async () => {
+  it('of the number sold moves the stock by the difference and records it in its journal', async () => {
     const report = await sold(3)
     expect(reportIn(await edit(report._id, { real: 5 }))).toMatchObject({ real: 5, inStock: 5, sales: 25_000 })
     expect(reportIn(await edit(report._id, { real: 1 }))).toMatchObject({ real: 1, inStock: 9, sales: 5000 })
@@ -125,13 +125,13 @@ describe('a correction', () => {
     expect(movements.map(({ delta }) => delta)).toEqual(expect.arrayContaining([-2, 4]))
   })
 
-  it('to more than there is writes nothing', async () => {
+  it('to more than are in stock writes nothing', async () => {
     const report = await sold(3)
     expect(await edit(report._id, { real: 11 })).toMatchObject({ status: 409, body: { code: 'stock.short' } })
     expect([await reportNow(report._id), await countInStock(lampOf(report))]).toEqual([report, 7])
   })
 
-  it('of one line of several leaves the others, though the mean is sent back as it was', async () => {
+  it('of one of several lines keeps the others, although the average price is sent back unchanged', async () => {
     const [pendant, bulb] = [makeProduct(), makeProduct()]
     await stock(pendant, bulb)
     const lines = [pendant, bulb].map(({ _id }, n) => ({ _id, real: 2, soldAt: 1000 * (n + 1) }))
@@ -149,12 +149,12 @@ describe('a correction', () => {
     })
   })
 
-  it('sent back as the report is changes nothing', async () => {
+  it('that changes nothing writes nothing', async () => {
     const report = await onDebt(3000)
     expect(reportIn(await edit(report._id, report))).toEqual(report)
   })
 
-  it('to losses takes the debt with it, and the debtor out of the list', async () => {
+  it('to losses removes the debt, and the debtor from the list', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Kayitesi' })
     const names = async () => (await invoke(listDebtors, { as: seller })).body
     expect(await names()).toContain('Kayitesi')
@@ -168,7 +168,7 @@ describe('a correction', () => {
     expect(await names()).not.toContain('Kayitesi')
   })
 
-  it('to no debt at all takes the debtor out of the list, and leaves no payment', async () => {
+  it('to no debt removes the debtor from the list and adds no instalment', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Nshuti' })
     const report = reportIn(await edit(_id, { deptsGranted: 0, givenTo: '' }))
     expect(report).toMatchObject({ sales: 15_000, deptsGranted: 0, depts: 0, status: 'PAID', payments: [] })
@@ -176,7 +176,7 @@ describe('a correction', () => {
     expect((await invoke(listDebtors, { as: seller })).body).not.toContain('Nshuti')
   })
 
-  it('that gives the debt to somebody else moves it in the list', async () => {
+  it('of the debtor moves the debt in the list', async () => {
     const { _id } = await sold(3, { depts: 3000, givenTo: 'Gasana' })
     expect(reportIn(await edit(_id, { givenTo: 'Rugamba' }))).toMatchObject({ givenTo: 'Rugamba', depts: 3000 })
     const { body } = await invoke(listDebtors, { as: seller })
@@ -216,7 +216,7 @@ describe('deleting a report', () => {
   it.each([
     ['from the list', deleteReport],
     ['from its page', deleteShownReport],
-  ])('%s puts its lamps back into stock, and their journals say so', async (_where, handler) => {
+  ])('%s puts its lamps back into stock and records it in their journals', async (_where, handler) => {
     const report = await sold(3)
     expect(await remove(report._id, handler)).toEqual({ status: 200, body: { _id: report._id } })
     expect(await countInStock(lampOf(report))).toBe(10)
@@ -228,7 +228,7 @@ describe('deleting a report', () => {
     expect(await countInStock(lampOf(report))).toBe(10)
   })
 
-  it('by twenty at once, on both ways, puts them back once', async () => {
+  it('by twenty requests at once, in both ways, puts them back once', async () => {
     const report = await sold(3)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => remove(report._id, n % 2 ? deleteReport : deleteShownReport)),
@@ -237,7 +237,7 @@ describe('deleting a report', () => {
     expect(await countInStock(lampOf(report))).toBe(10)
   })
 
-  it('passes over a lamp that the shop no longer has', async () => {
+  it('skips a lamp that was deleted', async () => {
     const [gone, lamp] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 5 })]
     await stock(gone, lamp)
     const { _id } = reportIn(
@@ -252,7 +252,7 @@ describe('deleting a report', () => {
     expect([await countInStock(gone._id), await countInStock(lamp._id)]).toEqual([undefined, 5])
   })
 
-  it('while an instalment is paid does one after the other, and loses nothing', async () => {
+  it('while an instalment is taken does one after the other, and loses nothing', async () => {
     const report = await onDebt(3000)
     const [deleted, ...paid] = await Promise.all([
       remove(report._id),
@@ -264,7 +264,7 @@ describe('deleting a report', () => {
   })
 })
 
-describe('a report that is not there', () => {
+describe('a report that does not exist', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error')
   })

@@ -19,7 +19,7 @@ const deltas = async (id: string) => (await journal(id)).map(({ delta }) => delt
 const debtors = async () => (await invoke(listDebtors, { as: seller })).body
 
 describe('a sale that is recorded', () => {
-  it('takes its lamps out of stock, says so in their journals, and is found by its id', async () => {
+  it('takes its lamps out of stock, records it in their journals, and is found by its id', async () => {
     const [pendant, bulb] = [makeProduct({ countInStock: 5 }), makeProduct({ countInStock: 40, costPrice: 700.5 })]
     await stock(pendant, bulb)
     const reply = await sell([
@@ -58,7 +58,7 @@ describe('a sale that is recorded', () => {
   })
 })
 
-describe('a sale that is refused writes nothing', () => {
+describe('a refused sale writes nothing', () => {
   it.each([
     ['more than there is', { reportItems: [['lamp', 6]] }, 409],
     [
@@ -126,7 +126,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('take the stock once and make one report in whatever order and however often they come', async () => {
+  it('take the stock once and make one report, in any order and however often they are sent', async () => {
     const { lamp, saleId } = await saleOf()
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
@@ -139,7 +139,7 @@ describe("'sell' and 'save' of one sale", () => {
     expect([await countInStock(lamp._id), await deltas(lamp._id)]).toEqual([7, [-3]])
   })
 
-  it('agree in the end when another number is saved than was sold', async () => {
+  it('agree in the end when the number saved is not the number sold', async () => {
     const { lamp, saleId } = await saleOf()
     await takeStock(lamp._id, 10, 3, saleId)
     const { _id } = reportIn(await sell([[lamp._id, 5]], { saleId }))
@@ -148,13 +148,13 @@ describe("'sell' and 'save' of one sale", () => {
     expect(await countInStock(lamp._id)).toBe(10)
   })
 
-  it('of a sale whose last lamps were sold that way can be saved', async () => {
+  it('can be saved when it sold the last lamps', async () => {
     const { lamp, saleId } = await saleOf()
     await takeStock(lamp._id, 10, 10, saleId)
     expect(reportIn(await sell([[lamp._id, 10]], { saleId }))).toMatchObject({ inStock: 0 })
   })
 
-  it('with other details than were saved is refused, naming the report', async () => {
+  it('with details other than those saved is refused, with the report’s id', async () => {
     const { lamp, saleId } = await saleOf()
     const { _id } = reportIn(await sell([[lamp._id, 3]], { saleId }))
     expect(await sell([[lamp._id, 4]], { saleId })).toMatchObject({
@@ -213,7 +213,7 @@ describe('the debtors', () => {
   const onDebt = async (givenTo: string, depts = 100) =>
     reportIn(await sell([[(await stockOne())._id, 1]], { depts, givenTo }))
 
-  it('are listed once each, as they were first spelt, and so are named in each report', async () => {
+  it('are listed once each, in the first spelling, which each report then uses', async () => {
     const spellings = ['Mukamana  Josée', 'MUKAMANA JOSEE', 'mukamanajosée']
     const reports = []
     for (const name of spellings) reports.push(await onDebt(name))
@@ -221,7 +221,7 @@ describe('the debtors', () => {
     expect(await debtors()).toEqual(['Mukamana  Josée'])
   })
 
-  it('agree on one spelling when they are recorded for the first time in several at once', async () => {
+  it('get one spelling when several are recorded for the first time at the same moment', async () => {
     const names = ['Ntwali', 'NTWALI', 'ntwali', 'Ntwáli', 'N twali']
     const reports = await Promise.all(names.map((name) => onDebt(name)))
     const [shown, ...others] = new Set(reports.map(({ givenTo }) => givenTo))
@@ -229,7 +229,7 @@ describe('the debtors', () => {
     expect(await debtors()).toContain(shown)
   })
 
-  it('leave the list with the last report of their debt, and may be spelt otherwise then', async () => {
+  it('leave the list with the last report of their debt, and may be spelled differently afterwards', async () => {
     const [first, second] = [await onDebt('Uwera'), await onDebt('uwera')]
     await remove(first._id)
     expect(await debtors()).toContain('Uwera')
@@ -239,7 +239,7 @@ describe('the debtors', () => {
     expect(await debtors()).toContain('UWERA')
   })
 
-  it('are not those who only bought', async () => {
+  it('do not include people who paid', async () => {
     await onDebt('Cyiza', 0)
     expect(await debtors()).not.toContain('Cyiza')
   })

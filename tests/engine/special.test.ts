@@ -14,7 +14,7 @@ const send = (body: unknown, { as = customer, key }: { as?: typeof customer; key
 const listed = async (after?: string) =>
   z.array(SpecialRequest).parse((await invoke(listSpecialRequests, { as: seller, query: after ? { after } : {} })).body)
 
-it('what a customer asks for stands first in the list, with who asks', async () => {
+it('a request is first in the list, with who made it', async () => {
   const body = { ...wish, phone: ' 0788 123 456 ', image: '/images/uploads/abc/1200.webp' }
   const { status, body: reply } = await send(body)
   expect(status).toBe(201)
@@ -23,7 +23,7 @@ it('what a customer asks for stands first in the list, with who asks', async () 
   expect(newest).toMatchObject({ ...body, phone: '0788 123 456', user: { _id: customer.sub, name: customer.name } })
 })
 
-it('fields that were left empty are absent', async () => {
+it('empty fields are absent', async () => {
   await send({ ...wish, phone: '', image: '' })
   const [newest] = await listed()
   expect(newest).not.toHaveProperty('phone')
@@ -58,7 +58,7 @@ it('a key used for another request is refused', async () => {
   })
 })
 
-it('takes a text in any script, as long as the shop allows', async () => {
+it('accepts a text in any script, as long as the shop allows', async () => {
   const body = { name: 'مصباح 🪔 Itara', description: '🪔'.repeat(1000) }
   expect(await send(body)).toMatchObject({ status: 201, body: { special: body } })
 })

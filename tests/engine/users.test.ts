@@ -52,7 +52,7 @@ describe('an edit by an admin', () => {
     expect((await invoke(getUser, { as: admin, params: { id: keza._id } })).body).toEqual(next)
   })
 
-  it('to an e-mail that somebody has, whatever its case, changes nothing', async () => {
+  it('to an e-mail that is taken, in any case, changes nothing', async () => {
     const [keza, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(keza, other)
     const next = { ...keza, name: 'Other', email: other.email.toUpperCase(), isAdmin: false, isSeller: true }
@@ -60,7 +60,7 @@ describe('an edit by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: true, isSeller: false })
   })
 
-  it('of the own admin role is refused', async () => {
+  it('of one’s own admin role is refused', async () => {
     const [boss, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(boss, other)
     expect(await edit({ ...boss, isAdmin: false }, callerOf(boss))).toMatchObject({
@@ -71,7 +71,7 @@ describe('an edit by an admin', () => {
     expect(await bothSides(boss._id)).toMatchObject({ isAdmin: true })
   })
 
-  it('of the own name and seller role is an edit like any other', async () => {
+  it('of one’s own name and seller role is an edit like any other', async () => {
     const boss = makePerson({ isAdmin: true })
     await join(boss)
     expect((await edit({ ...boss, name: 'Keza Uwera', isSeller: true }, callerOf(boss))).status).toBe(200)
@@ -103,7 +103,7 @@ describe('an edit by an admin', () => {
 })
 
 describe('there is always an admin', () => {
-  it('when two take the role from each other at the same moment', async () => {
+  it('when two demote each other at the same moment', async () => {
     const pair = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })] as const
     await join(...pair)
     const replies = await Promise.all([
@@ -129,7 +129,7 @@ describe('there is always an admin', () => {
     expect(pool.admins()).toEqual(await countedAdmins())
   })
 
-  it('when somebody whose token is from before their demotion tries', async () => {
+  it('when someone tries with a token from before their demotion', async () => {
     const [last, former] = [makePerson({ isAdmin: true }), makePerson()]
     await join(last, former)
     const as = callerOf({ ...former, isAdmin: true })
@@ -139,7 +139,7 @@ describe('there is always an admin', () => {
   })
 })
 
-describe('a change that breaks off is an error, and the same request again does all of it', () => {
+describe('a change that fails midway is an error, and the same request again completes it', () => {
   it.each(['before names', 'after names', 'before groups', 'after groups'])('%s', async (when) => {
     const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(keza, boss)
@@ -175,7 +175,7 @@ describe('changes of one person at the same moment', () => {
     await bothSides(keza._id)
   })
 
-  it('a deletion among them leaves nothing behind', async () => {
+  it('leave nothing behind if one is a deletion', async () => {
     const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
     await join(keza, boss)
     await Promise.all([edit({ ...keza, isAdmin: true }), remove(keza), edit({ ...keza, isSeller: true }), remove(keza)])
@@ -184,7 +184,7 @@ describe('changes of one person at the same moment', () => {
   })
 })
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   const save = (person: User, body: Record<string, unknown>) =>
     invoke(updateProfile, { as: callerOf(person), body: { name: person.name, email: person.email, ...body } })
 
@@ -197,7 +197,7 @@ describe('the own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: false })
   })
 
-  it('keeps everything when the password is refused', async () => {
+  it('is unchanged when the password is refused', async () => {
     const keza = makePerson()
     await join(keza)
     const sent = { name: 'Keza Uwera', email: `new-${keza.email}`, password: 'short' }
@@ -205,7 +205,7 @@ describe('the own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
   })
 
-  it('keeps everything when the e-mail is taken', async () => {
+  it('is unchanged when the e-mail is taken', async () => {
     const [keza, other] = [makePerson(), makePerson()]
     await join(keza, other)
     const sent = { name: 'Keza Uwera', email: other.email, password: 'Urumuri-1' }
@@ -213,7 +213,7 @@ describe('the own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, email: keza.email })
   })
 
-  it('keeps the password when none is typed', async () => {
+  it('keeps its password when none is entered', async () => {
     const keza = makePerson()
     await join(keza)
     pool.fail('before password')
@@ -221,7 +221,7 @@ describe('the own profile', () => {
     expect((await save(keza, {})).status).toBe(200)
   })
 
-  it('of a person who has just been deleted is not made again', async () => {
+  it('of a person who has just been deleted is not created again', async () => {
     const keza = makePerson()
     await join(keza, makePerson({ isAdmin: true }))
     await remove(keza)

@@ -55,7 +55,7 @@ describe('expenses with the longest reasons', () => {
     for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('cost one round trip a call, and no more for each than on the screen', async () => {
+  it('cost one round trip per call, and no more for each than on the screen', async () => {
     const [many, few] = [
       await costOf(() => invoke(listExpenses, { as: seller, query: page })),
       await costOf(() => invoke(listExpenses, { as: seller, query: { month: page.month } })),
@@ -90,14 +90,14 @@ describe('the largest orders of a hundred people', () => {
     return user ? { user } : {}
   }
 
-  it('are fetched whole, each once, though a page of so large ones is not full', async () => {
+  it('are fetched whole, each once, although a page of such large ones is not full', async () => {
     const pages = await walk(listOrders, page)
     expect(pages.flatMap((fetched) => fetched.ids)).toEqual(ids)
     expect(pages[0]?.ids.length).toBeLessThan(MAX_ORDERS_PER_PAGE)
     for (const { bytes } of pages) expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('cost two round trips a call, and no more than a query of 1 MB and a look-up of each person', async () => {
+  it('cost two round trips per call, and no more than a query of 1 MB and a read of each person', async () => {
     const { roundTrips, capacity } = await costOf(() => invoke(listOrders, { as: seller, query: page }))
     expect(roundTrips).toBe(2)
     expect(capacity).toBeLessThanOrEqual(128 + users.length)

@@ -19,7 +19,7 @@ beforeEach(() => {
   logged.mockClear()
 })
 
-it('logs one line of what failed, for whoever sends it', async () => {
+it('logs one line about the failure, for any sender', async () => {
   expect(await log({})).toEqual({ status: 200, body: {} })
   expect(logged.mock.calls).toEqual([[expect.not.stringContaining('\n')]])
   expect(JSON.parse(logged.mock.calls[0]?.[0])).toEqual({
@@ -32,7 +32,7 @@ it('logs one line of what failed, for whoever sends it', async () => {
 it.each([
   ['Failed to fetch dynamically imported module: https://itara.rw/assets/report-summary-page-D3dcZfA_.js'],
   ["Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node."],
-])('keeps what only the program says: %s', async (message) => {
+])('keeps what can only come from the program: %s', async (message) => {
   await log({ message })
   expect(JSON.parse(logged.mock.calls[0]?.[0]).message).toBe(message.replaceAll(/\d+/g, '…'))
 })
@@ -46,12 +46,12 @@ const secrets: [what: string, secret: string, masked: string][] = [
   ['a token that ends as a file does', `eyJraWQiOiJhYmMifQ.${'eyJzdWIiOiJhbGluZSJ9'.repeat(3)}.js`, '…'],
   ['an id', '01KAV2Q8ZJ4Y6W3N5T7R9P1M0B', '…'],
   ['a person’s id', '7c1f0a52-9d0e-4b6f-8a35-2f4bb7c9d1e0', '…'],
-  ['what somebody typed', '"Aline Uwase"', '"…"'],
-  ['the rest of what somebody typed', '"Aline Uwase', '"…"'],
+  ['what a person typed', '"Aline Uwase"', '"…"'],
+  ['the rest of what a person typed', '"Aline Uwase', '"…"'],
   ['a query', '?name=Aline&next=/depts', ''],
 ]
 
-it.each(secrets)('leaves a message as it is in which %s is masked already', async (_what, _secret, masked) => {
+it.each(secrets)('does not change a message in which %s is already masked', async (_what, _secret, masked) => {
   const message = `Failed at http://localhost:…/assets/ with ${masked}`
   await log({ message })
   expect(JSON.parse(logged.mock.calls[0]?.[0]).message).toBe(message)
@@ -78,7 +78,7 @@ it.each(parts.flatMap((part) => secrets.map(([what, secret]) => [part, what, sec
 it.each([
   ['a longer message', { message: 'x'.repeat(201) }],
   ['more components', { components: Array(11).fill(crash.components[0]) }],
-])('takes no %s than the site sends', async (_what, changes) => {
+])('accepts no %s than the site sends', async (_what, changes) => {
   expect(await log(changes)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   expect(logged).not.toHaveBeenCalled()
 })

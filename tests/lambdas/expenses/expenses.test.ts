@@ -34,7 +34,7 @@ it.each([
   ['recording', recordExpense, customer],
   ['the list', listExpenses, customer],
   ['deleting', deleteExpense, seller],
-])('%s is not for everybody', async (_what, handler, as) => {
+])('%s is not for everyone', async (_what, handler, as) => {
   expect(await invoke(handler, { as, body, params, query: {} })).toMatchObject({ status: 403 })
   expect(table.calls()).toHaveLength(0)
 })

@@ -18,6 +18,6 @@ it.each([
   expect(roles(groups)).toEqual(expected)
 })
 
-it('calls a person without a name by the e-mail', () => {
+it('uses the e-mail for a person without a name', () => {
   expect(actorFrom({ sub: 'id-1', email: 'grace@example.rw' }).name).toBe('grace@example.rw')
 })

@@ -4,7 +4,7 @@ import { contract } from '../../../shared/contract.ts'
 import type { Access } from '../../../shared/route.ts'
 import { admin, customer, makeEvent, seller } from '../../support/make-event.ts'
 
-const everybody = { nobody: undefined, customer, seller, admin }
+const callers = { nobody: undefined, customer, seller, admin }
 
 const admitted: Record<Access, string[]> = {
   public: ['nobody', 'customer', 'seller', 'admin'],
@@ -13,8 +13,8 @@ const admitted: Record<Access, string[]> = {
   admin: ['admin'],
 }
 
-it.each(contract)('$method $path is for whom it says, and for nobody else', async (route) => {
-  const asked = Object.entries(everybody).map(async ([who, as]) => {
+it.each(contract)('$method $path is for its access group, and no one else', async (route) => {
+  const asked = Object.entries(callers).map(async ([who, as]) => {
     const answer = callerOf(route, makeEvent(as ? { as } : {}))
     return answer.then(
       () => [who],
@@ -24,7 +24,7 @@ it.each(contract)('$method $path is for whom it says, and for nobody else', asyn
   expect((await Promise.all(asked)).flat()).toEqual(admitted[route.access])
 })
 
-it('a caller who is not signed in is asked to, and a customer is refused', async () => {
+it('a caller who is not signed in is asked to sign in, and a customer is refused', async () => {
   const [staffOnly] = contract.filter(({ access }) => access === 'seller')
   if (!staffOnly) throw new Error('No call is for staff')
   await expect(callerOf(staffOnly, makeEvent())).rejects.toMatchObject({ status: 401, code: 'token.invalid' })

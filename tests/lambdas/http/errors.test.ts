@@ -51,7 +51,7 @@ describe('the errors that a route declares', () => {
     expect(inCode.filter((code) => !ruledOut.includes(code))).toEqual(declared.toSorted())
   })
 
-  it('are together all there are, but for those of the gateway and of commands', () => {
+  it('are together all codes, except those of the gateway and of commands', () => {
     const declared = new Set(contract.flatMap(errorsOf))
     expect(codes.filter((code) => !declared.has(code))).toEqual([
       'request.tooLarge',

@@ -36,7 +36,7 @@ describe('an order', () => {
     })
   })
 
-  it('never carries what the shop itself paid', () => {
+  it('never contains what the shop paid', () => {
     expect(JSON.stringify(compose(makeNewOrder([['pendant', 1]])))).not.toContain('costPrice')
   })
 
@@ -54,7 +54,7 @@ describe('an order', () => {
     ])
   })
 
-  it('keeps its lamps for a day, unless the shop decides otherwise', () => {
+  it('holds its lamps for a day, unless the shop has set another time', () => {
     expect(compose(makeNewOrder([['pendant', 1]])).heldUntil).toBe('2026-11-22T08:00:00.000Z')
     const shop = Business.parse({ unpaidHoldHours: 1.5 })
     const order = composeOrder(makeNewOrder([['pendant', 1]]), new Map([['pendant', pendant]]), shop, stamp)
@@ -107,7 +107,7 @@ describe('an order is refused', () => {
     ['tax', { taxPrice: 0 }],
     ['the total', { totalPrice: 1 }],
     ['the selling price', { sellingPrice: 1 }],
-  ])('when its sender saw another value for %s, with the fresh lines', (_what, seen) => {
+  ])('when its sender saw another value for %s, with the current lines', (_what, seen) => {
     expect(() => compose(makeNewOrder([['pendant', 1]], seen))).toThrow(
       expect.objectContaining({
         status: 409,
@@ -118,7 +118,7 @@ describe('an order is refused', () => {
   })
 })
 
-it('accepts amounts that are those of today', () => {
+it('accepts amounts that are current', () => {
   const amounts = { itemsPrice: 5000, shippingPrice: 0, taxPrice: 900, totalPrice: 5900, sellingPrice: 5000 }
   expect(compose(makeNewOrder([['pendant', 1]], amounts))).toMatchObject(amounts)
 })

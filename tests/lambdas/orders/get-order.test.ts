@@ -13,7 +13,7 @@ beforeEach(() => {
   table.on(GetCommand).resolves({ Item: makeOrder({ _id: 'order-1', user: { _id: customer.sub, name: 'Aline' } }) })
 })
 
-it('shows an order to the one who placed it', async () => {
+it('shows an order to its customer', async () => {
   expect(await invoke(handler, { as: customer, params })).toMatchObject({ status: 200, body: { _id: 'order-1' } })
 })
 
@@ -33,7 +33,7 @@ it('says so when there is no such order', async () => {
   expect((await invoke(handler, { as: seller, params })).status).toBe(404)
 })
 
-it('takes an address too long for any order for one that is not there, without reading', async () => {
+it('answers 404 to an id too long for any order, without reading', async () => {
   expect((await invoke(handler, { as: customer, params: { id: 'x'.repeat(3000) } })).status).toBe(404)
   expect(table.calls()).toHaveLength(0)
 })

@@ -53,7 +53,7 @@ describe('deleting an order', () => {
     ])
   })
 
-  it('looks again when the order was delivered in that moment, and leaves its stock alone then', async () => {
+  it('reads again when the order has just been delivered, and then does not change the stock', async () => {
     const paid = { ...order, isPaid: true }
     table.on(GetCommand).resolves({ Item: orderItem(paid) })
     table
@@ -90,7 +90,7 @@ describe('delivering an order', () => {
 })
 
 describe('the list of all orders', () => {
-  it('asks once for each person, and again for those whom the table could not read at once', async () => {
+  it('reads each person once, and again those whom the table could not read at first', async () => {
     const other = { ...order, _id: 'order-2' }
     const key = { PK: `USER#${order.user._id}`, SK: 'PROFILE' }
     table.on(QueryCommand).resolves({ Items: [orderItem(order), orderItem(other)] })
@@ -104,7 +104,7 @@ describe('the list of all orders', () => {
     expect(asked).toMatchObject([{ Keys: [key] }, { Keys: [key] }])
   })
 
-  it('asks for nobody when there is no order', async () => {
+  it('reads no one when there is no order', async () => {
     table.on(QueryCommand).resolves({ Items: [] })
     expect(await invoke(listOrders, { as: seller, query: {} })).toEqual({ status: 200, body: [] })
     expect(table.commandCalls(BatchGetCommand)).toHaveLength(0)
@@ -115,7 +115,7 @@ it.each([
   ['the list', listOrders, customer],
   ['delivering', deliverOrder, seller],
   ['deleting', deleteOrder, seller],
-])('%s is not for everybody', async (_what, handler, as) => {
+])('%s is not for everyone', async (_what, handler, as) => {
   expect(await invoke(handler, { as, params, query: {} })).toMatchObject({ status: 403, body: { code: 'role.denied' } })
   expect(table.calls()).toHaveLength(0)
 })

@@ -54,7 +54,7 @@ describe('placing an order', () => {
     expect(table.calls()).toHaveLength(2)
   })
 
-  it('decides again on what is there now when someone was faster', async () => {
+  it('decides again on the current state when another request was faster', async () => {
     table
       .on(BatchGetCommand)
       .resolvesOnce(inTable(productItem(pendant)))
@@ -65,7 +65,7 @@ describe('placing an order', () => {
     expect(reply).toMatchObject({ code: 'stock.short', message: 'Only 1 of Kivu pendant left' })
   })
 
-  it('does not call a conflict a sell-out: it tries again', async () => {
+  it('does not take a conflict for a sell-out, but tries again', async () => {
     table
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('None', 'TransactionConflict', 'None'))
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     },
   )
 
-  it('says that the shop is busy when conflicts do not end', async () => {
+  it('says that the shop is busy when conflicts persist', async () => {
     skipPauses()
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
@@ -93,7 +93,7 @@ describe('placing an order', () => {
     vi.restoreAllMocks()
   })
 
-  it('asks again for what DynamoDB could not read at once', async () => {
+  it('reads again what DynamoDB could not read at first', async () => {
     table
       .on(BatchGetCommand)
       .resolvesOnce({
@@ -118,7 +118,7 @@ describe('a request sent again with its key', () => {
   const headers = { 'idempotency-key': 'k1' }
   const order = makeOrder({ _id: 'order-1' })
 
-  it('answers with the order of the first time and writes nothing', async () => {
+  it('gets the order of the first time and writes nothing', async () => {
     await invoke(handler, { as: customer, body, headers })
     const claim = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), { ...claim, reference: 'order-1' }))
@@ -129,7 +129,7 @@ describe('a request sent again with its key', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('is found also when its lamps were read after its twin had taken the last of them', async () => {
+  it('gets it even if its twin has just taken the last lamps', async () => {
     await invoke(handler, { as: customer, body, headers })
     const claim = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item
     table
@@ -140,7 +140,7 @@ describe('a request sent again with its key', () => {
     expect((await invoke(handler, { as: customer, body, headers })).body).toMatchObject({ order: { _id: 'order-1' } })
   })
 
-  it('is refused when it asks for something else', async () => {
+  it('is refused when it contains something else', async () => {
     const other = {
       PK: 'ONCE#customer-1#orders/place-order#k1',
       SK: 'ONCE',
@@ -154,7 +154,7 @@ describe('a request sent again with its key', () => {
     expect([status, reply]).toMatchObject([409, { code: 'idempotency.reused' }])
   })
 
-  it('is new when the record of its key has expired but still lies there', async () => {
+  it('is new when the record of its key has expired but still exists', async () => {
     const expired = {
       PK: 'ONCE#customer-1#orders/place-order#k1',
       SK: 'ONCE',
@@ -226,7 +226,7 @@ describe('bad input is refused without touching the table', () => {
   })
 })
 
-it('drops fields that nobody knows', async () => {
+it('drops unknown fields', async () => {
   const sent = {
     ...body,
     isPaid: true,

@@ -37,13 +37,13 @@ beforeEach(() => {
   s3.on(DeleteObjectCommand).resolves({})
 })
 
-describe('strikes the row of a picture', () => {
-  it('that its lamp has exchanged for another', async () => {
+describe('deletes the row of a picture', () => {
+  it('that its lamp has replaced', async () => {
     await cleanUpPictures([change(lamp(upload), lamp(other))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
-  it('whose lamp is gone', async () => {
+  it('whose lamp was deleted', async () => {
     await cleanUpPictures([change(lamp(upload))])
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
@@ -57,12 +57,12 @@ describe('strikes the row of a picture', () => {
 })
 
 describe('removes the file', () => {
-  it('whose row is gone', async () => {
+  it('whose row was deleted', async () => {
     await cleanUpPictures([change(row(upload))])
     expect(removed()).toEqual([upload.slice(1)])
   })
 
-  it('a second time, with no harm', async () => {
+  it('a second time, without harm', async () => {
     await cleanUpPictures([change(row(upload)), change(row(upload))])
     expect(removed()).toEqual([upload.slice(1), upload.slice(1)])
   })
@@ -81,7 +81,7 @@ it.each([
   expect([struck(), removed()]).toEqual([[], []])
 })
 
-it('answers the first record with which the bucket or the table fails, so that it comes again', async () => {
+it('returns the first record for which the bucket or the table fails, so that it is retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const records = [change(lamp(upload)), change(row(upload)), change(row(upload))]

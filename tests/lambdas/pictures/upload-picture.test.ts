@@ -37,7 +37,7 @@ describe('a picture', () => {
     ['webp', 'image/webp'],
     ['gif', 'image/gif'],
     ['avif', 'image/avif'],
-  ] as const)('of kind %s is kept as %s, whatever it calls itself', async (kind, type) => {
+  ] as const)('of kind %s is stored as %s, whatever its name and type', async (kind, type) => {
     const reply = await send(formOf(['file', pictures[kind], 'page.html', 'text/html']))
     const path = expect.stringMatching(new RegExp(`^/images/uploads/[0-9A-Z]{26}\\.${kind}$`))
     expect(reply).toEqual({ status: 201, body: { secure_url: path } })
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect(stored()).toMatchObject([{ ContentType: 'image/png' }])
   })
 
-  it('is noted as unused until something uses it, and expires within a day or so', async () => {
+  it('is recorded as unused until something uses it, and expires within a day or so', async () => {
     const { body } = await send(formOf(['file', pictures.png]))
     const [noted] = table.commandCalls(PutCommand).map((call) => call.args[0].input.Item)
     expect(noted).toMatchObject({ entity: 'picture', path: Object(body).secure_url })
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(hours).toBeLessThan(25)
   })
 
-  it('of just 4.5 MB is taken, one byte more is not', async () => {
+  it('of exactly 4.5 MB is accepted, one byte more is not', async () => {
     const most = Buffer.concat([pictures.png, Buffer.alloc(MAX_PICTURE_BYTES - pictures.png.length)])
     expect((await send(formOf(['file', most]))).status).toBe(201)
     const more = await send(formOf(['file', Buffer.concat([most, Buffer.alloc(1)])]))
@@ -75,7 +75,7 @@ describe('a picture', () => {
   })
 })
 
-describe('refused, with nothing kept:', () => {
+describe('refused, with nothing stored:', () => {
   it.each([
     ['a page that calls itself a PNG', formOf(['file', html]), 'picture.unknown'],
     ['an SVG', formOf(['file', svg, 'lamp.svg', 'image/svg+xml']), 'picture.unknown'],
@@ -113,7 +113,7 @@ describe('refused, with nothing kept:', () => {
   })
 })
 
-it('says nothing of the reason when the bucket fails', async () => {
+it('does not reveal the reason when the bucket fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   s3.on(PutObjectCommand).rejects(new Error('the bucket is on fire'))
   const reply = await send(formOf(['file', pictures.png]))
@@ -122,7 +122,7 @@ it('says nothing of the reason when the bucket fails', async () => {
   log.mockRestore()
 })
 
-it('keeps no file when it cannot be noted, for nobody would clean it up', async () => {
+it('stores no file when it cannot be recorded, as nothing would clean it up', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   table.on(PutCommand).rejects(new Error('throttled'))
   expect((await send(formOf(['file', pictures.png]))).status).toBe(500)

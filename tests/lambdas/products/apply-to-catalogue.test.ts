@@ -30,7 +30,7 @@ beforeEach(() => {
   table.on(PutCommand).resolves({})
 })
 
-it('writes down what a lamp has become, for a day', async () => {
+it('records the new state of a lamp, for a day', async () => {
   const Records = [record('1', { OldImage: imageOf({ ...before, price: 1 }), NewImage: imageOf(after) })]
   expect(await applyToCatalogue(Records)).toBeUndefined()
   expect(written()).toMatchObject([
@@ -43,7 +43,7 @@ it('writes down what a lamp has become, for a day', async () => {
   ])
 })
 
-it('writes down no more than the stock of a lamp that was sold', async () => {
+it('records only the stock of a lamp that was sold', async () => {
   await applyToCatalogue([record('1', { OldImage: imageOf(before), NewImage: imageOf(after) })])
   const [item] = written()
   expect(item).toEqual({
@@ -57,12 +57,12 @@ it('writes down no more than the stock of a lamp that was sold', async () => {
   expect(billedBytes({ ...item, SK: `CHANGE#${new Date().toISOString()}#${newId()}` }).inTable - 100).toBeLessThan(160)
 })
 
-it('writes down that a lamp is gone', async () => {
+it('records that a lamp was deleted', async () => {
   await applyToCatalogue([record('1', { OldImage: imageOf(before) })])
   expect(written()).toMatchObject([{ removed: { _id: '01A', revision: 1 } }])
 })
 
-it('answers a record that it cannot read, having written the ones before it', async () => {
+it('returns a record that it cannot read, after writing those before it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Records = [
     record('1', { NewImage: imageOf(after) }),

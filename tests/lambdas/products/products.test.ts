@@ -44,7 +44,7 @@ describe('the lamps of the shop', () => {
     expect(await slugs({ limit: '2', page: '3' })).toEqual([])
   })
 
-  it('go on after a lamp, though a newer one has come or that one has gone', async () => {
+  it('continue after a lamp, although a newer one was added or that one deleted', async () => {
     const slugs = async (query: Record<string, string>) => (await invoke(listProducts, { query })).body
     expect(await slugs({ after: '01C', limit: '1' })).toMatchObject([{ slug: 'middle' }])
     expect(await slugs({ after: '01BB' })).toMatchObject([{ slug: 'middle' }, { slug: 'oldest' }])
@@ -90,7 +90,7 @@ describe('what the shop paid for a lamp', () => {
     expect(await shown({})).toBe(false)
   })
 
-  it('is not shown, nor anything else, to a forged or an expired token, or one of another kind', async () => {
+  it('is not shown, nor anything else, for a token that is forged, expired or of another kind', async () => {
     const forger = await makeTokenIssuer()
     const access = { 'cognito:groups': ['admin'], token_use: 'access', client_id: issuer.pool.clientId }
     const forged = { authorization: `Bearer ${await forger.idToken({ 'cognito:groups': ['admin'] })}` }

@@ -10,7 +10,7 @@ const soldOn = (day: string, productId: string, sold: number) => ({ day, product
 const names = (lamps: readonly { name: string }[]) => lamps.map(({ name }) => name)
 
 describe('what the shop has', () => {
-  it('is the sum of all lamps, drafts among them, without a float’s drift', () => {
+  it('is the exact sum of all lamps, drafts included', () => {
     const anyLamp = fc.record({
       countInStock: fc.nat(1_000_000),
       costPrice: fc.nat(5_000_000).map((hundredths) => hundredths / 100),
@@ -26,7 +26,7 @@ describe('what the shop has', () => {
     )
   })
 
-  it('is listed, too, where the dearest lamps fill the store', () => {
+  it('is also listed where the most expensive lamps fill the store', () => {
     const summary = shopSummary([lamp('dear', { costPrice: MAX_PRICE, countInStock: 1_000_000 })], [])
     expect(summary.totalCostPrice).toBeGreaterThan(MAX_AMOUNT)
     expect(ShopSummary.safeParse(summary).success).toBe(true)
@@ -34,7 +34,7 @@ describe('what the shop has', () => {
 })
 
 describe('what runs low', () => {
-  it('is what has as few pieces as its own limit, or as the shop’s, or fewer: the fewest first', () => {
+  it('has as few pieces as its own limit, or the shop’s, or fewer: the fewest first', () => {
     const lamps = [
       lamp('four', { countInStock: 4 }),
       lamp('three', { countInStock: 3 }),
@@ -49,7 +49,7 @@ describe('what runs low', () => {
     expect(lowStock.lamps.map(({ lowStockAt }) => lowStockAt)).toEqual([3, 3, 10])
   })
 
-  it('names a hundred at most, and counts all', () => {
+  it('lists at most a hundred, and counts all', () => {
     const { lowStock } = shopSummary(
       Array.from({ length: 150 }, (_, n) => lamp(`lamp ${n}`, { countInStock: 1 })),
       [],
@@ -75,7 +75,7 @@ describe('what sells', () => {
     ])
   })
 
-  it('not at all is what lies in stock, the dearest first', () => {
+  it('not at all is what is in stock, the most money first', () => {
     const more = [...lamps, lamp('rusizi', { costPrice: 90_000 }), lamp('none left', { countInStock: 0 })]
     const { notSold } = shopSummary(more, sold)
     expect(notSold).toMatchObject({

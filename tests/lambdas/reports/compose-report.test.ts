@@ -53,7 +53,7 @@ describe('a report', () => {
   it.each([
     ['of its line', { reportItems: [{ _id: 'pendant', quantity: 2, real: 3 }] }, [3]],
     ['of the report, for the only line', { real: 4 }, [4]],
-    ['in the cart, where nothing else is said', {}, [2]],
+    ['in the cart, if no other is sent', {}, [2]],
     [
       'in the cart, of several lines',
       {
@@ -76,7 +76,7 @@ describe('a report', () => {
     expect(compose(request, { givenTo: 'Aline' }).report.reportItems[0]?.soldAt).toBe(soldAt)
   })
 
-  it('takes the debt as it is, in total, and never times the number again', () => {
+  it('takes the debt as the total, not times the number sold', () => {
     const { report } = compose({ real: 3, depts: 3000, givenTo: 'Aline' }, { givenTo: 'Aline' })
     expect(report).toMatchObject({
       depts: 3000,
@@ -88,7 +88,7 @@ describe('a report', () => {
     })
   })
 
-  it('of losses holds no debt', () => {
+  it('of losses has no debt', () => {
     const { report } = compose(
       { ibyangiritse: 1, depts: 3000, givenTo: 'Aline', comments: 'Paid' },
       { givenTo: 'Aline' },
@@ -103,7 +103,7 @@ describe('a report', () => {
     })
   })
 
-  it('accepts amounts that are those of today', () => {
+  it('accepts amounts that are current', () => {
     const amounts = { sales: 10_000, costs: 6000, grossProfit: 4000, taxPrice: 720, netProfit: 3280 }
     expect(compose(amounts).report).toMatchObject(amounts)
   })
@@ -127,7 +127,7 @@ describe('the stock', () => {
     expect([report.inStock, [...changes]]).toEqual([5, []])
   })
 
-  it('that the sale has taken otherwise is put right', () => {
+  it('that the sale has taken in another number is corrected', () => {
     expect([...compose({}, { taken: new Map([['pendant', 3]]) }).changes]).toEqual([['pendant', 1]])
     expect([...compose({}, { taken: new Map([['pendant', 1]]) }).changes]).toEqual([['pendant', -1]])
   })
@@ -142,7 +142,7 @@ describe('a report is refused', () => {
     ['the gross profit', { grossProfit: -1 }],
     ['the tax', { taxPrice: 0 }],
     ['the net profit', { netProfit: 0 }],
-  ])('when its sender saw another value for %s, with the fresh lines', (_what, seen) => {
+  ])('when its sender saw another value for %s, with the current lines', (_what, seen) => {
     expect(() => compose(seen)).toThrow(
       expect.objectContaining({
         status: 409,

@@ -63,14 +63,14 @@ describe('recording a sale', () => {
     expect(table.calls()).toHaveLength(2)
   })
 
-  it('leaves stock and journal alone where the sale has taken the lamps already', async () => {
+  it('does not change stock and journal if the sale has already taken the lamps', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(pendant), taken))
     await record()
     expect(JSON.stringify(written())).not.toMatch(/PRODUCT#|stock-movement|ONCE#sale#/)
     expect(written()).toHaveLength(4)
   })
 
-  it("looks again when its 'sell' took the lamps in that moment", async () => {
+  it("reads again when its 'sell' has just taken the lamps", async () => {
     table
       .on(BatchGetCommand)
       .resolvesOnce(inTable(productItem(pendant)))
@@ -85,7 +85,7 @@ describe('recording a sale', () => {
     expect(written(1)).toHaveLength(4)
   })
 
-  it('looks again when somebody else is writing the same lamp', async () => {
+  it('reads again when another request is writing the same lamp', async () => {
     table
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('None', 'None', 'None', 'None', 'TransactionConflict'))
@@ -153,7 +153,7 @@ describe('bad input is refused without touching the table', () => {
   })
 })
 
-it('takes nothing from the request that is not for it to say', async () => {
+it('ignores fields that are not the sender’s to set', async () => {
   const forged = { _id: 'mine', status: 'PAID', seller: { _id: 'other' }, createdAt: '1999-01-01T00:00:00.000Z' }
   const { body: reply } = await record({ ...forged, igice: 500, inStock: 99, name: 'x', quantity: 50 })
   expect(reply).toMatchObject({ report: { seller: { _id: 'seller-1' }, inStock: 3, igice: 0, owed: 500, quantity: 2 } })

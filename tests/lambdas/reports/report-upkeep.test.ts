@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('an instalment', () => {
-  it('is written if the report is still as it was seen, in two round trips', async () => {
+  it('is written if the report is still as it was read, in two round trips', async () => {
     expect(await pay(1000)).toMatchObject({ status: 200, body: { report: { igice: 1000, owed: 2000, depts: 3000 } } })
     expect(table.calls()).toHaveLength(2)
     const [call] = table.commandCalls(TransactWriteCommand)
@@ -45,7 +45,7 @@ describe('an instalment', () => {
     ])
   })
 
-  it('is added to what somebody else took in that moment', async () => {
+  it('is added to one that was taken at the same moment', async () => {
     const paid = makeReport({ ...report, igice: 2500 })
     table
       .on(BatchGetCommand)
@@ -55,7 +55,7 @@ describe('an instalment', () => {
     expect(await pay(500)).toMatchObject({ status: 200, body: { report: { igice: 3000, owed: 0, status: 'PAID' } } })
   })
 
-  it('is refused when somebody else took the rest in that moment', async () => {
+  it('is refused when the rest was taken at the same moment', async () => {
     const settled = makeReport({ ...report, igice: 3000 })
     table
       .on(BatchGetCommand)
@@ -115,7 +115,7 @@ describe.each([
     ])
   })
 
-  it('puts back what the report holds now, if the number was corrected in that moment', async () => {
+  it('puts back what the report has now, if the number was corrected at the same moment', async () => {
     const corrected = makeReport({ ...report, reportItems: report.reportItems.map((line) => ({ ...line, real: 1 })) })
     table
       .on(BatchGetCommand)

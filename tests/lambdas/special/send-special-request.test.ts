@@ -21,14 +21,14 @@ it('writes the request and its key in one transaction', async () => {
   ])
 })
 
-it('takes who asks from the token and nothing that the body says of it', async () => {
+it('takes the customer from the token, whatever the body says', async () => {
   const forged = { ...body, _id: 'mine', user: { _id: 'other', name: 'Other' }, createdAt: '1999-01-01T00:00:00.000Z' }
   const { body: reply } = await invoke(handler, { as: customer, body: forged })
   expect(reply).toMatchObject({ special: { user: { _id: 'customer-1', name: 'Aline Uwase' } } })
   expect(JSON.stringify(reply)).not.toMatch(/mine|other|1999/i)
 })
 
-it('refuses a body that does not fit, without a request to the table', async () => {
+it('refuses a body that does not fit the schema, without a request to the table', async () => {
   const { status, body: reply } = await invoke(handler, { as: customer, body: { ...body, description: 'a\u0000' } })
   expect([status, reply]).toMatchObject([
     400,

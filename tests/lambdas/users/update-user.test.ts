@@ -34,7 +34,7 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-it('sets names and roles in Cognito before it writes them down', async () => {
+it('sets names and roles in Cognito before it records them', async () => {
   const callsAtWrite: number[] = []
   table.on(TransactWriteCommand).callsFake(() => void callsAtWrite.push(cognito.calls().length))
   expect((await update({ isSeller: true })).status).toBe(200)
@@ -52,7 +52,7 @@ it('sets names and roles in Cognito before it writes them down', async () => {
   expect(callsAtWrite).toEqual([cognito.calls().length])
 })
 
-it('fails when the table fails after Cognito, releases the person, and does all of it when it is sent again', async () => {
+it('fails when the table fails after Cognito, releases the person, and completes the change when it is sent again', async () => {
   table.on(TransactWriteCommand).rejectsOnce(new Error('the table is away')).resolves({})
   expect((await update({ isSeller: true })).status).toBe(500)
   expect(isReleased()).toBe(true)
@@ -61,7 +61,7 @@ it('fails when the table fails after Cognito, releases the person, and does all 
   expect(cognito.calls()).toHaveLength(2 * before)
 })
 
-it('does not overwrite a change that has taken hold of the person since', async () => {
+it('does not overwrite a change that holds the person since', async () => {
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]
   table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ ...answer, CancellationReasons }))
   expect(await update()).toMatchObject({ status: 503, body: { code: 'user.busy' } })

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(await invoke(signIn, { body: form })).toMatchObject({ status, body: { code } })
   })
 
-  it('points to the sign-in page when the pool wants a second step', async () => {
+  it('refers to the sign-in page when the pool requires a second step', async () => {
     cognito.on(InitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
     expect(await invoke(signIn, { body: form })).toMatchObject({ status: 401, body: { code: 'signIn.furtherStep' } })
   })
@@ -60,12 +60,12 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
-  it('makes the account and signs in', async () => {
+  it('creates the account and signs in', async () => {
     expect(await invoke(signUp, { body: form })).toMatchObject({ status: 201, body: { _id: 'id-1', token } })
     expect(cognito.commandCalls(SignUpCommand)).toHaveLength(1)
   })
 
-  it('asks for the same password twice, and sends nothing otherwise', async () => {
+  it('requires the same password twice, and sends nothing otherwise', async () => {
     const { status, body } = await invoke(signUp, { body: { ...form, confirmPassword: 'Itara-2027' } })
     expect([status, body]).toMatchObject([400, { message: 'confirmPassword: Password do not match' }])
     expect(cognito.calls()).toHaveLength(0)

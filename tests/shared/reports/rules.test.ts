@@ -47,7 +47,7 @@ describe('an error in a sale itself', () => {
     ['the same with a debt', { lines: [line, noPrice], deptsGranted: 1, givenTo: 'Aline' }, 'soldAt.missing'],
     ['more is owed than it costs', { deptsGranted: 10_000.01, givenTo: 'Aline' }, 'depts.beyondPrice'],
     ['nobody owes the debt', { deptsGranted: 1 }, 'givenTo.missing'],
-  ])('%s', (_what, changes, fault) => {
-    expect(saleErrorOf({ ...sale, ...changes })).toBe(fault)
+  ])('%s', (_what, changes, error) => {
+    expect(saleErrorOf({ ...sale, ...changes })).toBe(error)
   })
 })
