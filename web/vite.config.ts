@@ -18,6 +18,11 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
+        // Texts are named after their language, too: en-office-….js.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language] = /\/src\/messages\/([\w-]+)\/[\w-]+\.ts$/.exec(facadeModuleId ?? '') ?? []
+          return `assets/${language ? `${language}-` : ''}[name]-[hash].js`
+        },
         codeSplitting: {
           groups: [
             // Libraries change seldom: in files of their own they stay cached from one release to the next.

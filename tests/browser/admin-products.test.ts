@@ -28,7 +28,7 @@ describe.each(['phone', 'laptop'] satisfies Screen[])('on a %s', (screen) => {
     await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
 
     await page.getByRole('button', { name: 'Update' }).click()
-    expect(await page.getByText(rwCatalogue.faults.missing).count()).toBe(9)
+    expect(await page.getByText(rwCatalogue.fieldErrors.missing).count()).toBe(9)
     await expectFocused(page.getByLabel('Name'))
     await expectAccessible(page)
 
@@ -117,12 +117,12 @@ describe('selling from a card', () => {
   it('takes as many out of the stock, tells why on the lamp’s page, and takes no more than there are', async () => {
     const { countInStock } = await lampBySlug('red-hurricane-lantern')
     const page = await openAs('admin', '/')
-    const quantity = page.getByLabel(rwCatalogue.howMany(NAME))
+    const quantity = page.getByLabel(rwCatalogue.quantityOf(NAME))
     const sell = page.getByRole('button', { name: `sell ${NAME}` })
     expect(await quantity.getAttribute('inputmode')).toBe('numeric')
 
     await sell.click()
-    await cardOf(page, NAME).getByText(rwCatalogue.typeNumber).waitFor()
+    await cardOf(page, NAME).getByText(rwCatalogue.notPositive).waitFor()
     await quantity.fill(String(countInStock + 1))
     await sell.click()
     await toast(page, 'Sorry. Product is out of stock')
@@ -145,14 +145,14 @@ describe('selling from a card', () => {
 
   it('says how many there are when somebody else was faster', async () => {
     const page = await openAs('admin', '/')
-    await page.getByLabel(rwCatalogue.howMany(NAME)).waitFor()
+    await page.getByLabel(rwCatalogue.quantityOf(NAME)).waitFor()
     const other = await openAs('admin', '/')
-    await other.getByLabel(rwCatalogue.howMany(NAME)).fill('1')
+    await other.getByLabel(rwCatalogue.quantityOf(NAME)).fill('1')
     await other.getByRole('button', { name: `sell ${NAME}` }).click()
     await toast(other, rwCatalogue.updated)
     const { countInStock } = await lampBySlug('red-hurricane-lantern')
 
-    await page.getByLabel(rwCatalogue.howMany(NAME)).fill('2')
+    await page.getByLabel(rwCatalogue.quantityOf(NAME)).fill('2')
     await page.getByRole('button', { name: `sell ${NAME}` }).click()
     await toast(page, rwCatalogue.stockMoved(countInStock))
     await cardOf(page, NAME).getByText(`· ${countInStock}`).waitFor()
@@ -165,7 +165,7 @@ it('the form does not overwrite stock that has moved, and offers the count as it
   const page = await openAs('admin', '/')
   await openEdit(page, NAME)
   const other = await openAs('admin', '/')
-  await other.getByLabel(rwCatalogue.howMany(NAME)).fill('1')
+  await other.getByLabel(rwCatalogue.quantityOf(NAME)).fill('1')
   await other.getByRole('button', { name: `sell ${NAME}` }).click()
   await toast(other, rwCatalogue.updated)
   const { countInStock } = await lampBySlug('rubavu-arc-floor-lamp')
@@ -183,7 +183,7 @@ it('a slug that another lamp has is said beside the field', async () => {
   await openEdit(page, 'Muhazi Ceramic Table Lamp')
   await page.getByLabel('Slug').fill('agaseke-basket-pendant')
   await page.getByRole('button', { name: 'Update' }).click()
-  await page.getByText(rwCatalogue.faults.taken).waitFor()
+  await page.getByText(rwCatalogue.fieldErrors.taken).waitFor()
   expect(await page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
 })
 

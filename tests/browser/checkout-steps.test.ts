@@ -51,8 +51,8 @@ describe('on the way to an order', () => {
     await page.getByLabel('Phone').fill('no number')
     await page.keyboard.press('Enter')
 
-    await page.getByText(rwCustomer.checkout.faults.missing).waitFor()
-    await page.getByText(rwCustomer.checkout.faults.notPhone).waitFor()
+    await page.getByText(rwCustomer.checkout.fieldErrors.missing).waitFor()
+    await page.getByText(rwCustomer.checkout.fieldErrors.notPhone).waitFor()
     await expectFocused(page.getByLabel('Address'))
     await expectAccessible(page)
   })

@@ -80,7 +80,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     ] as const) {
       await cardOf(page, name).getByText(formatRwf(inPeriod), { exact: true }).first().waitFor()
       await cardOf(page, name)
-        .getByText(`${rwDashboards.inAll}: ${formatRwf(inAll)}`)
+        .getByText(`${rwDashboards.allTime}: ${formatRwf(inAll)}`)
         .waitFor()
     }
     await cardOf(page, reports.quantity)

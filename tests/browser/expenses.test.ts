@@ -30,7 +30,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await page.waitForURL('**/admin/create')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit' }).click()
-    expect(await page.getByText(expenses.form.faults.missing).count()).toBe(2)
+    expect(await page.getByText(expenses.form.fieldErrors.missing).count()).toBe(2)
     await expectFocused(page.getByLabel('Reason'))
     await expectAccessible(page)
 
@@ -91,7 +91,7 @@ it('an amount that is none is refused beside its field, which takes the focus', 
   const page = await openAs('seller', '/admin/create', 'laptop')
   await fillIn(page, 'Transport', '0')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText(expenses.form.faults.notPositive).waitFor()
+  await page.getByText(expenses.form.fieldErrors.notPositive).waitFor()
   await expectFocused(page.getByLabel('Amount'))
   expect(new URL(page.url()).pathname).toBe('/admin/create')
 })

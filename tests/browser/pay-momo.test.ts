@@ -53,7 +53,7 @@ describe('on the page of an order', () => {
     await expectAccessible(page)
 
     await payButton(page).click()
-    const asked = page.getByRole('status').filter({ hasText: momo.asked })
+    const asked = page.getByRole('status').filter({ hasText: momo.checkPhone })
     await asked.getByText('0788 123 456').waitFor()
     await page.getByText('Order is paid').waitFor()
     await page.getByText('Paid at').waitFor()
@@ -127,10 +127,10 @@ describe('on the page of an order', () => {
   it('one may leave and come back while a phone is asked, is told what to dial, and may take another phone', async () => {
     const { page } = await openOrder()
     await payFrom(page, '0788 000 053')
-    await page.getByText(momo.asked).waitFor()
+    await page.getByText(momo.checkPhone).waitFor()
     await page.clock.install()
     await page.reload()
-    await page.getByText(momo.asked).waitFor()
+    await page.getByText(momo.checkPhone).waitFor()
     expect(await page.getByText(momo.noPrompt).count()).toBe(0)
 
     await page.clock.fastForward(11_000)
@@ -175,7 +175,7 @@ it('whoever has paid too late is told what becomes of the money', async () => {
     await route.fulfill({ json: { order, payment: { ...payment, isAccepted: true } } })
   })
   await page.goto(`/order/${id}`)
-  await page.getByRole('alert').getByText(rwPaying.goingBack['refund-due']).waitFor()
+  await page.getByRole('alert').getByText(rwPaying.refunds['refund-due']).waitFor()
   await expectAccessible(page)
 })
 
@@ -266,7 +266,7 @@ it('money that has to go back is shown to an admin, who says that it went; a sel
   const dialog = page.getByRole('dialog', { name: rwRefunds.sure })
   await dialog.waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: rwRefunds.givenBack }).click()
-  await page.getByText(rwRefunds.noted).waitFor()
+  await dialog.getByRole('button', { name: rwRefunds.refunded }).click()
+  await page.getByText(rwRefunds.refundSaved).waitFor()
   await row.waitFor({ state: 'detached' })
 })

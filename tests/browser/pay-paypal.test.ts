@@ -130,7 +130,7 @@ describe('when it does not go smoothly', () => {
     const complete = list.getByRole('button', { name: 'complete' })
     await complete.click()
     await complete.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: rwPaypal.lookAgain }).click()
+    await page.getByRole('button', { name: rwPaypal.checkAgain }).click()
     await paid(page).waitFor()
   })
 

@@ -90,7 +90,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
 
     await field(page, 'inter paid amount').fill('1,000')
     await button(page, 'Igice').click()
-    await toast(page, debt.partTaken('RWF 1,000'))
+    await toast(page, debt.instalmentRecorded('RWF 1,000'))
     await badge(page, 'HALF-PAID').waitFor()
     expect(await field(page, 'inter paid amount').inputValue()).toBe('')
     expect(await valuesIn(page, debt.title)).toMatchObject({ Ayishyuwe: 'RWF 1,000', [debt.owed]: 'RWF 2,000' })
@@ -118,8 +118,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this report?' })
 
     await button(page, 'Delete').click()
-    await dialog.getByText(rwReport.deleteWhat).waitFor()
-    await dialog.getByText(rwReport.deleteDebt('RWF 3,000')).waitFor()
+    await dialog.getByText(rwReport.deleteEffect).waitFor()
+    await dialog.getByText(rwReport.deleteDebtEffect('RWF 3,000')).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -143,11 +143,11 @@ it('what is no part of a debt is refused at the field, and nothing is sent', asy
     return route.abort()
   })
   for (const [text, why] of [
-    ['', debt.faults.missing],
-    ['0', debt.faults.notPositive],
-    ['abc', debt.faults.notAmount],
-    ['-1', debt.faults.notPositive],
-    ['3000.01', debt.faults.beyondOwed('RWF 3,000')],
+    ['', debt.fieldErrors.missing],
+    ['0', debt.fieldErrors.notPositive],
+    ['abc', debt.fieldErrors.notAmount],
+    ['-1', debt.fieldErrors.notPositive],
+    ['3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
   ] as const) {
     await input.fill(text)
     await button(page, 'Igice').click()
@@ -193,7 +193,7 @@ describe('a part whose answer got lost', () => {
     await page.unroute('**/api/report/**')
 
     await button(page, 'Igice').click()
-    await toast(page, debt.partTaken('RWF 500'))
+    await toast(page, debt.instalmentRecorded('RWF 500'))
     expect((await reportNow(report))?.payments).toHaveLength(1)
   })
 
@@ -206,7 +206,7 @@ describe('a part whose answer got lost', () => {
       await route.abort()
     })
     await button(page, 'Igice').click()
-    await toast(page, debt.partTaken('RWF 500'))
+    await toast(page, debt.instalmentRecorded('RWF 500'))
     expect(await field(page, 'inter paid amount').inputValue()).toBe('')
     await page.unroute('**/api/report/given/*')
 
@@ -224,7 +224,7 @@ describe('when somebody else takes a payment meanwhile', () => {
     await field(page, 'inter paid amount').fill('2000')
     await payInstalment(report, 2500)
     await button(page, 'Igice').click()
-    await page.getByText(debt.faults.overtaken('RWF 500')).waitFor()
+    await page.getByText(debt.fieldErrors.overtaken('RWF 500')).waitFor()
     await page.getByText(debt.rest('RWF 500')).waitFor()
     await expectAccessible(page)
     expect((await reportNow(report))?.igice).toBe(2500)

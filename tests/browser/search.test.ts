@@ -55,7 +55,7 @@ it('one more of a lamp that somebody else has just bought up is not to be had', 
   const page = await newVisitor()
   await putInCart(page, lamp.slug)
   await placeOrder(await newAccount(), lamp, { quantity: lamp.countInStock - 1 })
-  await page.getByRole('button', { name: rwShop.cart.more(lamp.name) }).click()
+  await page.getByRole('button', { name: rwShop.cart.increase(lamp.name) }).click()
   await page.getByText('Sorry, Product is out of stock').waitFor()
   await expectAccessible(page)
 })

@@ -239,7 +239,7 @@ it('a sale whose report was deleted before its reply came can be recorded anew',
   await page.getByRole('alert').getByRole('button', { name: rwShop.failed.again }).click()
 
   await alertSays(page, rwSale.failure.deleted)
-  await page.getByRole('alert').getByRole('button', { name: rwSale.failure.saveAnew }).click()
+  await page.getByRole('alert').getByRole('button', { name: rwSale.failure.recordAgain }).click()
   await button(page, 'save').click()
   expect((await shownReport(page))._id).not.toBe(id)
   expect((await lampNow(lamp)).countInStock).toBe(7)

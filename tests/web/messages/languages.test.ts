@@ -15,7 +15,7 @@ function texts(messages: object, path = ''): [string, unknown][] {
 }
 
 async function allTexts({ areas }: (typeof languages)[number]) {
-  const fetched = await Promise.all(Object.values(areas).map((fetch) => fetch()))
+  const fetched = await Promise.all(Object.values(await areas()).map((fetch) => fetch()))
   return fetched.flatMap((area) => texts(area))
 }
 

@@ -7,14 +7,14 @@ import type { Language } from '../messages/texts.ts'
 const [byDefault] = languages
 const choice = stored('language', z.string(), byDefault.code)
 
-/** Shows the site in this language, now and at the next visit. */
+/** Shows the site in this language, now and on the next visit. */
 export async function choose(language: Language): Promise<void> {
-  await speak(language)
-  if (choice.get() !== language.code) choice.set(language.code)
+  if (!(await speak(language))) return
   document.documentElement.lang = language.code
+  if (choice.get() !== language.code) choice.set(language.code)
 }
 
-/** The language of the last visit; the default one when it cannot be fetched. */
+/** The language of the last visit, or the default one where that cannot be fetched. */
 export async function chooseAsBefore(): Promise<void> {
   const chosen = languages.find(({ code }) => code === choice.get()) ?? byDefault
   await choose(chosen).catch(() => speak(byDefault))

@@ -2,39 +2,52 @@ import { useSyncExternalStore } from 'react'
 import { languages } from './languages.ts'
 import type { Area, Language, Messages } from './texts.ts'
 
-/** What is on the screens: a language, with its texts as far as they have been fetched. Replaced as a whole, so none mixes two. */
+/** The language on the screen, with its texts as far as they are fetched. Replaced as a whole, so that no screen mixes two. */
 let shown: { language: Language; texts: Partial<Messages> } = { language: languages[0], texts: {} }
-/** What every language has to bring along: the storefront's texts are around each screen, others come with theirs. */
-const wanted = new Set<Area>(['shop'])
-/** The language that was asked for last; it is shown once its texts are there. */
-let asked = shown.language
+/** What has to be there before a language is shown: the storefront's texts are on every screen, the others come with theirs. */
+const needed = new Set<Area>(['shop'])
+/** The language that was last asked for; it is shown once its texts are there. */
+let requested = shown.language
 const listeners = new Set<() => void>()
 
-/** The texts of an area in the visitor's language. They come with the code that shows them: see `withMessages`. */
+/** An area's texts in the visitor's language. They are fetched with the code that shows them, by `withMessages`. */
 export function useMessages<A extends Area>(area: A): Messages[A] {
-  const texts: Messages[A] | undefined = useSyncExternalStore(subscribe, () => shown.texts[area])
-  if (!texts) throw new Error(`The texts '${area}' are not there: fetch them with the code that shows them`)
+  const textsOfArea = () => shown.texts[area]
+  const texts: Messages[A] | undefined = useSyncExternalStore(subscribe, textsOfArea, textsOfArea)
+  if (!texts) throw new Error(`The texts of '${area}' are missing: name it in withMessages where this code is loaded`)
   return texts
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, () => shown.language)
+  const language = () => shown.language
+  return useSyncExternalStore(subscribe, language, language)
 }
 
-/** Fetches code and the texts that it shows at the same time. */
+/** Loads code and, at the same time, the texts that it shows. */
 export async function withMessages<T>(load: () => Promise<T>, ...areas: readonly Area[]): Promise<T> {
   const [code] = await Promise.all([load(), ...areas.map(fetchArea)])
   return code
 }
 
-/** Shows the site in another language, once it has all texts that the present one has. */
-export async function speak(language: Language): Promise<void> {
-  asked = language
+/**
+ * Shows the site in another language, once all texts that are needed are there. Answers whether it is shown: not if
+ * another language was asked for since.
+ */
+export async function speak(language: Language): Promise<boolean> {
+  requested = language
   const texts: Partial<Messages> = {}
-  const missing = () => [...wanted].filter((area) => !texts[area])
-  // A screen that opens meanwhile adds its own.
+  const missing = () => [...needed].filter((area) => !texts[area])
+  // A screen that opens while these are fetched needs its own.
   while (missing().length > 0) await Promise.all(missing().map((area) => fetchInto(texts, language, area)))
-  if (asked === language) show(language, texts)
+  if (requested !== language) return false
+  show(language, texts)
+  return true
+}
+
+/** An area's texts in whatever language, which need not be the visitor's. */
+export async function messagesIn<A extends Area>(language: Language, area: A): Promise<Messages[A]> {
+  const areas = await language.areas()
+  return (await areas[area]())[area]
 }
 
 /** A text that is looked up by a name from elsewhere, such as the code of an error; undefined where there is none. */
@@ -47,16 +60,15 @@ async function fetchArea(area: Area): Promise<void> {
     const { language } = shown
     const texts: Partial<Messages> = {}
     await fetchInto(texts, language, area)
-    // Else the language has changed on the way, and its own text is fetched.
-    if (shown.language === language) {
-      wanted.add(area)
-      show(language, { ...shown.texts, ...texts })
-    }
+    // Once more if the language has changed.
+    if (shown.language !== language) continue
+    needed.add(area)
+    show(language, { ...shown.texts, ...texts })
   }
 }
 
 async function fetchInto<A extends Area>(texts: Partial<Messages>, language: Language, area: A): Promise<void> {
-  texts[area] = (await language.areas[area]())[area]
+  texts[area] = await messagesIn(language, area)
 }
 
 function show(language: Language, texts: Partial<Messages>): void {

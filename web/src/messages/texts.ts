@@ -1,17 +1,19 @@
 import type { rw } from './rw/language.ts'
 
-type Areas = typeof rw.areas
+export type Area = keyof typeof rw
 
-export type Area = keyof Areas
+/** Every text of the site, by area: what is fetched as one file. What the default language says, every other one has to say. */
+export type Messages = {
+  [A in Area]: Awaited<ReturnType<(typeof rw)[A]>> extends Record<A, infer Texts> ? Texts : never
+}
 
-/** Every text of the site, by area: what is fetched as one file. What the default language says, each other one has to say. */
-export type Messages = { [A in Area]: Awaited<ReturnType<Areas[A]>> extends Record<A, infer Texts> ? Texts : never }
+/** The texts of one language. The storefront's are on every screen, so they come with it; the others are fetched when needed. */
+export type Areas = { [A in Area]: () => Promise<Pick<Messages, A>> }
 
-/** A language of the site: a folder beside this file, and its line in languages.ts. */
 export type Language = {
-  /** As `<html lang>` names it (BCP 47). */
+  /** As `<html lang>` has it (BCP 47), and the name of its folder. */
   code: string
   /** In the language itself. */
   name: string
-  areas: { [A in Area]: () => Promise<Pick<Messages, A>> }
+  areas: () => Promise<Areas>
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages } from '../../../../web/src/messages/languages.ts'
+import { messagesIn } from '../../../../web/src/messages/messages.ts'
 import { customer as rwCustomer } from '../../../../web/src/messages/rw/customer.ts'
 
 it('the texts of a purchase are letter for letter where the specification gives them', () => {
@@ -23,7 +24,8 @@ it('the texts of a purchase are letter for letter where the specification gives 
   expect(rwCustomer.orders.details).toBe('Details')
 })
 
-it.each(languages)('the Authenticator says of two passwords what the shop says, in $name', async ({ areas }) => {
-  const [{ authenticator }, { customer }] = await Promise.all([areas.authenticator(), areas.customer()])
+it.each(languages)('the Authenticator says of two passwords what the shop says, in $name', async (language) => {
+  const authenticator = await messagesIn(language, 'authenticator')
+  const customer = await messagesIn(language, 'customer')
   expect(authenticator['Your passwords must match']).toBe(customer.signIn.noMatch)
 })

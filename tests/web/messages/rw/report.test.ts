@@ -11,10 +11,10 @@ it('the texts of a report are letter for letter where the specification gives th
   expect(rwReport.method).toEqual({ title: 'Payments method', paid: 'Paid', notPaid: 'Not Paid' })
   expect(rwReport.summary.paid).toBe('Ayishyuwe')
   expect(rwReport.debt).toMatchObject({
-    part: 'inter paid amount',
-    take: 'Igice',
+    amount: 'inter paid amount',
+    recordInstalment: 'Igice',
     settle: 'Paid',
-    settledNow: 'depts paid',
+    settledToast: 'depts paid',
   })
 })
 

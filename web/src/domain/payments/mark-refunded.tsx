@@ -15,19 +15,19 @@ export function MarkRefunded({ payment }: { payment: Payment }) {
   const { refunds } = useMessages('office')
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
-    done: () => toast('success', refunds.noted),
+    done: () => toast('success', refunds.refundSaved),
     failed: (error) => toast('error', failureText(error, texts)),
   })
   const { order, amount, phone, user } = payment
   return (
     <>
-      <Button aria-label={refunds.givenBackNamed(order)} onClick={() => setConfirming(true)}>
-        {refunds.givenBack}
+      <Button aria-label={refunds.refundedNamed(order)} onClick={() => setConfirming(true)}>
+        {refunds.refunded}
       </Button>
       {isConfirming && (
         <ConfirmDialog
           title={refunds.sure}
-          confirm={refunds.givenBack}
+          confirm={refunds.refunded}
           look="main"
           busy={isPending}
           onConfirm={() => mutate(payment, { onSettled: () => setConfirming(false) })}

@@ -36,7 +36,7 @@ export function MomoPayment({ orderId, isBusy, requestError, onPaid, onFailed, c
   const payment = data?.payment
   const isWaiting = isAwaited(data) && payment?._id !== anotherThan
   const failure =
-    payment?.status === 'failed' ? reasonText(payment.reason, paying) : textOf(paying.goingBack, payment?.status)
+    payment?.status === 'failed' ? reasonText(payment.reason, paying) : textOf(paying.refunds, payment?.status)
   const place = useFocusOnChange(data && (data.order.isPaid ? 'paid' : isWaiting ? 'waiting' : 'form'))
 
   if (isPending) return <Skeleton height="9rem" marginTop="4" borderRadius="md" aria-busy="true" />
@@ -54,7 +54,7 @@ export function MomoPayment({ orderId, isBusy, requestError, onPaid, onFailed, c
       ) : isWaiting && payment ? (
         <MomoProgress key={payment._id} payment={payment}>
           <Button disabled={isFetching} onClick={() => refetch()}>
-            {momo.lookAgain}
+            {momo.checkAgain}
           </Button>
           <Button look="bare" onClick={() => setAnotherThan(payment._id)}>
             {momo.otherPhone}

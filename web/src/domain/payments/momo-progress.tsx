@@ -23,7 +23,7 @@ export function MomoProgress({ payment, children }: { payment: ShownPayment; chi
         <PhoneIcon />
         <span>
           <chakra.strong display="block" fontSize="lg">
-            {momo.asked}
+            {momo.checkPhone}
           </chakra.strong>
           {momo.confirm(unbroken(formatMobile(payment.phone ?? '')))}
         </span>

@@ -34,7 +34,7 @@ export function CreateProduct() {
           onConfirm={() => mutate(undefined, { onSettled: () => setConfirming(false) })}
           onCancel={() => setConfirming(false)}
         >
-          {catalogue.createWhat}
+          {catalogue.createEffect}
         </ConfirmDialog>
       )}
     </>

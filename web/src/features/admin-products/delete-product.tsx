@@ -30,7 +30,7 @@ export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
           onCancel={() => setConfirming(false)}
         >
           <p>{lamp.name}</p>
-          <p>{catalogue.deleteWhat}</p>
+          <p>{catalogue.deleteEffect}</p>
         </ConfirmDialog>
       )}
     </>

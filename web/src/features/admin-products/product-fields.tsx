@@ -28,7 +28,7 @@ export function ProductFields({ draft, errors, countMoved, onChange }: Props) {
     return {
       name: field,
       label: texts.fields[field],
-      error: error && texts.faults[error],
+      error: error && texts.fieldErrors[error],
       required: true,
       autoComplete: 'off',
       value: draft[field],

@@ -44,7 +44,7 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
         <Quantity
           inputMode="numeric"
           autoComplete="off"
-          aria-label={catalogue.howMany(lamp.name)}
+          aria-label={catalogue.quantityOf(lamp.name)}
           placeholder="0"
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-error` : undefined}
@@ -56,7 +56,7 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
           {catalogue.sell}
         </Button>
       </chakra.div>
-      {isWrong && <FieldError id={`${id}-error`}>{catalogue.typeNumber}</FieldError>}
+      {isWrong && <FieldError id={`${id}-error`}>{catalogue.notPositive}</FieldError>}
     </form>
   )
 }

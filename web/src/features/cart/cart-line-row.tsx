@@ -56,8 +56,8 @@ export function CartLineRow({ line, previousPrice }: CurrentLine) {
       <Tools>
         <Stepper
           label={cart.quantityOf(name)}
-          lessLabel={cart.less(name)}
-          moreLabel={cart.more(name)}
+          lessLabel={cart.decrease(name)}
+          moreLabel={cart.increase(name)}
           value={quantity}
           max={countInStock}
           busy={busy}

@@ -33,7 +33,7 @@ export function PlacingFailure({ error, lines, retry, resolved }: Props) {
     return (
       <FailurePanel
         title={pricesChanged ? checkout.priceChanged : isShort ? checkout.stockShort : checkout.totalChanged}
-        text={checkout.lookAgain}
+        text={checkout.checkChanges}
         action={isShort && !pricesChanged ? checkout.takeStock : checkout.takePrices}
         onAction={take}
       >

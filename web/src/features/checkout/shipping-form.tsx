@@ -35,7 +35,7 @@ export function ShippingForm() {
             {...INPUTS[field]}
             name={field}
             label={checkout.fields[field]}
-            error={error && checkout.faults[error]}
+            error={error && checkout.fieldErrors[error]}
             placeholder={field === 'phone' ? checkout.phoneExample : undefined}
             required
             value={draft[field]}

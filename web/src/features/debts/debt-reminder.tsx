@@ -9,7 +9,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { siteConfig } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
 import { languages } from '../../messages/languages.ts'
-import { useLanguage, useMessages } from '../../messages/messages.ts'
+import { messagesIn, useLanguage, useMessages } from '../../messages/messages.ts'
 import { type Account, dialableNumber, letterTo, smsLink, whatsAppLink } from './letter.ts'
 
 /** A message to a debtor, which can be edited, and ways to send it from the seller's own phone. */
@@ -25,8 +25,7 @@ export function DebtReminder(account: Account) {
   const writeIn = async (code: string) => {
     const language = languages.find((each) => each.code === code)
     if (!language) return
-    const { letter: words } = await language.areas.letter()
-    setLetter({ code, words })
+    setLetter({ code, words: await messagesIn(language, 'letter') })
     setWritten(undefined)
   }
   const copy = () =>

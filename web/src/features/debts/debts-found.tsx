@@ -33,7 +33,7 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
             {data.totalOwed !== undefined && data.countReport > 0 && (
               <chakra.span color="muted">
                 {' · '}
-                {texts.owedInAll}: <Money amount={data.totalOwed} color="tomato" fontWeight="bold" />
+                {texts.totalOwed}: <Money amount={data.totalOwed} color="tomato" fontWeight="bold" />
               </chakra.span>
             )}
           </div>

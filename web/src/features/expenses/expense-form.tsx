@@ -39,7 +39,7 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
     return {
       name: field,
       label: form[field],
-      error: error && form.faults[error],
+      error: error && form.fieldErrors[error],
       required: true,
       autoComplete: 'off',
       value: draft[field],

@@ -5,9 +5,9 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 
 /** Says what happens to money that came too late; nothing if none did. */
 export function MoneyBack({ orderId }: { orderId: string }) {
-  const { goingBack } = useMessages('paying')
+  const { refunds } = useMessages('paying')
   const { data } = useQuery(paymentQuery(orderId))
-  const text = textOf(goingBack, data?.payment?.status)
+  const text = textOf(refunds, data?.payment?.status)
   return (
     <div role="alert">
       {text !== undefined && (

@@ -10,7 +10,7 @@ export function PaypalHeld({ isRefreshing, refresh }: { isRefreshing: boolean; r
       <chakra.strong fontSize="lg">{texts.heldTitle}</chakra.strong>
       <p>{texts.held}</p>
       <Button justifySelf="start" disabled={isRefreshing} onClick={refresh}>
-        {texts.lookAgain}
+        {texts.checkAgain}
       </Button>
     </Panel>
   )

@@ -29,8 +29,8 @@ export function BuyForm({ product }: { product: AnyProduct }) {
     <Row>
       <Stepper
         label={products.quantity}
-        lessLabel={products.less1}
-        moreLabel={products.more1}
+        lessLabel={products.decrease}
+        moreLabel={products.increase}
         value={quantity}
         max={product.countInStock}
         onChange={setQuantity}

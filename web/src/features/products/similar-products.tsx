@@ -13,7 +13,7 @@ export function SimilarProducts({ product }: { product: AnyProduct }) {
   return (
     <chakra.section marginTop="12" aria-labelledby="alike">
       <chakra.h2 id="alike" fontSize="xl" marginBottom="5">
-        {products.alike}
+        {products.sameCategory}
       </chakra.h2>
       <ProductGrid
         aria-busy={isPending}

@@ -30,7 +30,7 @@ export function LampFields({ lamp, draft, errors, left, isBelowCost }: Props) {
       ...figureProps,
       name: inputName,
       label: sale.fields[field],
-      error: error && sale.faults[error],
+      error: error && sale.fieldErrors[error],
       value: typed[field],
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
         changeDraft((now) => withTypedLine(now, lamp, { [field]: currentTarget.value })),

@@ -31,7 +31,7 @@ export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
       <Amounts>
         <SellingSummary amounts={amounts} />
         <chakra.p color="muted" fontSize="sm" marginTop="3">
-          {sale.real === 0 ? texts.noneSold : texts.whatTheyDo}
+          {sale.real === 0 ? texts.noneSold : texts.buttonsHint}
         </chakra.p>
       </Amounts>
       <SummaryActions>

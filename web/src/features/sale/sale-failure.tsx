@@ -72,7 +72,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
       endSale(draft.saleId)
     }
     return (
-      <FailurePanel title={failure.recorded} text={failure.recordedWhat} action={failure.seeReport} onAction={leave} />
+      <FailurePanel title={failure.recorded} text={failure.recordedText} action={failure.seeReport} onAction={leave} />
     )
   }
   if (isError(error, 'report.deleted')) {
@@ -81,7 +81,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
       resolved()
     }
     return (
-      <FailurePanel title={failure.deleted} text={failure.deletedWhat} action={failure.saveAnew} onAction={renew} />
+      <FailurePanel title={failure.deleted} text={failure.deletedText} action={failure.recordAgain} onAction={renew} />
     )
   }
   const [sure, unsure] =

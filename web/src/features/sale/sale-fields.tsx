@@ -26,7 +26,7 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
   const [hadExpense] = useState(expense !== '')
   const errorOf = (field: string) => {
     const error = errors.fields.get(field)
-    return error && texts.faults[error]
+    return error && texts.fieldErrors[error]
   }
   const propsOf = (field: SaleText, hint?: ReactNode) => ({
     name: field,
@@ -82,7 +82,7 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
           name="expense"
           label={texts.fields.expense}
           error={errorOf('expense')}
-          hint={texts.expenseWhat}
+          hint={texts.expenseHint}
           inputMode="decimal"
           value={expense}
           onChange={({ currentTarget }) => saleExpense.set(currentTarget.value)}

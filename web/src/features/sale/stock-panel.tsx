@@ -30,7 +30,7 @@ export function StockPanel({ draft, lamps }: Props) {
     )
   }
   return (
-    <FailurePanel title={saleTexts.leftOver} text={saleTexts.leftOverWhat} action={saleTexts.putBack} onAction={undo}>
+    <FailurePanel title={saleTexts.leftOver} text={saleTexts.leftOverText} action={saleTexts.putBack} onAction={undo}>
       <TakenLamps taken={left} />
     </FailurePanel>
   )

@@ -28,7 +28,7 @@ export function UnsavedSale({ signOut, onCancel }: { signOut: () => void; onCanc
       onCancel={onCancel}
     >
       <TakenLamps taken={taken} />
-      <chakra.p marginTop="3">{unsaved.what}</chakra.p>
+      <chakra.p marginTop="3">{unsaved.text}</chakra.p>
       <TextLink href="/reportReview" onClick={onCancel}>
         {unsaved.toSale}
       </TextLink>

@@ -46,7 +46,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
     return {
       name: field,
       label: special.fields[field],
-      error: error && special.faults[error],
+      error: error && special.fieldErrors[error],
       value: draft[field],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         changeDraft({ [field]: currentTarget.value }),

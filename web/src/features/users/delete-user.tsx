@@ -45,7 +45,7 @@ export function DeleteUser({ user }: { user: ListedUser }) {
           <p>
             <chakra.bdi overflowWrap="anywhere">{user.name}</chakra.bdi>, {user.email}
           </p>
-          <p>{users.what}</p>
+          <p>{users.deleteEffect}</p>
         </ConfirmDialog>
       )}
     </>

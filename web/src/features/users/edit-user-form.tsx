@@ -38,14 +38,14 @@ export function EditUserForm({ user }: { user: User }) {
       <div>
         <CheckField
           label={people.fields.isAdmin}
-          hint={isOwnRole ? people.one.ownAdmin : undefined}
+          hint={isOwnRole ? people.editUser.ownAdmin : undefined}
           disabled={isOwnRole}
           checked={draft.isAdmin}
           onChange={({ currentTarget }) => change({ isAdmin: currentTarget.checked })}
         />
         <CheckField
           label={people.fields.isSeller}
-          hint={people.one.nextToken}
+          hint={people.editUser.nextToken}
           checked={draft.isSeller}
           onChange={({ currentTarget }) => change({ isSeller: currentTarget.checked })}
         />

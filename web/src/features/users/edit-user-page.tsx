@@ -13,11 +13,11 @@ import { oneUser } from './users-api.ts'
 
 /** A person's name, e-mail address and roles, for admins. */
 export function EditUserPage() {
-  const { one } = useMessages('customer').people
+  const { editUser } = useMessages('customer').people
   const { id = '' } = useParams()
   return (
     <FormCard>
-      <Page title={one.title}>
+      <Page title={editUser.title}>
         <Person key={id} id={id} />
       </Page>
     </FormCard>
@@ -25,12 +25,12 @@ export function EditUserPage() {
 }
 
 function Person({ id }: { id: string }) {
-  const { one } = useMessages('customer').people
+  const { editUser } = useMessages('customer').people
   const { data, error, refetch } = useQuery(oneUser(id))
   if (data) return <EditUserForm user={data} />
   if (isError(error, 'user.unknown', 'address.unknown')) {
-    return <Notice action={<ButtonLink href="/admin/users">{one.back}</ButtonLink>}>{one.missing}</Notice>
+    return <Notice action={<ButtonLink href="/admin/users">{editUser.back}</ButtonLink>}>{editUser.missing}</Notice>
   }
-  if (error) return <LoadFailure what={one.failed} error={error} retry={refetch} />
+  if (error) return <LoadFailure what={editUser.failed} error={error} retry={refetch} />
   return <FormSkeleton fields={4} />
 }

@@ -12,5 +12,5 @@ export function FinishSignIn() {
   const { mutate, error } = useMutation({ mutationFn: rememberSignIn })
   useEffect(() => mutate(), [mutate])
   if (error) return <LoadFailure what={failed.title} error={error} retry={() => mutate()} />
-  return <chakra.p role="status">{signIn.arriving}</chakra.p>
+  return <chakra.p role="status">{signIn.signedIn}</chakra.p>
 }

@@ -19,7 +19,7 @@ export function NameFields({ value, errors, onChange, own = false }: Props) {
       <TextField
         name="name"
         label={texts.fields.name}
-        error={errors.name && texts.faults[errors.name]}
+        error={errors.name && texts.fieldErrors[errors.name]}
         autoComplete={own ? 'name' : 'off'}
         dir="auto"
         required
@@ -30,7 +30,7 @@ export function NameFields({ value, errors, onChange, own = false }: Props) {
         name="email"
         type="email"
         label={texts.fields.email}
-        error={errors.email && texts.faults[errors.email]}
+        error={errors.email && texts.fieldErrors[errors.email]}
         autoComplete={own ? 'email' : 'off'}
         required
         value={value.email}

@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
           {...secret}
           name="password"
           label={people.fields.password}
-          error={isError(error, 'password.weak') ? people.faults.weak : undefined}
+          error={isError(error, 'password.weak') ? people.fieldErrors.weak : undefined}
           value={draft.password}
           onChange={({ currentTarget }) => change({ password: currentTarget.value })}
         />
@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
           {...secret}
           name="confirmPassword"
           label={people.fields.confirmPassword}
-          error={errors?.confirmPassword && people.faults[errors.confirmPassword]}
+          error={errors?.confirmPassword && people.fieldErrors[errors.confirmPassword]}
           value={draft.confirmPassword}
           onChange={({ currentTarget }) => change({ confirmPassword: currentTarget.value })}
         />

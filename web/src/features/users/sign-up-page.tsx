@@ -9,7 +9,7 @@ export function SignUpPage() {
   const target = redirectTarget(useSearch())
   return (
     <SignInFrame title={signIn.signUpTitle} form="signUp" target={target}>
-      {signIn.known} <Link href={signInPath(target)}>{signIn.title}</Link>
+      {signIn.haveAccount} <Link href={signInPath(target)}>{signIn.title}</Link>
     </SignInFrame>
   )
 }

@@ -3,7 +3,7 @@ import type { Messages } from '../texts.ts'
 export const catalogue: Messages['office']['catalogue'] = {
   create: 'Create product',
   sureToCreate: 'Create a product?',
-  createWhat: 'This opens the page of a new lamp. Customers do not see it until you have filled it in.',
+  createEffect: 'This opens the page of a new lamp. Customers do not see it until you have filled it in.',
   created: 'Product created',
   addExpense: 'Add expense',
   drafts: (count) => `Unfinished lamps (${count})`,
@@ -13,12 +13,12 @@ export const catalogue: Messages['office']['catalogue'] = {
   delete: 'Delete',
   deleteNamed: (name) => `Delete ${name}`,
   sureToDelete: 'Delete this lamp?',
-  deleteWhat: 'It is removed from the shop. Orders that contain it are kept.',
+  deleteEffect: 'It is removed from the shop. Orders that contain it are kept.',
   deleted: 'Product deleted',
   sell: 'Sell',
   sellNamed: (name) => `Sell ${name}`,
-  howMany: (name) => `Quantity of ${name} sold`,
-  typeNumber: 'Enter a number of at least 1.',
+  quantityOf: (name) => `Quantity of ${name} sold`,
+  notPositive: 'Enter a number of at least 1.',
   outOfStock: 'Sorry, this product is out of stock',
   stockMoved: (count) => `The stock has changed: it is now ${count}.`,
   updated: 'Product updated',
@@ -40,7 +40,7 @@ export const catalogue: Messages['office']['catalogue'] = {
     description: 'Description',
   },
   lowStockHint: 'With this many left, or fewer, the lamp is listed as low in stock.',
-  faults: {
+  fieldErrors: {
     missing: 'Please fill this in.',
     notNumber: 'Enter a number, such as 12500.',
     notWhole: 'Enter a whole number, such as 7.',

@@ -12,7 +12,7 @@ export const dashboards: Messages['office']['dashboards'] = {
       all: '',
     },
   },
-  inAll: 'All time',
+  allTime: 'All time',
   up: 'Up by',
   down: 'Down by',
   same: 'No change',

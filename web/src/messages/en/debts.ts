@@ -6,7 +6,7 @@ export const debts: Messages['office']['debts'] = {
   all: 'All',
   findName: 'Find a name',
   count: (count) => `${count} ${count === 1 ? 'debt' : 'debts'}`,
-  owedInAll: 'Total still owed',
+  totalOwed: 'Total still owed',
   none: 'No debts found',
   failed: 'We could not load the debts.',
   namesFailed: 'We could not load the names.',

@@ -24,7 +24,7 @@ export const expenses: Messages['office']['expenses'] = {
     submit: 'Submit',
     sending: 'Saving…',
     recorded: 'Expense added',
-    faults: {
+    fieldErrors: {
       missing: 'Please fill this in.',
       notNumber: 'Enter a number, such as 12500.',
       notPositive: 'Enter an amount above 0.',

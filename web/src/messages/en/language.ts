@@ -1,14 +1,11 @@
-import type { Language } from '../texts.ts'
+import type { Areas } from '../texts.ts'
+import { shop } from './shop.ts'
 
-export const en: Language = {
-  code: 'en',
-  name: 'English',
-  areas: {
-    shop: () => import('./shop.ts'),
-    customer: () => import('./customer.ts'),
-    authenticator: () => import('./authenticator.ts'),
-    paying: () => import('./paying.ts'),
-    office: () => import('./office.ts'),
-    letter: () => import('./letter.ts'),
-  },
+export const en: Areas = {
+  shop: async () => ({ shop }),
+  customer: () => import('./customer.ts'),
+  authenticator: () => import('./authenticator.ts'),
+  paying: () => import('./paying.ts'),
+  office: () => import('./office.ts'),
+  letter: () => import('./letter.ts'),
 }

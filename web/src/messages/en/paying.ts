@@ -11,12 +11,12 @@ export const paying: Messages['paying'] = {
     pay: 'Pay',
     sending: 'Sending…',
     stateFailed: 'We could not check the state of the payment.',
-    asked: 'Check your phone',
+    checkPhone: 'Check your phone',
     confirm: (phone) => `We sent a payment request to ${phone}. Confirm it with your MoMo PIN.`,
     noPrompt: 'No request on your phone? Dial',
     waiting: 'Waiting for you to confirm…',
     late: 'MTN is slow to respond. If you have confirmed, this order will be marked as paid as soon as MTN tells us.',
-    lookAgain: 'Check again',
+    checkAgain: 'Check again',
     otherPhone: 'Use another number',
     failedTitle: 'The payment did not go through',
   },
@@ -44,7 +44,7 @@ export const paying: Messages['paying'] = {
   },
   otherReason: 'MTN did not accept the payment. Try again, or use another number.',
   nothingCharged: 'No money was taken.',
-  goingBack: {
+  refunds: {
     'refund-due':
       'We received your payment, but it was not applied to this order. The shop will refund it; please contact the shop.',
     refunded: 'We received your payment, but it was not applied to this order. The shop has refunded it.',

@@ -14,7 +14,7 @@ export const paypal: Messages['paying']['paypal'] = {
   windowFailed: 'PayPal could not continue. Nothing was charged. Please press PayPal again.',
   heldTitle: 'PayPal is reviewing your payment',
   held: 'The order will be marked as paid once PayPal has approved it. Please do not pay again.',
-  lookAgain: 'Check again',
+  checkAgain: 'Check again',
   errors: {
     'paypal.declined': 'Your bank or card declined the payment. Choose another way to pay in PayPal.',
     'paypal.notApproved': 'You have not confirmed the payment in PayPal yet. Press PayPal and confirm it.',

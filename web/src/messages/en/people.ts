@@ -15,7 +15,7 @@ export const people: Messages['customer']['people'] = {
     isAdmin: 'Admin',
     isSeller: 'Seller',
   },
-  faults: {
+  fieldErrors: {
     missing: 'Please fill this in.',
     tooLong: 'At most 100 characters.',
     unshowable: 'Some characters cannot be displayed. Please remove them.',
@@ -56,13 +56,13 @@ export const people: Messages['customer']['people'] = {
     delete: 'Delete',
     deleteNamed: (name) => `Delete ${name}`,
     sure: 'Delete this user?',
-    what: 'They will no longer be able to sign in. Their orders are kept.',
+    deleteEffect: 'They will no longer be able to sign in. Their orders are kept.',
     deleted: 'User deleted',
     more: 'Show more users',
     none: 'There are no users yet.',
     failed: 'We could not load the users.',
   },
-  one: {
+  editUser: {
     title: 'Edit user',
     ownAdmin: 'You cannot remove your own admin role.',
     nextToken: 'A new role takes effect when this person signs in again, or within an hour.',

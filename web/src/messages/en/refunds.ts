@@ -20,10 +20,10 @@ export const refunds: Messages['office']['refunds'] = {
   failed: 'We could not load the refunds due.',
   more: 'Show more',
   of: (order) => `Order ${order}`,
-  givenBack: 'Refunded',
-  givenBackNamed: (order) => `Refunded: order ${order}`,
+  refunded: 'Refunded',
+  refundedNamed: (order) => `Refunded: order ${order}`,
   sure: 'Have you refunded this money?',
-  noted: 'Saved: the money was refunded.',
+  refundSaved: 'Saved: the money was refunded.',
   reasons: {
     'order.paid': 'The order had already been paid in another way.',
     'order.deleted': 'The order was deleted.',

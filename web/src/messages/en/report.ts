@@ -40,14 +40,14 @@ export const report: Messages['office']['report'] = {
     settled: 'The debt is fully paid.',
     payments: 'Instalments',
     none: 'Nothing has been paid yet.',
-    part: 'Amount paid now',
-    partHint: (owed) => `At most ${owed}.`,
-    take: 'Record instalment',
+    amount: 'Amount paid now',
+    amountHint: (owed) => `At most ${owed}.`,
+    recordInstalment: 'Record instalment',
     rest: (owed) => `If all the rest, ${owed}, has been paid:`,
     settle: 'Mark as paid',
-    partTaken: (amount) => `Instalment of ${amount} recorded.`,
-    settledNow: 'Debt paid',
-    faults: {
+    instalmentRecorded: (amount) => `Instalment of ${amount} recorded.`,
+    settledToast: 'Debt paid',
+    fieldErrors: {
       missing: 'Enter the amount that was paid.',
       notAmount: 'Enter an amount, such as 12500.',
       notPositive: 'Enter an amount above 0.',
@@ -62,7 +62,7 @@ export const report: Messages['office']['report'] = {
     fromStock: (count, left) => `Out of stock: ${count} more, which leaves ${left}.`,
     gone: 'This lamp is no longer in the shop, so the stock does not change.',
     stock: (count) => `in stock: ${count}`,
-    faults: {
+    fieldErrors: {
       notSold: 'Enter a whole number from 1 to 3,000.',
       'stock.short': (left) => `Only ${left} left in stock.`,
       'product.gone': 'This lamp is no longer in the shop, so no more of it can be sold.',
@@ -73,8 +73,8 @@ export const report: Messages['office']['report'] = {
   delete: 'Delete',
   deleting: 'Deleting…',
   sure: 'Are you sure you want to delete this report?',
-  deleteWhat: 'Its lamps go back into stock, and its amounts are taken out of the totals.',
-  deleteDebt: (owed) => `The debt of ${owed} recorded in it is deleted, too.`,
+  deleteEffect: 'Its lamps go back into stock, and its amounts are taken out of the totals.',
+  deleteDebtEffect: (owed) => `The debt of ${owed} recorded in it is deleted, too.`,
   deleted: 'Report deleted',
   errors: {
     'report.unknown': 'This report no longer exists: someone else has deleted it.',

@@ -65,7 +65,7 @@ export const reportsList: Messages['office']['reportsList'] = {
   nothingSelected: 'Please select at least one report to delete.',
   sure: (count) => (count === 1 ? 'Delete this report?' : `Delete ${count} reports?`),
   cannotUndo: 'This action cannot be undone.',
-  deleteWhat: 'The lamps go back into stock, and the amounts are taken out of the totals.',
+  deleteEffect: 'The lamps go back into stock, and the amounts are taken out of the totals.',
   delete: 'Delete',
   deleting: 'Deleting…',
   deleted: (count) => (count === 1 ? 'Report deleted' : `${count} reports deleted`),

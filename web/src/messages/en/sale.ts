@@ -17,13 +17,13 @@ export const sale: Messages['office']['sale'] = {
   deptsTotal: (total) => `For each lamp; ${total} in total.`,
   knownAs: (name) => `Already recorded as ${name}.`,
   lossesWin: 'All of it is a loss: nothing is paid and nothing is owed.',
-  expenseWhat: 'Transport, for example. It is kept with the report and does not change its profit.',
+  expenseHint: 'Transport, for example. It is kept with the report and does not change its profit.',
   sold: 'Continue',
   checking: 'Checking the stock…',
   overStock: 'The quantity is more than there is in stock',
   belowCost: (cost) => `Below the cost price of ${cost}.`,
   tooManyLines: (most) => `A report can hold at most ${most} kinds of lamp. Please remove some of them from the cart.`,
-  faults: {
+  fieldErrors: {
     notCount: 'Enter a whole number from 0 to 3,000.',
     notAmount: 'Enter an amount, such as 12500.',
     notName: 'Enter a name of at most 100 characters.',
@@ -57,7 +57,7 @@ export const sale: Messages['office']['sale'] = {
   selling: 'Taking from stock…',
   save: 'Save',
   saving: 'Saving…',
-  whatTheyDo:
+  buttonsHint:
     '“Save” records the report and takes the lamps from stock. “Take from stock” does not record the report yet.',
   noneSold: 'No lamp was sold: change the quantity sold.',
   saved: 'Report saved.',
@@ -65,10 +65,10 @@ export const sale: Messages['office']['sale'] = {
   putBack: 'Put back',
   putBackDone: 'They are back in stock.',
   leftOver: 'Lamps were taken from stock that are not in this sale',
-  leftOverWhat: 'Put them back into stock, or put them into the cart again.',
+  leftOverText: 'Put them back into stock, or put them into the cart again.',
   unsaved: {
     title: 'Lamps were taken from stock, but the report is not saved',
-    what: 'Save the report before you sign out. Otherwise the lamps go back into stock.',
+    text: 'Save the report before you sign out. Otherwise the lamps go back into stock.',
     toSale: 'Go to the report',
     putBackAndLeave: 'Put back and sign out',
   },
@@ -83,10 +83,10 @@ export const sale: Messages['office']['sale'] = {
     takeChanges: 'Accept the changes',
     gone: (name) => `${name} is no longer in the shop.`,
     recorded: 'This sale is already recorded',
-    recordedWhat: 'It was recorded with other details. If something needs correcting, correct it in its report.',
+    recordedText: 'It was recorded with other details. If something needs correcting, correct it in its report.',
     seeReport: 'See the report',
     deleted: 'This report was saved before and has been deleted since',
-    deletedWhat: 'Its lamps are back in stock. You can record it again.',
-    saveAnew: 'Record it again',
+    deletedText: 'Its lamps are back in stock. You can record it again.',
+    recordAgain: 'Record it again',
   },
 }

@@ -5,7 +5,7 @@ export const special: Messages['customer']['special'] = {
   intro: 'Looking for a lamp that we do not have? Tell us, and we will look for it.',
   fields: { name: 'Name', description: 'Description', phone: 'Phone (optional)' },
   phoneExample: '0788 123 456',
-  faults: {
+  fieldErrors: {
     missing: 'Please fill this in.',
     notPhone: 'Enter a phone number, such as 0788 123 456.',
     tooLong: 'This is too long. Please shorten it.',

@@ -2,7 +2,7 @@
 export const catalogue = {
   create: 'Create Product',
   sureToCreate: 'Are you sure to create?',
-  createWhat: 'Dufungura urupapuro rw’itara rishya. Abaguzi ntibaribona utaruzuza.',
+  createEffect: 'Dufungura urupapuro rw’itara rishya. Abaguzi ntibaribona utaruzuza.',
   created: 'product created successfully',
   addExpense: 'Add expense',
   drafts: (count: number) => `Amatara atararangira kuzuzwa (${count})`,
@@ -12,12 +12,12 @@ export const catalogue = {
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   sureToDelete: 'Are you sure to delete?',
-  deleteWhat: 'Rirava mu iduka. Komande ziririmo ziragumaho.',
+  deleteEffect: 'Rirava mu iduka. Komande ziririmo ziragumaho.',
   deleted: 'product deleted successfully',
   sell: 'sell',
   sellNamed: (name: string) => `sell ${name}`,
-  howMany: (name: string) => `Umubare wa ${name} ugurishijwe`,
-  typeNumber: 'Andika umubare uhereye kuri 1.',
+  quantityOf: (name: string) => `Umubare wa ${name} ugurishijwe`,
+  notPositive: 'Andika umubare uhereye kuri 1.',
   outOfStock: 'Sorry. Product is out of stock',
   stockMoved: (count: number) => `Ububiko bwahindutse: ubu harimo ${count}.`,
   updated: 'Product updated successfully',
@@ -40,7 +40,7 @@ export const catalogue = {
   },
   /** Below the number at which the stock is low. */
   lowStockHint: 'Iyo hasigaye uyu mubare cyangwa utawugeraho, itara rigaragara mu agiye gushira.',
-  faults: {
+  fieldErrors: {
     missing: 'Uzuza aha.',
     notNumber: 'Andika umubare, nka 12500.',
     notWhole: 'Andika umubare wuzuye, nka 7.',

@@ -23,10 +23,10 @@ export const customer = {
     passwordHidden: 'Ijambo ry’ibanga rirahishe',
     passwordRule: 'Ijambo ry’ibanga: nibura inyuguti 8, zirimo into, inkuru n’umubare.',
     noMatch: 'Password do not match',
-    arriving: 'Winjiye. Turakomeza…',
+    signedIn: 'Winjiye. Turakomeza…',
     newHere: 'Uri mushya hano?',
     create: 'Create your acount',
-    known: 'Usanganywe konti?',
+    haveAccount: 'Usanganywe konti?',
     reset: 'Hindura ijambo ry’ibanga',
     codeSent: 'Twohereje kode kuri email yawe. Ishobora gutinda umunota umwe.',
   },
@@ -48,7 +48,7 @@ export const customer = {
     shippingTitle: 'Aho tubikugezaho',
     fields: { fullName: 'Full Name', address: 'Address', city: 'City', phone: 'Phone', country: 'Country' },
     phoneExample: '0788 123 456',
-    faults: {
+    fieldErrors: {
       missing: 'Uzuza aha.',
       notPhone: 'Andika nimero ya telefone, nka 0788 123 456.',
       tooLong: 'Ni birebire cyane: koresha inyuguti zitarenze 200.',
@@ -77,7 +77,7 @@ export const customer = {
     priceChanged: 'Ibiciro byahindutse',
     stockShort: 'Ibihari ntibihagije',
     totalChanged: 'Igiteranyo cyahindutse',
-    lookAgain: 'Nta cyoherejwe. Reba ibyahindutse, maze ukomeze.',
+    checkChanges: 'Nta cyoherejwe. Reba ibyahindutse, maze ukomeze.',
     was: 'Cyari',
     onlyLeft: (left: number, wanted: number) =>
       left === 0 ? 'Byashize mububiko' : `Hasigaye ${left}; washakaga ${wanted}`,

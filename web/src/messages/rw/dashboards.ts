@@ -13,7 +13,7 @@ export const dashboards = {
     },
   },
   /** Beside a period's figure: what all time comes to. */
-  inAll: 'Byose hamwe',
+  allTime: 'Byose hamwe',
   /** How much follows. */
   up: 'Byiyongereyeho',
   down: 'Byagabanutseho',

@@ -5,7 +5,7 @@ export const debts = {
   all: 'Byose',
   findName: 'Shakisha izina',
   count: (count: number) => `Amadeni ${count}`,
-  owedInAll: 'Yose hamwe asigaye kwishyurwa',
+  totalOwed: 'Yose hamwe asigaye kwishyurwa',
   none: 'Nta gicuruzwa kibonetse',
   failed: 'Amadeni ntiyashoboye kuboneka.',
   namesFailed: 'Amazina ntiyashoboye kuboneka.',

@@ -23,7 +23,7 @@ export const expenses = {
     submit: 'Submit',
     sending: 'Turabyandika…',
     recorded: 'expense created successfully',
-    faults: {
+    fieldErrors: {
       missing: 'Uzuza aha.',
       notNumber: 'Andika umubare, nka 12500.',
       notPositive: 'Andika amafaranga arenze 0.',

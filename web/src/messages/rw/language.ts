@@ -2,17 +2,13 @@ import { shop } from './shop.ts'
 
 /**
  * The default language: the shop's own mixture of Kinyarwanda and English. The texts of the specification stand letter
- * for letter, typos included: people and tests look for them. Its storefront comes with the site's first script.
+ * for letter, typos included: people and tests look for them.
  */
 export const rw = {
-  code: 'rw',
-  name: 'Ikinyarwanda',
-  areas: {
-    shop: async () => ({ shop }),
-    customer: () => import('./customer.ts'),
-    authenticator: () => import('./authenticator.ts'),
-    paying: () => import('./paying.ts'),
-    office: () => import('./office.ts'),
-    letter: () => import('./letter.ts'),
-  },
+  shop: async () => ({ shop }),
+  customer: () => import('./customer.ts'),
+  authenticator: () => import('./authenticator.ts'),
+  paying: () => import('./paying.ts'),
+  office: () => import('./office.ts'),
+  letter: () => import('./letter.ts'),
 }

@@ -12,12 +12,12 @@ export const paying = {
     pay: 'Ishyura',
     sending: 'Turohereza…',
     stateFailed: 'Ntitwabashije kureba aho kwishyura bigeze.',
-    asked: 'Reba telefone yawe',
+    checkPhone: 'Reba telefone yawe',
     confirm: (phone: string) => `Twasabye kwishyura kuri ${phone}. Emeza ukoresheje umubare w’ibanga (PIN) wa MoMo.`,
     noPrompt: 'Nta butumwa wabonye? Kanda',
     waiting: 'Dutegereje ko wemeza…',
     late: 'MTN iracyatinda gusubiza. Niba wemeje, iyi komande izerekana ko yishyuwe MTN imaze kubitubwira.',
-    lookAgain: 'Ongera urebe',
+    checkAgain: 'Ongera urebe',
     otherPhone: 'Koresha indi nimero',
     failedTitle: 'Kwishyura ntibyakunze',
   },
@@ -48,7 +48,7 @@ export const paying = {
   otherReason: 'MTN ntiyabyemeye. Ongera ugerageze, cyangwa ukoreshe indi nimero.',
   nothingCharged: 'Nta mafaranga yavuyeho.',
   /** Money that came and pays nothing, by the state of its payment. */
-  goingBack: {
+  refunds: {
     'refund-due': 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka rirayagusubiza. Vugana na ryo.',
     refunded: 'Amafaranga yawe yarageze ariko ntiyishyuye iyi komande: iduka ryarayagusubije.',
   },

@@ -16,7 +16,7 @@ export const paypal = {
   windowFailed: 'PayPal ntiyashoboye gukomeza. Nta mafaranga yavuyeho. Ongera ukande PayPal.',
   heldTitle: 'PayPal iracyagenzura ubwishyu bwawe',
   held: 'Komande izerekana ko yishyuwe PayPal imaze kubyemeza. Ntiwongere kwishyura.',
-  lookAgain: 'Ongera urebe',
+  checkAgain: 'Ongera urebe',
   errors: {
     'paypal.declined': 'Banki cyangwa ikarita yanze kwishyura. Hitamo ubundi buryo muri PayPal.',
     'paypal.notApproved': 'Ntiwaremeza kwishyura muri PayPal. Kanda PayPal maze wemeze.',

@@ -15,7 +15,7 @@ export const people = {
     isAdmin: 'Admin',
     isSeller: 'Seller',
   },
-  faults: {
+  fieldErrors: {
     missing: 'Uzuza aha.',
     tooLong: 'Ni birebire cyane: koresha inyuguti zitarenze 100.',
     unshowable: 'Harimo inyuguti zitagaragara: zikuremo.',
@@ -56,13 +56,13 @@ export const people = {
     delete: 'Delete',
     deleteNamed: (name: string) => `Delete ${name}`,
     sure: 'Are you sure to delete?',
-    what: 'Ntazongera kwinjira. Komande ze ziragumaho.',
+    deleteEffect: 'Ntazongera kwinjira. Komande ze ziragumaho.',
     deleted: 'user deleted successfully',
     more: 'Erekana abandi',
     none: 'Nta muntu uraboneka.',
     failed: 'Abantu ntibashoboye kuboneka.',
   },
-  one: {
+  editUser: {
     title: 'Edit User',
     ownAdmin: 'Ntushobora kwikuraho uruhare rwa admin.',
     nextToken: 'Uruhare rushya rukurikizwa uyu muntu yongeye kwinjira, cyangwa bitarenze isaha imwe.',

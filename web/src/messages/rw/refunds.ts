@@ -20,10 +20,10 @@ export const refunds = {
   failed: 'Amafaranga agomba gusubizwa ntiyashoboye kuboneka.',
   more: 'Erekana ayandi',
   of: (order: string) => `Komande ${order}`,
-  givenBack: 'Yasubijwe',
-  givenBackNamed: (order: string) => `Yasubijwe: komande ${order}`,
+  refunded: 'Yasubijwe',
+  refundedNamed: (order: string) => `Yasubijwe: komande ${order}`,
   sure: 'Wasubije aya mafaranga?',
-  noted: 'Byanditswe: amafaranga yasubijwe.',
+  refundSaved: 'Byanditswe: amafaranga yasubijwe.',
   reasons: {
     'order.paid': 'Komande yari yamaze kwishyurwa ubundi buryo.',
     'order.deleted': 'Komande yarasibwe.',

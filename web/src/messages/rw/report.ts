@@ -34,14 +34,14 @@ export const report = {
     settled: 'Ideni ryose ryarishyuwe.',
     payments: 'Ibyishyuwe',
     none: 'Nta kirishyurwa.',
-    part: 'inter paid amount',
-    partHint: (owed: string) => `Kugeza kuri ${owed}.`,
-    take: 'Igice',
+    amount: 'inter paid amount',
+    amountHint: (owed: string) => `Kugeza kuri ${owed}.`,
+    recordInstalment: 'Igice',
     rest: (owed: string) => `Niba yishyuye asigaye yose, ${owed}:`,
     settle: 'Paid',
-    partTaken: (amount: string) => `Igice cya ${amount} cyakiriwe.`,
-    settledNow: 'depts paid',
-    faults: {
+    instalmentRecorded: (amount: string) => `Igice cya ${amount} cyakiriwe.`,
+    settledToast: 'depts paid',
+    fieldErrors: {
       missing: 'Andika amafaranga yishyuye.',
       notAmount: 'Andika amafaranga, nka 12500.',
       notPositive: 'Andika amafaranga arenze 0.',
@@ -56,7 +56,7 @@ export const report = {
     fromStock: (count: number, left: number) => `Andi ava mu bubiko: ${count}; hasigara ${left}.`,
     gone: 'Iri tara ntirikiri mu iduka: ububiko ntibuhinduka.',
     stock: (count: number) => `mu bubiko: ${count}`,
-    faults: {
+    fieldErrors: {
       notSold: 'Andika umubare wuzuye, kuva kuri 1 kugeza kuri 3,000.',
       'stock.short': (left: number) => `Mu bubiko hasigaye ${left} gusa.`,
       'product.gone': 'Iri tara ntirikiri mu iduka: nta yandi yagurishwa.',
@@ -67,8 +67,8 @@ export const report = {
   delete: 'Delete',
   deleting: 'Turasiba…',
   sure: 'Are you sure you want to delete this report?',
-  deleteWhat: 'Amatara yayo asubira mu bubiko, n’amafaranga yayo akavanwa mu mibare.',
-  deleteDebt: (owed: string) => `Ideni rya ${owed} ryandikwa kuri yo na ryo rirasibwa.`,
+  deleteEffect: 'Amatara yayo asubira mu bubiko, n’amafaranga yayo akavanwa mu mibare.',
+  deleteDebtEffect: (owed: string) => `Ideni rya ${owed} ryandikwa kuri yo na ryo rirasibwa.`,
   deleted: 'Report deleted',
   errors: {
     'report.unknown': 'Iyi raporo ntikiriho: hari undi wayisibye.',

@@ -64,7 +64,7 @@ export const reportsList = {
   nothingSelected: 'Please select at least one report to delete.',
   sure: (count: number) => (count === 1 ? 'Delete report?' : `Delete ${count} reports?`),
   cannotUndo: 'This action cannot be undone.',
-  deleteWhat: 'Amatara yazo asubira mu bubiko, n’amafaranga yazo akavanwa mu mibare.',
+  deleteEffect: 'Amatara yazo asubira mu bubiko, n’amafaranga yazo akavanwa mu mibare.',
   delete: 'Delete',
   deleting: 'Turasiba…',
   deleted: (count: number) =>

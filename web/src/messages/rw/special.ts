@@ -4,7 +4,7 @@ export const special = {
   intro: 'Hari itara wifuza ritari mu iduka? Ritubwire, turigushakire.',
   fields: { name: 'Name', description: 'Description', phone: 'Phone (si ngombwa)' },
   phoneExample: '0788 123 456',
-  faults: {
+  fieldErrors: {
     missing: 'Uzuza aha.',
     notPhone: 'Andika nimero ya telefone, nka 0788 123 456.',
     tooLong: 'Ni birebire cyane. Gabanya amagambo.',

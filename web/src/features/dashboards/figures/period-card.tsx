@@ -52,13 +52,13 @@ export function SmallCard(props: Props) {
 
 /** The figure of all time, where only part of it is shown. */
 function InAll({ period, figure, show }: Props) {
-  const { inAll } = useMessages('office').dashboards
+  const { allTime } = useMessages('office').dashboards
   if (period === 'all') return null
   return (
     <FigureLine>
       {figure && (
         <>
-          {inAll}: {show(figure.inAll)}
+          {allTime}: {show(figure.inAll)}
         </>
       )}
     </FigureLine>

@@ -40,8 +40,8 @@ export function DeleteReport({ report }: { report: Report }) {
           onConfirm={() => mutate()}
           onCancel={() => setConfirming(false)}
         >
-          <p>{messages.deleteWhat}</p>
-          {report.owed > 0 && <p>{messages.deleteDebt(formatRwf(report.owed))}</p>}
+          <p>{messages.deleteEffect}</p>
+          {report.owed > 0 && <p>{messages.deleteDebtEffect(formatRwf(report.owed))}</p>}
         </ConfirmDialog>
       )}
     </Apart>

@@ -23,7 +23,7 @@ export function InstalmentForm({ report }: { report: Report }) {
       // Otherwise it could be taken for another instalment.
       setTyped('')
       resetForm()
-      toast('success', owed > 0 ? debt.partTaken(formatRwf(taken)) : debt.settledNow)
+      toast('success', owed > 0 ? debt.instalmentRecorded(formatRwf(taken)) : debt.settledToast)
     },
     failed: (failure) => {
       // Shown at the field.
@@ -37,17 +37,17 @@ export function InstalmentForm({ report }: { report: Report }) {
     reset: resetForm,
   } = useForm(checkInstalment(typed, report.owed), (igice) => mutate({ igice }))
   const errorText = () => {
-    if (overtaken !== undefined) return debt.faults.overtaken(formatRwf(overtaken))
-    if (errors === 'beyondOwed') return debt.faults.beyondOwed(formatRwf(report.owed))
-    return errors && debt.faults[errors]
+    if (overtaken !== undefined) return debt.fieldErrors.overtaken(formatRwf(overtaken))
+    if (errors === 'beyondOwed') return debt.fieldErrors.beyondOwed(formatRwf(report.owed))
+    return errors && debt.fieldErrors[errors]
   }
   return (
     <Form gridTemplateColumns="minmax(0, 1fr) auto" gap="3" alignItems="start" onSubmit={onSubmit}>
       <TextField
         name="igice"
-        label={debt.part}
+        label={debt.amount}
         error={errorText()}
-        hint={debt.partHint(formatRwf(report.owed))}
+        hint={debt.amountHint(formatRwf(report.owed))}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -58,7 +58,7 @@ export function InstalmentForm({ report }: { report: Report }) {
         }}
       />
       <Button type="submit" marginTop="28px" minHeight="48px" aria-disabled={isChanging}>
-        {debt.take}
+        {debt.recordInstalment}
       </Button>
     </Form>
   )

@@ -81,8 +81,8 @@ function Effect({ back, now, left }: StockEffect) {
   const { edit } = useMessages('office').report
   if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>
   if (back === 0 || now === undefined) return null
-  if (now === 'gone') return <Note color="red">{edit.faults['product.gone']}</Note>
-  if (left === undefined || left < 0) return <Note color="red">{edit.faults['stock.short'](now)}</Note>
+  if (now === 'gone') return <Note color="red">{edit.fieldErrors['product.gone']}</Note>
+  if (left === undefined || left < 0) return <Note color="red">{edit.fieldErrors['stock.short'](now)}</Note>
   return <Note>{edit.fromStock(-back, left)}</Note>
 }
 

@@ -15,7 +15,7 @@ export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'q
   const { _id, owed, igice } = report
   const isChanging = useIsChanging(_id)
   const { mutate } = useEditReport(report, {
-    done: () => toast('success', debt.settledNow),
+    done: () => toast('success', debt.settledToast),
     failed: (error) => toast('error', failureText(error, texts, messages.errors)),
   })
   return (

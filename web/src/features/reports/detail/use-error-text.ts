@@ -6,8 +6,8 @@ type Figures = { paid?: string; left?: number }
 
 /** The text for a field's error. */
 export function useErrorText() {
-  const { faults: common } = useMessages('office').sale
-  const { faults: own } = useMessages('office').report.edit
+  const { fieldErrors: common } = useMessages('office').sale
+  const { fieldErrors: own } = useMessages('office').report.edit
   return (error: FieldError | undefined, { paid = '', left = 0 }: Figures = {}): string | undefined => {
     switch (error) {
       case undefined:

@@ -20,7 +20,7 @@ export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClos
       onCancel={onClose}
     >
       <p>{texts.cannotUndo}</p>
-      <p>{texts.deleteWhat}</p>
+      <p>{texts.deleteEffect}</p>
     </ConfirmDialog>
   )
 }

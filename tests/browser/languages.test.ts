@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { shop as enShop } from '../../web/src/messages/en/shop.ts'
+import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { expectAccessible, newVisitor, openAs } from './support/visitor.ts'
+
+it('another language is shown once all of its texts are there, and on the next visit', async () => {
+  const page = await newVisitor()
+  await page.goto('/signup')
+  await page.getByText(rwCustomer.signIn.passwordRule).waitFor()
+  const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/assets/en-customer-*.js', async (route) => {
+    await letGo
+    await route.continue()
+  })
+  const storefront = page.waitForResponse('**/assets/en-language-*.js')
+  await page.getByRole('button', { name: 'EN: English' }).click()
+  await storefront
+  await page.getByPlaceholder(rwShop.shop.searchHint).waitFor()
+  await page.getByText(rwCustomer.signIn.passwordRule).waitFor()
+  goOn()
+  await page.getByText('with a lowercase letter, an uppercase letter and a number').waitFor()
+  await page.getByPlaceholder(enShop.shop.searchHint).waitFor()
+  expect(await page.getByText(rwCustomer.signIn.passwordRule).count()).toBe(0)
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  await expectAccessible(page)
+
+  await page.reload()
+
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  await page.getByRole('button', { name: 'RW: Ikinyarwanda' }).click()
+  await page.getByText(rwCustomer.signIn.passwordRule).waitFor()
+  expect(await page.getAttribute('html', 'lang')).toBe('rw')
+})
+
+it('a language that cannot be fetched leaves the one on the screen', async () => {
+  const page = await newVisitor()
+  await page.goto('/cart')
+  await page.getByText(rwShop.cart.empty).waitFor()
+  await page.route('**/assets/en-language-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'EN: English' }).click()
+  await page.getByText(rwShop.failed.errors.network).waitFor()
+  await page.getByText(rwShop.cart.empty).waitFor()
+  expect(await page.getAttribute('html', 'lang')).toBe('rw')
+})
+
+it('staff read plain English, and only the texts of one language are fetched', async () => {
+  const page = await openAs('seller', '/', 'laptop')
+  await page.getByRole('button', { name: 'EN: English' }).click()
+  await page.getByRole('heading', { name: enShop.products.title }).waitFor()
+  const texts: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /assets\/((?:rw|en)-\w+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+    if (name) texts.push(name)
+  })
+  await page.goto('/admin/report')
+  await page.getByRole('heading', { name: 'Sales reports' }).waitFor()
+  for (const name of ['Debts', 'Price per unit', 'Net profit']) {
+    await page.getByRole('columnheader', { name, exact: true }).waitFor()
+  }
+  expect(await page.getByText(/\bDepts\b/i).count()).toBe(0)
+  await expectAccessible(page)
+  expect(texts.toSorted()).toEqual(['en-customer', 'en-language', 'en-office'])
+})
