@@ -66,7 +66,7 @@ describe('an expense', () => {
   it('of no money is refused beside its field, which takes the focus', async () => {
     const { shop, user } = await fillIn('Transport', '0')
     await user.click(await button('Submit'))
-    await screen.findByText(expenses.form.faults.notPositive)
+    await screen.findByText(expenses.form.fieldErrors.notPositive)
     await expectFocused(await field('Amount'))
     await expectPath('/admin/create')
     expect(shop.sent).toEqual([])

@@ -40,7 +40,7 @@ it.each([
   ['/receipt/order/nothing', 'seller', receipt.missing.order],
   ['/receipt/report/nothing', 'seller', receipt.missing.report],
   ['/admin/product/nothing', 'admin', office.catalogue.missing],
-  ['/admin/user/nothing', 'admin', people.one.missing],
+  ['/admin/user/nothing', 'admin', people.editUser.missing],
 ] as const)('at %s a %s is told that it is not there', async (path, person, text) => {
   emptyShop()
   await openScreen(path, person)

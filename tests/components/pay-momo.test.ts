@@ -143,7 +143,7 @@ describe('on the page of an order', () => {
     }
     server.answer(getPayment, () => ({ order, payment: late }))
     await openScreen(`/order/${order._id}`, 'customer')
-    await screen.findByText(paying.goingBack['refund-due'], { selector: '[role=alert] *' })
+    await screen.findByText(paying.refunds['refund-due'], { selector: '[role=alert] *' })
     await expectAccessible()
   })
 })

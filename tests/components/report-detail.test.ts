@@ -51,11 +51,11 @@ async function valuesIn(name: string): Promise<Record<string, string>> {
 
 describe('an instalment', () => {
   it.each([
-    ['nothing', '', debt.faults.missing],
-    ['zero', '0', debt.faults.notPositive],
-    ['a word', 'abc', debt.faults.notAmount],
-    ['less than nothing', '-1', debt.faults.notPositive],
-    ['more than is owed', '3000.01', debt.faults.beyondOwed('RWF 3,000')],
+    ['nothing', '', debt.fieldErrors.missing],
+    ['zero', '0', debt.fieldErrors.notPositive],
+    ['a word', 'abc', debt.fieldErrors.notAmount],
+    ['less than nothing', '-1', debt.fieldErrors.notPositive],
+    ['more than is owed', '3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
   ])('of %s is refused at its field, and nothing is sent', async (_, text, why) => {
     const { shop, user } = await open(onDebt())
     const input = await field('inter paid amount')
@@ -80,7 +80,7 @@ describe('an instalment', () => {
     server.loseReplies('none')
 
     await user.click(await button('Igice'))
-    await toast(debt.partTaken('RWF 500'))
+    await toast(debt.instalmentRecorded('RWF 500'))
     expect(shop.current()?.payments).toHaveLength(1)
     expect(new Set(shop.instalments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
@@ -90,7 +90,7 @@ describe('an instalment', () => {
     await user.type(await field('inter paid amount'), '500')
     server.loseReplies('changes')
     await user.click(await button('Igice'))
-    await toast(debt.partTaken('RWF 500'))
+    await toast(debt.instalmentRecorded('RWF 500'))
     expect((await field('inter paid amount')).value).toBe('')
     server.loseReplies('none')
 
@@ -119,7 +119,7 @@ describe('when another person takes an instalment at the same time', () => {
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(2500)
     await user.click(await button('Igice'))
-    await screen.findByText(debt.faults.overtaken('RWF 500'))
+    await screen.findByText(debt.fieldErrors.overtaken('RWF 500'))
     await screen.findByText(debt.rest('RWF 500'))
     await expectAccessible()
     expect(shop.current()?.igice).toBe(2500)

@@ -39,15 +39,15 @@ async function sum(name: string): Promise<string | null | undefined> {
 
 describe('what is wrong is said at its field, and nothing is sent', () => {
   it.each([
-    ['real quantity', '0', edit.faults.notSold],
-    ['real quantity', '11', edit.faults['stock.short'](7)],
-    ['Sold at', 'abc', sale.faults.notAmount],
-    ['depts', '-1', sale.faults.notAmount],
-    ['depts', '15001', sale.faults['depts.beyondPrice']],
-    ['depts', '999', edit.faults['depts.paidBeyond']('RWF 1,000')],
-    ['depts', '', edit.faults['depts.paidBeyond']('RWF 1,000')],
-    ['Losses', '1', edit.faults['losses.paid']('RWF 1,000')],
-    ['given to', '', sale.faults['givenTo.missing']],
+    ['real quantity', '0', edit.fieldErrors.notSold],
+    ['real quantity', '11', edit.fieldErrors['stock.short'](7)],
+    ['Sold at', 'abc', sale.fieldErrors.notAmount],
+    ['depts', '-1', sale.fieldErrors.notAmount],
+    ['depts', '15001', sale.fieldErrors['depts.beyondPrice']],
+    ['depts', '999', edit.fieldErrors['depts.paidBeyond']('RWF 1,000')],
+    ['depts', '', edit.fieldErrors['depts.paidBeyond']('RWF 1,000')],
+    ['Losses', '1', edit.fieldErrors['losses.paid']('RWF 1,000')],
+    ['given to', '', sale.fieldErrors['givenTo.missing']],
   ])('%s %j', async (name, text, why) => {
     const instalment = { amount: 1000, at: '2026-11-21T09:00:00.000Z', by: { _id: 'admin-1', name: 'Grace' } }
     const { shop, user, type } = await open(afterInstalment(onDebt(), instalment, Business.parse({})))
@@ -83,7 +83,7 @@ it('of a lamp that has left the shop no more can be sold, and none comes back', 
   lamp.remove()
   await openScreen(`/update/${report._id}`, 'seller')
   await type('real quantity', '4')
-  await screen.findByText(edit.faults['product.gone'])
+  await screen.findByText(edit.fieldErrors['product.gone'])
   await type('real quantity', '2')
   await screen.findByText(edit.gone)
   await user.click(await button('Update'))
