@@ -4,6 +4,9 @@ import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { dismissToast } from '../../../web/src/lib/toasts.ts'
 
+// Styles are for real browsers: here they would pile up from file to file, and cost most of the time.
+Object.defineProperty(document, 'styleSheets', { configurable: true, get: () => [] })
+
 // What a browser has and happy-dom lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 
