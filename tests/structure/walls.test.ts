@@ -43,6 +43,8 @@ describe('an import that the lint stops', () => {
     { from: 'lambdas/totals', to: '../reports/report-summary.ts' },
     { from: 'lambdas/orders', to: '../payments/apply-outcome.ts' },
     { from: 'lambdas/reports', to: '../bookkeeping/audit.ts' },
+    { from: 'lambdas/client-errors', to: '../orders/compose-order.ts' },
+    { from: 'lambdas/users', to: '../client-errors/log-client-error.ts' },
     { from: 'cdk/bundle', to: '../../local/cloud.ts' },
     { from: 'web/src/app', to: '../../../lambdas/orders/place-order.ts' },
     { from: 'web/src/features/pay', to: 'node:buffer' },
