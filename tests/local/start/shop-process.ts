@@ -21,7 +21,6 @@ export function startShopProcess(
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
   let stdout = ''
   let stderr = ''
@@ -38,6 +37,11 @@ export function startShopProcess(
       reject(new Error(`The shop ended before it was ready: ${stdout}${stderr}`))
       resolveEnd({ code, signal, stdout, stderr })
     })
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    // Its children end a little later, and until then write to the folder that is taken away next.
+    await ended
   })
   // A test that expects the end does not await readiness.
   ready.catch(() => {})

@@ -48,6 +48,8 @@ it('closes when its parent is killed', async () => {
 
   shop.child.kill('SIGKILL')
 
+  // Its output closes with the last process that writes to it, and with that to the folder.
+  await shop.ended
   await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: 10_000 })
 })
 
