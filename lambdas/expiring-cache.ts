@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 /**
  * Keeps what `load` gives for as long as `msToKeep` says; after that, the next caller loads it again. Simultaneous callers
  * wait for the same load, which gets the arguments of the first. A load that failed is not kept.
@@ -9,11 +10,11 @@ export function expiringCache<A extends unknown[], T>(
   let kept: { value: Promise<T>; until: number } | undefined
   return {
     get(...args) {
-      if (kept && Date.now() < kept.until) return kept.value
+      if (kept && clock.now() < kept.until) return kept.value
       const loading = { value: load(...args), until: Number.POSITIVE_INFINITY }
       loading.value.then(
         (value) => {
-          loading.until = Date.now() + msToKeep(value)
+          loading.until = clock.now() + msToKeep(value)
         },
         () => {
           loading.until = 0

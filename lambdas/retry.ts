@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { clock, type RetryClock } from './clock.ts'
 
 /** What an attempt returns when it is worth another one. */
 export const RETRY = Symbol('retry')
@@ -8,17 +8,6 @@ export type RetryLimits = {
   withinMs: number
   outOfTime: () => Error
 }
-
-/** What retries need of the machine they run on; a simulation or a test brings its own. */
-export type Clock = {
-  /** ms since 1970 */
-  now: () => number
-  /** From 0 up to, but not including, 1. */
-  random: () => number
-  pause: (ms: number) => Promise<unknown>
-}
-
-export const systemClock: Clock = { now: () => Date.now(), random: () => Math.random(), pause }
 
 /** As long as a quick transaction takes. */
 const FIRST_PAUSE_MS = 8
@@ -35,14 +24,14 @@ const LONGEST_PAUSE_MS = 1000
 export async function retry<T>(
   attempt: () => Promise<T | typeof RETRY>,
   { withinMs, outOfTime }: RetryLimits,
-  clock: Clock = systemClock,
+  { now, random, pause }: RetryClock = clock,
 ): Promise<T> {
-  const deadline = clock.now() + withinMs
+  const deadline = now() + withinMs
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
     const result = await attempt()
     if (result !== RETRY) return result
-    const pauseMs = clock.random() * longest
-    if (clock.now() + pauseMs >= deadline) throw outOfTime()
-    await clock.pause(pauseMs)
+    const pauseMs = random() * longest
+    if (now() + pauseMs >= deadline) throw outOfTime()
+    await pause(pauseMs)
   }
 }

@@ -1,4 +1,5 @@
 import { sum } from '../../shared/money.ts'
+import { clock } from '../clock.ts'
 import { memberName, noteKey } from '../data/audit-notes.ts'
 import { tableName, type Write } from '../data/table.ts'
 import { type ItemDelta, type Part, type PartDelta, totalsItem, updateAll, updateItem } from '../data/totals-items.ts'
@@ -104,7 +105,7 @@ function write(audit: string, item: string, correction: ItemDelta, { writes }: R
     },
   }
   return transactOnce([
-    updateAll(isAll ? correction : {}, audit, new Date().toISOString()),
+    updateAll(isAll ? correction : {}, audit, new Date(clock.now()).toISOString()),
     ...(isAll ? [] : [updateItem(item, correction)]),
     ...(Object.values(correction).every((part) => 'add' in part) ? [] : [unchanged]),
   ])

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { type MarkerContent, markerKey } from '../data/markers.ts'
 import { table, tableName, type Write } from '../data/table.ts'
@@ -39,7 +39,7 @@ export async function rowErrorsAmong(keys: readonly Key[], waitMs: number, stopp
   let passing: RowError[] = []
   let left = keys
   for (let read = 0; read < reads && left.length > 0; read += 1) {
-    if (read > 0) await pause(BETWEEN_READS_MS, undefined, { signal: stopped })
+    if (read > 0) await clock.pause(BETWEEN_READS_MS, stopped)
     const rows = (await readRows(left)).filter(({ key, marker }) => {
       if (read === 0) versions.set(key, marker?.version)
       // A row whose marker is written is being counted, however often it changes.

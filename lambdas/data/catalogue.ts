@@ -1,5 +1,6 @@
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { clock } from '../clock.ts'
 import { CATALOGUE, StoredProduct } from './products.ts'
 import { expiresIn, type Item, table, tableName } from './table.ts'
 
@@ -52,7 +53,7 @@ export async function catalogue(): Promise<readonly StoredProduct[]> {
 
 /** The same with the drafts, which only those who keep the catalogue see. */
 export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
-  const now = Date.now()
+  const now = clock.now()
   if (memory === undefined || now - memory.readAt > MEMORY_LASTS_MS) {
     const products = new Map((await allProducts()).map((product) => [product._id, product]))
     const lamps = { products, stocks: new Map() }
@@ -68,7 +69,7 @@ export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
 /** Writes changes down in their order. Repeating it is harmless. */
 export async function writeChanges(changes: readonly CatalogueChange[]): Promise<void> {
   for (const change of changes) {
-    await table.send(new PutCommand({ TableName: tableName, Item: changeItem(change, Date.now()) }))
+    await table.send(new PutCommand({ TableName: tableName, Item: changeItem(change, clock.now()) }))
   }
 }
 

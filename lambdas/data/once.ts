@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
 import { commit, type Decision, readSeen, type Seen } from './commit.ts'
@@ -55,7 +56,7 @@ export async function commitOnce<T>(
     const before = referenceIn(seen, given)
     if (before !== undefined) return { result: { earlier: before }, writes: [] }
     const { result, reference, writes, ...more } = decide(seen)
-    const records = given.map((one) => putOnce(one, reference, Date.now()))
+    const records = given.map((one) => putOnce(one, reference, clock.now()))
     return { ...more, result: { written: result }, writes: [...records, ...writes] }
   }
   const result = await commit({ reads: [...reads, ...keys] }, decideOnce).catch(async (error: unknown) => {
@@ -96,7 +97,7 @@ export function putOnce(once: Once, reference: string, now: number): Write {
  */
 export function earlierReference(once: Once, seen: Seen): string | undefined {
   const record = Stored.safeParse(seen(onceKey(once)))
-  if (!record.success || record.data.expiresAt * 1000 < Date.now()) return undefined
+  if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined
   const { fingerprint, reference } = record.data
   if (fingerprint !== once.fingerprint) throw once.reused?.(reference) ?? keyReused()
   return reference

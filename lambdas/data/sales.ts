@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Seen } from './commit.ts'
@@ -45,7 +46,7 @@ export function putStockTakings(
   taken: ReadonlyMap<string, number>,
 ): Write[] {
   if (saleId === undefined) return []
-  const now = Date.now()
+  const now = clock.now()
   return [...sold]
     .filter(([id]) => !taken.has(id))
     .map(([id, count]) => putOnce(stockTaking(saleId, id), String(count), now))

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { newId } from '../../shared/id.ts'
 import { Count } from '../../shared/products/product.ts'
 import { MOVEMENTS_PER_PAGE } from '../../shared/products/staff-routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { productKey, type StoredProduct } from './products.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
@@ -40,7 +40,7 @@ export function moveStock(seen: StoredProduct, delta: number, movement: Movement
 
 /** The journal entry alone, for a write that sets the count itself. */
 export function putMovement(productId: string, delta: number, balance: number, movement: Movement): Write {
-  const Item = movementItem(productId, { _id: newId(), delta, balance, ...movement })
+  const Item = movementItem(productId, { _id: clock.newId(), delta, balance, ...movement })
   return { Put: { TableName: tableName, Item } }
 }
 

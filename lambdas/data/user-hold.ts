@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EditUser } from '../../shared/users/user.ts'
+import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 import { joinAdmins } from './admins.ts'
@@ -75,16 +75,16 @@ export async function removeUser(hold: Hold): Promise<void> {
     {
       Delete: { ...heldProfile(hold), ExpressionAttributeValues: { ':me': hold.by } },
     },
-    putGone(hold.user, Date.now()),
+    putGone(hold.user, clock.now()),
   ])
   if (!removed) throw overtaken()
 }
 
 async function takeHold(id: string): Promise<Hold> {
-  const by = randomUUID()
+  const by = clock.newUuid()
   const attempt = async (): Promise<Hold | typeof RETRY> => {
     try {
-      const { Attributes } = await table.send(takeCommand(id, by, Date.now()))
+      const { Attributes } = await table.send(takeCommand(id, by, clock.now()))
       return { user: StoredUser.parse(Attributes), by }
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error

@@ -3,6 +3,7 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
+import { clock } from '../clock.ts'
 import { joinAdmins } from './admins.ts'
 import { batchGet } from './batch-get.ts'
 import { putNew } from './row-writes.ts'
@@ -99,7 +100,7 @@ export async function mirrorNames(seen: User, { name, email }: Pick<User, 'name'
           ':email': email,
           ':seenName': seen.name,
           ':seenEmail': seen.email,
-          ':now': Date.now(),
+          ':now': clock.now(),
         },
       }),
     )

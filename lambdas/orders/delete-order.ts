@@ -1,5 +1,6 @@
 import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
+import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, removeOrder } from '../data/orders.ts'
 import {
@@ -20,7 +21,7 @@ import { orderOr404 } from './order.ts'
 import { putBack } from './order-stock.ts'
 
 export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) => {
-  const at = new Date().toISOString()
+  const at = new Date(clock.now()).toISOString()
   const movement: Movement = { reason: 'order-deleted', reference: id, by: personOf(actor), at }
   // An order keeps its lamps, but its state may change: that is decided on the order as read with them.
   const before = orderOr404(await orderById(id))

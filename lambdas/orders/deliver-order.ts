@@ -1,12 +1,13 @@
 import type { Order } from '../../shared/orders/order.ts'
 import { deliverOrder } from '../../shared/orders/routes.ts'
+import { clock } from '../clock.ts'
 import { markDelivered } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
 
 export const handler = endpoint(deliverOrder, async ({ params: { id } }) => {
-  const delivery = await markDelivered(id, new Date().toISOString())
+  const delivery = await markDelivered(id, new Date(clock.now()).toISOString())
   if ('refused' in delivery) throw refusalFor(orderOr404(delivery.refused))
   return { order: delivery.delivered }
 })

@@ -1,7 +1,7 @@
-import { newId } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { placeOrder } from '../../shared/orders/routes.ts'
 import { business } from '../business.ts'
+import { clock } from '../clock.ts'
 import { commitOnce } from '../data/once.ts'
 import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -12,7 +12,7 @@ import { composeOrder, mergeLines } from './compose-order.ts'
 import { takeFromStock } from './order-stock.ts'
 
 export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
-  const stamp = { _id: newId(), createdAt: new Date().toISOString(), user: personOf(actor) }
+  const stamp = { _id: clock.newId(), createdAt: new Date(clock.now()).toISOString(), user: personOf(actor) }
   const lamps = mergeLines(body).map((line) => line._id)
   const order = await commitOnce({ once: [once], reads: lamps.map(productKey), earlier: earlierOrder }, (seen) => {
     const products = productsIn(seen, lamps)

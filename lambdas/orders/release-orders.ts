@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import { ordersNoLongerHeld } from '../data/orders.ts'
 import { eachOf } from '../each-of.ts'
 import { releaseOrder } from './release-order.ts'
@@ -7,6 +8,6 @@ const AT_ONCE = 25
 
 /** Puts the lamps of orders that were not paid in time back into stock. */
 export async function handler(): Promise<void> {
-  const now = new Date()
+  const now = new Date(clock.now())
   await eachOf(await ordersNoLongerHeld(now, AT_ONCE), (order) => releaseOrder(order, now))
 }

@@ -1,4 +1,5 @@
 import { getPayment } from '../../shared/payments/routes.ts'
+import { clock } from '../clock.ts'
 import { orderById } from '../data/orders.ts'
 import { paymentsOf } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -15,7 +16,7 @@ export const handler = endpoint(getPayment, async ({ params: { id }, actor }) =>
   const order = visibleOrder(await orderById(id), actor)
   const payment = paymentToShow(order, payments)
   if (payment?.status !== 'pending') return paymentState(order, payment)
-  const polled = await pollPayment(payment, { now: new Date(), timeoutMs: PROVIDER_TIMEOUT_MS })
+  const polled = await pollPayment(payment, { now: new Date(clock.now()), timeoutMs: PROVIDER_TIMEOUT_MS })
   if (polled.status === 'pending') return paymentState(order, polled)
   // It may have paid the order.
   return paymentState(visibleOrder(await orderById(id), actor), polled)

@@ -1,4 +1,5 @@
 import { markRefunded } from '../../shared/payments/routes.ts'
+import { clock } from '../clock.ts'
 import { paymentAt, savePayment, withStep } from '../data/payments.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -15,7 +16,7 @@ export const handler = endpoint(markRefunded, async ({ params, actor }) => {
   const by = personOf(actor)
   const refunded = await savePayment(
     payment,
-    withStep(payment, { at: new Date().toISOString(), status: 'refunded', by }),
+    withStep(payment, { at: new Date(clock.now()).toISOString(), status: 'refunded', by }),
   )
   if (!refunded) {
     throw new Refusal('payment.changed', 'Someone else has just changed this payment. Please check it again')

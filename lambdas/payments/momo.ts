@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { isMtn, rwandanMobile } from '../../shared/phone.ts'
+import { clock } from '../clock.ts'
 import { ordersOfUser, type StoredOrder } from '../data/orders.ts'
 import { paymentByReference, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'
@@ -35,8 +36,8 @@ type MomoRequest = {
  * @throws Refusal as `attemptPayment` does; 503 when MTN does not answer, or does not accept the request
  */
 export async function payByMomo(orderId: string, submitted: MomoRequest, actor: Actor): Promise<StoredPayment> {
-  const now = new Date()
-  const reference = randomUUID()
+  const now = new Date(clock.now())
+  const reference = clock.newUuid()
   const payment = await attemptPayment(
     { orderId, actor, now, claims: countPrompts(actor, submitted.phone, now) },
     (order, earlier) =>
@@ -44,7 +45,7 @@ export async function payByMomo(orderId: string, submitted: MomoRequest, actor: 
         provider: 'momo',
         phone: submitted.phone,
         reference,
-        callbackToken: randomBytes(16).toString('hex'),
+        callbackToken: clock.newSecret(),
         nextPollAt: nextPollAt('momo', now.toISOString(), now),
       },
   )
@@ -78,7 +79,7 @@ export function ongoingAttempt(
 }
 
 async function sendRequest(payment: StoredPayment, now: Date): Promise<StoredPayment> {
-  const answer = await requestToPay(payment, AbortSignal.timeout(TIMEOUT_MS))
+  const answer = await requestToPay(payment, clock.timeout(TIMEOUT_MS))
   if (answer.status === 'accepted') return recordAccepted(payment, now)
   if (answer.status === 'refused') {
     await recordOutcome(payment, { status: 'failed', reason: answer.reason }, now)
@@ -139,7 +140,11 @@ export async function receiveMomoCallback({
     throw new Refusal('address.unknown', 'There is nothing at this address')
   }
   if (canStillSucceed(payment)) {
-    await pollProvider(momoOutcome, payment, { now: new Date(), timeoutMs: CALLBACK_TIMEOUT_MS, force: true })
+    await pollProvider(momoOutcome, payment, {
+      now: new Date(clock.now()),
+      timeoutMs: CALLBACK_TIMEOUT_MS,
+      force: true,
+    })
   }
   return {}
 }

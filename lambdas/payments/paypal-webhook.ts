@@ -1,4 +1,5 @@
 import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
+import { clock } from '../clock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { isSentByPaypal } from '../paypal/signature.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,7 +9,7 @@ import { refusalForFailure, throwRefusal } from './paypal-refusal.ts'
 
 /** A signed event shows only that a payment may have changed. How it is now is asked of PayPal. */
 export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
-  const signal = AbortSignal.timeout(PAYPAL_TIMEOUT_MS)
+  const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
   const isSigned = await isSentByPaypal(signed.headers, signed.text, signal).catch(throwRefusal)
   if (!isSigned) throw new Refusal('webhook.unverified', 'This was not sent by PayPal to this shop')
   const payment = await paymentOfEvent(body)
@@ -20,7 +21,7 @@ export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
     return {}
   }
   const policy = body.event_type === 'CHECKOUT.ORDER.APPROVED' ? 'always' : 'unless-declined'
-  const { failure } = await updateFromPaypal(payment, policy, { now: new Date(), signal })
+  const { failure } = await updateFromPaypal(payment, policy, { now: new Date(clock.now()), signal })
   // PayPal repeats an event that is refused. A request that PayPal cannot process would fail again.
   if (failure && failure.status !== 422) throw refusalForFailure(failure)
   return {}

@@ -1,6 +1,7 @@
 import type { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
 import { isOldRate, usdDue, usdText } from '../../shared/usd.ts'
+import { clock } from '../clock.ts'
 import { orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'
@@ -22,8 +23,8 @@ const OPEN_FOR_MS = 2.5 * 60 * 60 * 1000
  * unavailable
  */
 export async function openPaypalPayment(orderId: string, actor: Actor, business: Business): Promise<StoredPayment> {
-  const now = new Date()
-  const signal = AbortSignal.timeout(PAYPAL_TIMEOUT_MS)
+  const now = new Date(clock.now())
+  const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
   const attempt = () =>
     attemptPayment({ orderId, actor, now }, (order, earlier) => paypalAttempt(order, earlier, business, now))
   const payment = await attempt()
@@ -105,8 +106,8 @@ export async function payByPaypal(
   if (!seen) throw new Refusal('paypal.unknownOrder', 'This PayPal payment was not made for this order')
   if (seen.status === 'succeeded') return { order, payment: seen }
   const { payment, isKnown, failure } = await updateFromPaypal(seen, 'always', {
-    now: new Date(),
-    signal: AbortSignal.timeout(PAYPAL_TIMEOUT_MS),
+    now: new Date(clock.now()),
+    signal: clock.timeout(PAYPAL_TIMEOUT_MS),
   })
   if (payment.status === 'succeeded') return { order: visibleOrder(await orderById(orderId), actor), payment }
   if (payment.status === 'refund-due' || payment.status === 'refunded') throw refundFollows()

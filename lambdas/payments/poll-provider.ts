@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import { paymentAt, type StoredPayment, savePayment } from '../data/payments.ts'
 import type { ProviderOutcome } from '../provider-outcome.ts'
 import { canStillSucceed } from './apply-outcome.ts'
@@ -44,7 +45,7 @@ export async function pollProvider(
     // The other change need not be a poll, or it may be one from before the provider's call.
     return force && canStillSucceed(current) ? pollProvider(ask, current, options) : current
   }
-  const outcome = await ask(polled, AbortSignal.timeout(timeoutMs))
+  const outcome = await ask(polled, clock.timeout(timeoutMs))
   if (outcome.status === 'unavailable') return polled
   if (outcome.status !== 'absent') return recordAccepted(await recordOutcome(polled, outcome, now), now)
   const isGivenUp = now.getTime() - Date.parse(payment.createdAt) > GIVEN_UP_AFTER_MS

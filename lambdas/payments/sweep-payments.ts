@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import { openPayments } from '../data/payments.ts'
 import { eachOf } from '../each-of.ts'
 import { pollPayment } from './poll-payment.ts'
@@ -9,7 +10,7 @@ const PROVIDER_TIMEOUT_MS = 10_000
 
 /** Polls the pending payments that are due, whether or not their payers still wait, until their provider has decided. */
 export async function handler(): Promise<void> {
-  const now = new Date()
+  const now = new Date(clock.now())
   const payments = await openPayments(now, AT_ONCE)
   await eachOf(payments, (payment) => pollPayment(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }))
 }

@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import type { StoredPayment } from '../data/payments.ts'
 import type { ProviderOutcome } from '../provider-outcome.ts'
 import { paypalAccount } from './account.ts'
@@ -64,7 +65,7 @@ async function stateOf(order: PaypalOrder, payment: StoredPayment): Promise<Payp
 
 function outcomeOf(state: PaypalOrderState, { createdAt }: StoredPayment): ProviderOutcome {
   if (state !== 'open' && state !== 'approved') return state
-  const isOver = Date.now() - Date.parse(createdAt) > OVER_AFTER_MS
+  const isOver = clock.now() - Date.parse(createdAt) > OVER_AFTER_MS
   return isOver ? { status: 'failed', reason: 'EXPIRED' } : { status: 'pending' }
 }
 

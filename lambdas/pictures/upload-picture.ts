@@ -1,7 +1,7 @@
-import { newId } from '../../shared/id.ts'
 import { MAX_PICTURE_BYTES, pictureKindOf, pictureTooLarge } from '../../shared/pictures/picture-kind.ts'
 import { uploadPicture } from '../../shared/pictures/routes.ts'
 import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
+import { clock } from '../clock.ts'
 import { putPictureFile } from '../data/picture-files.ts'
 import { putPicture } from '../data/pictures.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -18,9 +18,9 @@ export const handler = endpoint(uploadPicture, async ({ body: { file } }) => {
       'This file is not a supported picture. Please send PNG, JPEG, WebP, GIF or AVIF',
     )
   }
-  const path = uploadedPath(newId(), kind)
+  const path = uploadedPath(clock.newId(), kind)
   // The row first: a file without one would never be cleaned up.
-  await putPicture(path, Date.now())
+  await putPicture(path, clock.now())
   await putPictureFile(path, kind, content)
   return { secure_url: path }
 })

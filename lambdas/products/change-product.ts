@@ -1,5 +1,6 @@
 import type { PatchProduct } from '../../shared/products/edit-product.ts'
 import type { MovementReason } from '../../shared/products/stock-movement.ts'
+import { clock } from '../clock.ts'
 import { commitOnce, type Once, type OnceDecision } from '../data/once.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
 import {
@@ -29,7 +30,7 @@ export async function changeProduct(
   actor: Actor,
   { once, ...why }: { reason: MovementReason; reference: string; once?: Once | undefined },
 ): Promise<StoredProduct> {
-  const movement = { ...why, by: personOf(actor), at: new Date().toISOString() }
+  const movement = { ...why, by: personOf(actor), at: new Date(clock.now()).toISOString() }
   const asItIs = async () => productOr404(await productById(id), actor)
   return commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
     decideChange(productOr404(productIn(seen, id), actor), change, movement),

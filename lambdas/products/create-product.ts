@@ -1,11 +1,11 @@
-import { newId } from '../../shared/id.ts'
 import { createProduct } from '../../shared/products/staff-routes.ts'
+import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
 import { claimSlug, putProduct, type StoredProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(createProduct, async () => {
-  const draft = makeDraft(newId())
+  const draft = makeDraft(clock.newId())
   return commit({ reads: [] }, () => {
     return { result: { product: draft }, writes: [putProduct(draft)], claims: [claimSlug(draft)] }
   })

@@ -1,5 +1,6 @@
 import { editReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -13,7 +14,7 @@ import { reportOr404 } from './report.ts'
 import { leftInStock, soldIn, stockChanges, stockWrites } from './report-stock.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, once }) => {
-  const moment = { at: new Date().toISOString(), by: personOf(actor) }
+  const moment = { at: new Date(clock.now()).toISOString(), by: personOf(actor) }
   const movement: Movement = { reason: 'sale-changed', reference: id, ...moment }
   const first = reportOr404(await reportById(id))
   const typed = (body.givenTo ?? first.givenTo) || undefined

@@ -1,5 +1,6 @@
 import { type DaySpan, dayOf, FIRST_YEAR } from '../../shared/day.ts'
 import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
+import { clock } from '../clock.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { allWords, reportsGivenTo, reportsWithWord } from '../data/report-words.ts'
 import { wordsAsked } from '../totals/words-of-report.ts'
@@ -59,7 +60,7 @@ const ANSWERED_AT_ONCE = 30_000
 /** A word that very many reports contain is queried by year, all years at once. */
 function spansFor(reports: number, days: DaySpan | undefined): (DaySpan | undefined)[] {
   if (days || reports <= ANSWERED_AT_ONCE) return [days]
-  const present = Number(dayOf(new Date()).slice(0, 'YYYY'.length))
+  const present = Number(dayOf(new Date(clock.now())).slice(0, 'YYYY'.length))
   const years = Array.from({ length: present - FIRST_YEAR + 1 }, (_, n) => daysOf(String(FIRST_YEAR + n)))
   // Days outside these years belong to the first or the last.
   return years.map(({ from, to }, n) => ({ from: n === 0 ? '0' : from, to: n === years.length - 1 ? '~' : to }))

@@ -1,7 +1,8 @@
-import { madeAt, newId } from '../../shared/id.ts'
+import { madeAt } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -16,7 +17,7 @@ import { soldIn, stockWrites } from './report-stock.ts'
 
 export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const { saleId, givenTo: typed } = body
-  const _id = newId()
+  const _id = clock.newId()
   const stamp = { _id, createdAt: madeAt(_id), seller: personOf(actor) }
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: stamp.createdAt }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]

@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
 import { debtorWrites } from '../data/debtors.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -12,7 +13,7 @@ import { soldIn, stockChanges, stockWrites } from './report-stock.ts'
  * @throws Refusal 404 if there is no such report
  */
 export async function removeWithStock(id: string, actor: Actor): Promise<{ _id: string }> {
-  const at = new Date().toISOString()
+  const at = new Date(clock.now()).toISOString()
   const movement: Movement = { reason: 'sale-deleted', reference: id, by: personOf(actor), at }
   // A report keeps its lamps, but not how many of each: that is decided on the report as read with them.
   const { reportItems } = reportOr404(await reportById(id))

@@ -1,5 +1,6 @@
 import { takeInstalment } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { clock } from '../clock.ts'
 import { commitOnce } from '../data/once.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { personOf } from '../http/actor.ts'
@@ -8,7 +9,7 @@ import { afterInstalment } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, once }) => {
-  const instalment = { amount: body.igice, at: new Date().toISOString(), by: personOf(actor) }
+  const instalment = { amount: body.igice, at: new Date(clock.now()).toISOString(), by: personOf(actor) }
   const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitOnce({ once: [once], reads: [reportKey(id)], earlier: asItIs }, (seen) => {
     const before = reportOr404(reportIn(seen, id))

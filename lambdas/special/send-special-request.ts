@@ -1,6 +1,6 @@
-import { newId } from '../../shared/id.ts'
 import { sendSpecialRequest } from '../../shared/special/routes.ts'
 import type { SpecialRequest } from '../../shared/special/special-request.ts'
+import { clock } from '../clock.ts'
 import { commitOnce } from '../data/once.ts'
 import { claimPicture } from '../data/pictures.ts'
 import { putSpecialRequest, sentSpecialRequest } from '../data/special.ts'
@@ -10,13 +10,13 @@ import { endpoint } from '../http/endpoint.ts'
 export const handler = endpoint(sendSpecialRequest, async ({ body, actor, once }) => {
   const { name, description, image, phone } = body
   const special: SpecialRequest = {
-    _id: newId(),
+    _id: clock.newId(),
     name,
     description,
     ...(image && { image }),
     ...(phone && { phone }),
     user: personOf(actor),
-    createdAt: new Date().toISOString(),
+    createdAt: new Date(clock.now()).toISOString(),
   }
   const sent = await commitOnce({ once: [once], reads: [], earlier: sentSpecialRequest }, () => {
     return {

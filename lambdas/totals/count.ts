@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts'
 import { auditIn, updateNote } from '../data/audit-notes.ts'
 import { batchGet, type Key } from '../data/batch-get.ts'
 import { type Marker, markerFrom, markerKey, putMarker } from '../data/markers.ts'
@@ -47,7 +48,7 @@ async function countOnce(rows: readonly RowState[]): Promise<readonly RowState[]
   const transactions = transactionsOf(deltas, audit === undefined ? 1 : 2)
   const counted = new Set<RowState>()
   for (const [n, transaction] of transactions.entries()) {
-    const result = await transactOnce(writesOf(transaction, audit, new Date()))
+    const result = await transactOnce(writesOf(transaction, audit, new Date(clock.now())))
     if (result !== 'written' && n === 0) return RETRY
     if (result !== 'written') break
     for (const { row, whole } of transaction.rows) if (whole) counted.add(row)

@@ -1,4 +1,5 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import { clock } from '../clock.ts'
 import { createProfile, mirrorNames, userById } from '../data/users.ts'
 import { actorFrom } from '../http/actor.ts'
 
@@ -11,7 +12,7 @@ export async function handler(event: PreTokenGenerationTriggerEvent): Promise<Pr
   const { userAttributes, groupConfiguration } = event.request
   const person = actorFrom({ ...userAttributes, 'cognito:groups': groupConfiguration.groupsToOverride ?? [] })
   const profile = await userById(person._id)
-  if (!profile) await createProfile(person, new Date().toISOString())
+  if (!profile) await createProfile(person, new Date(clock.now()).toISOString())
   else if (profile.name !== person.name || profile.email !== person.email) await mirrorNames(profile, person)
   return event
 }

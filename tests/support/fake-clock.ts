@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import { type Clock, systemClock } from '../../lambdas/retry.ts'
+import { clock, type RetryClock } from '../../lambdas/clock.ts'
 
 /** A clock on which only pauses take time, and none of them really does; `pauses` are those that were made, in ms. */
-export function fakeClock(random = () => 0.5): Clock & { pauses: number[] } {
+export function fakeClock(random = () => 0.5): RetryClock & { pauses: number[] } {
   const pauses: number[] = []
   let now = 0
   return {
@@ -18,8 +18,8 @@ export function fakeClock(random = () => 0.5): Clock & { pauses: number[] } {
 
 /** Lets the retries of a handler run through at once. Undone by vi.restoreAllMocks. */
 export function skipPauses(): void {
-  const clock = fakeClock()
-  vi.spyOn(systemClock, 'now').mockImplementation(clock.now)
-  vi.spyOn(systemClock, 'random').mockImplementation(clock.random)
-  vi.spyOn(systemClock, 'pause').mockImplementation(clock.pause)
+  const fake = fakeClock()
+  vi.spyOn(clock, 'now').mockImplementation(fake.now)
+  vi.spyOn(clock, 'random').mockImplementation(fake.random)
+  vi.spyOn(clock, 'pause').mockImplementation(fake.pause)
 }
