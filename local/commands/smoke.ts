@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { buyALamp, type Customer } from '../smoke/buy-a-lamp.ts'
+import { looks } from '../smoke/look-around.ts'
+import { Fault, visitOf } from '../smoke/visit.ts'
+import { CommandError, runCommand } from './run-command.ts'
+
+// npm run smoke -- --url https://shop.example.rw: checks any running shop from outside, without writing anything. With
+// --customer EMAIL --phone 0788..., and the password in SMOKE_PASSWORD, that person also buys a lamp. Exits with 1 if
+// anything is wrong.
+
+await runCommand(async (stopped) => {
+  const { url, customer } = readOptions()
+  const visit = visitOf(url)
+  let faults = 0
+  async function show(what: string, work: () => Promise<string>): Promise<void> {
+    stopped.throwIfAborted()
+    try {
+      console.log(`ok    ${await work()}`)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      faults += 1
+      console.log(`FAULT ${what}: ${error.message}`)
+    }
+  }
+
+  for (const { what, check } of looks) await show(what, () => check(visit).then(() => what))
+  // A customer would not buy there.
+  if (customer && faults === 0) await show('a customer buys a lamp', () => buyALamp(visit, customer))
+  console.log(
+    faults === 0
+      ? `The shop at ${url} works.`
+      : `The shop at ${url} does not work: ${faults} of these checks found a fault.`,
+  )
+  return faults === 0 ? 0 : 1
+})
+
+function readOptions(): { url: string; customer: Customer | undefined } {
+  const { url, customer, phone } = options()
+  const parsed = URL.parse(url ?? '')
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) {
+    throw new CommandError('Say which shop: npm run smoke -- --url https://shop.example.rw')
+  }
+  if (customer === undefined) return { url: parsed.origin, customer: undefined }
+  const { SMOKE_PASSWORD: password } = process.env
+  if (phone === undefined || !password) {
+    throw new CommandError('To buy a lamp, add the phone that pays as --phone, and the password in SMOKE_PASSWORD.')
+  }
+  return { url: parsed.origin, customer: { email: customer, password, phone } }
+}
+
+function options() {
+  try {
+    return parseArgs({ options: { url: { type: 'string' }, customer: { type: 'string' }, phone: { type: 'string' } } })
+      .values
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
+  }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { getHealth } from '../../shared/health/routes.ts'
+import { listMyOrders } from '../../shared/orders/routes.ts'
+import type { Product } from '../../shared/products/product.ts'
+import { getProductBySlug, listCategories, listProducts, searchProducts } from '../../shared/products/routes.ts'
+import { searchReports } from '../../shared/reports/routes.ts'
+import { API_PREFIX } from '../../shared/route.ts'
+import { SITE_CONFIG_PATH, SiteConfig } from '../../shared/site-config.ts'
+import { siteHeaders } from '../../shared/site-headers.ts'
+import { signIn } from '../../shared/users/routes.ts'
+import { Fault, parsed, refusalIn, type Visit } from './visit.ts'
+
+/** Something that must hold of every shop; it writes nothing. @throws Fault with what does not hold */
+export type Check = { what: string; check(visit: Visit): Promise<void> }
+
+/** What a visitor who buys nothing can find out about a shop. */
+export const looks: readonly Check[] = [
+  {
+    what: 'the functions run and the table answers',
+    check: async ({ call }) => {
+      await call(getHealth)
+    },
+  },
+  { what: 'the site opens, with its scripts and its headers', check: siteOpens },
+  { what: 'every screen is the one page, and a missing file is missing', check: screensOpen },
+  {
+    what: 'the site knows its user pool',
+    check: async ({ url, fetched }) => {
+      const { status, text } = await fetched(SITE_CONFIG_PATH)
+      if (status !== 200 || !z.safeParse(SiteConfig, parsed(text)).success) {
+        throw new Fault(`${url}${SITE_CONFIG_PATH} answers ${status} and not what the site needs to sign people in.`)
+      }
+    },
+  },
+  { what: 'the lamps are listed, found and shown, and no cost price with them', check: lampsAreShown },
+  { what: 'a lamp has its picture', check: pictureIsThere },
+  { what: 'what is not public is refused to strangers', check: strangersAreRefused },
+  { what: 'sign-in answers', check: signInAnswers },
+  { what: 'browsers are sent to https', check: httpsOnly },
+]
+
+async function siteOpens({ url, fetched }: Visit): Promise<void> {
+  const page = await fetched('/')
+  if (page.status !== 200 || !page.text.includes('<div id="root">')) {
+    throw new Fault(`${url}/ answers ${page.status} and not the shop's page.`)
+  }
+  for (const name of Object.keys(siteHeaders())) {
+    if (!page.headers.has(name)) throw new Fault(`${url}/ comes without the header ${name}.`)
+  }
+  const scripts = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path)
+  if (!scripts.some((path) => path.endsWith('.js'))) throw new Fault(`The page of ${url} names no script.`)
+  for (const path of scripts) {
+    const { status, headers } = await fetched(path)
+    if (status !== 200 || !/javascript|css/.test(headers.get('content-type') ?? '')) {
+      throw new Fault(`${url}${path}, which the page needs, answers ${status} as ${headers.get('content-type')}.`)
+    }
+  }
+}
+
+async function screensOpen({ url, fetched }: Visit): Promise<void> {
+  const screen = await fetched('/cart')
+  if (screen.status !== 200 || !screen.text.includes('<div id="root">')) {
+    throw new Fault(`The screen ${url}/cart answers ${screen.status} and not the shop's page.`)
+  }
+  const missing = await fetched('/assets/there-is-no-such-file.js')
+  if (missing.status !== 404) throw new Fault(`A script that does not exist answers ${missing.status} and not 404.`)
+}
+
+async function lampsAreShown(visit: Visit): Promise<void> {
+  const { call, ask } = visit
+  await call(listCategories)
+  await call(searchProducts)
+  const lamp = await firstLamp(visit)
+  // A new shop has none.
+  if (lamp === undefined) return
+  const shown = await call(getProductBySlug, { params: { slug: lamp.slug } })
+  if (shown._id !== lamp._id) throw new Fault(`The lamp ${lamp.slug} is not the one on the list.`)
+  const { text } = await ask(listProducts)
+  if (text.includes('costPrice')) throw new Fault('The list of lamps shows cost prices to strangers.')
+}
+
+async function pictureIsThere(visit: Visit): Promise<void> {
+  const lamp = await firstLamp(visit)
+  // A picture elsewhere is not the shop's to serve.
+  if (!lamp?.image.startsWith('/')) return
+  const { status, headers } = await visit.fetched(lamp.image)
+  if (status !== 200 || !headers.get('content-type')?.startsWith('image/')) {
+    throw new Fault(`The picture ${lamp.image} answers ${status} as ${headers.get('content-type')}.`)
+  }
+}
+
+async function strangersAreRefused({ ask, fetched }: Visit): Promise<void> {
+  for (const route of [listMyOrders, searchReports]) {
+    for (const request of [{}, { token: 'made.up.token' }]) {
+      const { status } = await ask(route, request)
+      if (status !== 401) throw new Fault(`GET ${API_PREFIX}${route.path} answers a stranger with ${status}, not 401.`)
+    }
+  }
+  const { status } = await fetched(`${API_PREFIX}/there-is-no-such-call`)
+  if (status !== 404) throw new Fault(`A call that does not exist answers ${status} and not 404.`)
+}
+
+async function signInAnswers({ ask }: Visit): Promise<void> {
+  const answer = await ask(signIn, { body: { email: 'nobody@smoke.invalid', password: 'Not-a-password-1' } })
+  const code = refusalIn(answer)
+  // Too many attempts are an answer, too.
+  if (code === 'signIn.wrong' || answer.status === 429) return
+  throw new Fault(`Signing in with a wrong password answers ${answer.status} ${code ?? ''} and not 401 signIn.wrong.`)
+}
+
+async function httpsOnly({ url, fetched }: Visit): Promise<void> {
+  const { protocol, host } = new URL(url)
+  // A shop on one's own machine.
+  if (protocol !== 'https:') return
+  const { status, headers } = await fetched(`http://${host}/`, { redirect: 'manual' })
+  if (status !== 301 || headers.get('location') !== `https://${host}/`) {
+    throw new Fault(`http://${host}/ answers ${status} and does not lead to https.`)
+  }
+}
+
+async function firstLamp({ call }: Visit): Promise<Product | undefined> {
+  const [lamp] = await call(listProducts)
+  return lamp
+}

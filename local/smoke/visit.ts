@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { ErrorBody } from '../../shared/error-body.ts'
+import { API_PREFIX, type BodyOf, type ParamsOf, type Route } from '../../shared/route.ts'
+
+/** What a check has found wrong with a shop; one sentence. */
+export class Fault extends Error {
+  override name = 'Fault'
+}
+
+/** As long as API Gateway lets a function work. */
+const TIMEOUT_MS = 30_000
+
+export type Answer = { status: number; headers: Headers; text: string }
+
+type RequestTo<R extends Route> = {
+  params?: ParamsOf<R>
+  body?: BodyOf<R>
+  token?: string
+  /** The same for each attempt at one action. */
+  idempotencyKey?: string
+}
+
+export type Visit = ReturnType<typeof visitOf>
+
+/** A shop as the internet sees it, at `url` without a trailing slash. */
+export function visitOf(url: string) {
+  /** Of a path, or of an address elsewhere. */
+  async function fetched(path: string, init: RequestInit = {}): Promise<Answer> {
+    const address = new URL(path, url).href
+    try {
+      const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    } catch (error) {
+      throw new Fault(`${address} does not answer: ${reasonOf(error)}.`)
+    }
+  }
+
+  /** The answer of a route, as it comes. */
+  function ask<const R extends Route>(route: R, request: RequestTo<R> = {}): Promise<Answer> {
+    const { params, body, token, idempotencyKey } = request
+    return fetched(`${API_PREFIX}${pathOf(route, params)}`, {
+      method: route.method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  return {
+    url,
+    fetched,
+    ask,
+    /** @throws Fault unless the route answers as the contract says */
+    async call<const R extends Route>(route: R, request: RequestTo<R> = {}): Promise<z.output<R['reply']>> {
+      const { status, text } = await ask(route, request)
+      const name = `${route.method} ${API_PREFIX}${pathOf(route, request.params)}`
+      if (status !== (route.status ?? 200)) throw new Fault(`${name} answers ${status}: ${saidIn(text)}.`)
+      const reply = z.safeParse<R['reply']>(route.reply, parsed(text))
+      if (!reply.success) throw new Fault(`${name} does not answer as the contract says: ${saidIn(text)}.`)
+      return reply.data
+    },
+  }
+}
+
+/** The code of a refusal; undefined for anything else. */
+export function refusalIn({ text }: Answer): string | undefined {
+  return z.safeParse(ErrorBody, parsed(text)).data?.code
+}
+
+/** The answer's JSON; undefined for anything else. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function pathOf({ path }: Route, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+function saidIn(text: string): string {
+  const refusal = z.safeParse(ErrorBody, parsed(text)).data
+  return refusal ? `${refusal.code}, ${refusal.message}` : text.slice(0, 200).replaceAll(/\s+/g, ' ')
+}
+
+/** Of a failed fetch, the cause says more: ECONNREFUSED, an expired certificate. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

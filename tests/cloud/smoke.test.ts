@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { MakeSite } from '../../local/cloud.ts'
+import { startGateway } from '../../local/gateway/server.ts'
+import { createSite } from '../../local/gateway/site.ts'
+import { readSite } from '../../local/gateway/site-files.ts'
+import { buyALamp } from '../../local/smoke/buy-a-lamp.ts'
+import { looks } from '../../local/smoke/look-around.ts'
+import { visitOf } from '../../local/smoke/visit.ts'
+import { cloudForThisFile } from '../support/cloud.ts'
+import { mtnNumber } from '../support/mtn-number.ts'
+
+/** A site with all that a built one has, but small. */
+const smallSite: MakeSite = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'itara-test-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<script src="/assets/shop-1.js"></script><link href="/assets/shop-1.css"><div id="root"></div>',
+  )
+  for (const file of ['shop-1.js', 'shop-1.css']) await writeFile(join(folder, 'assets', file), '')
+  const site = createSite(await readSite(folder))
+  await rm(folder, { recursive: true })
+  return site
+}
+
+const { cloud } = cloudForThisFile({ seed: 'lamps', site: smallSite })
+
+describe('a shop that works', () => {
+  it.each(looks)('passes: $what', async ({ check }) => {
+    await expect(check(visitOf(cloud().url))).resolves.toBeUndefined()
+  })
+})
+
+describe('a shop that does not', () => {
+  // To send browsers to https, a shop has to have it.
+  const overHttp = looks.filter(({ what }) => what !== 'browsers are sent to https')
+
+  it.each(overHttp)('is found out when it is silent: $what', async ({ check }) => {
+    await expect(check(visitOf('http://127.0.0.1:2'))).rejects.toThrow(/^http:\/\/127\.0\.0\.1:2\/.+ECONNREFUSED/)
+  })
+
+  it.each(overHttp)('is found out when it answers everything with the same page: $what', async ({ check }) => {
+    const gateway = await startGateway(0)
+    onTestFinished(() => gateway.stop(0))
+    gateway.open({ mounts: {}, site: (_request, response) => response.end('Welcome!') })
+    await expect(check(visitOf(`http://127.0.0.1:${gateway.port}`))).rejects.toMatchObject({ name: 'Fault' })
+  })
+})
+
+describe('a customer', () => {
+  beforeEach(() => {
+    cloud().momo.behave({ answerAfterMs: 0 })
+    // The log says why a payment failed.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  const customer = { email: 'customer@itara.rw', password: 'Itara-2026' }
+
+  it('buys a lamp and pays for it', async () => {
+    expect(await buyALamp(visitOf(cloud().url), { ...customer, phone: mtnNumber() })).toMatch(
+      /^bought .+ for \d+ RWF: order /,
+    )
+  })
+
+  it('whose payment fails is reported with MTN’s reason', async () => {
+    await expect(buyALamp(visitOf(cloud().url), { ...customer, phone: '0788 000 051' })).rejects.toThrow(
+      /was not paid: APPROVAL_REJECTED\.$/,
+    )
+  })
+
+  it('who cannot sign in is reported with the shop’s own words', async () => {
+    const unknown = { ...customer, password: 'Another-1', phone: '0788 000 001' }
+    await expect(buyALamp(visitOf(cloud().url), unknown)).rejects.toThrow(
+      'POST /api/users/signin answers 401: signIn.wrong, Wrong e-mail or password.',
+    )
+  })
+})
+
+describe('the command', () => {
+  async function smoke(...args: string[]) {
+    const child = spawn(process.execPath, ['local/commands/smoke.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const ended = new Promise((resolve) => child.on('exit', resolve))
+    const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+    return { stdout, stderr, code }
+  }
+
+  it('says what works, and exits with 0', async () => {
+    const { stdout, code } = await smoke('--url', cloud().url)
+    expect(stdout).toContain('ok    the functions run and the table answers\n')
+    expect(stdout).toContain(`The shop at ${cloud().url} works.\n`)
+    expect(code).toBe(0)
+  })
+
+  it('says each fault in one line, and exits with 1', async () => {
+    const { stdout, code } = await smoke('--url', 'http://127.0.0.1:2')
+    expect(stdout).toMatch(/^FAULT the functions run and the table answers: http.+ECONNREFUSED.+\.$/m)
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['no address', [], 'Say which shop'],
+    ['one that is none', ['--url', 'shop'], 'Say which shop'],
+    ['a customer without a phone', ['--url', 'http://a.rw', '--customer', 'a@b.rw'], 'add the phone'],
+    ['a slip in an option', ['--ulr', 'x'], "Unknown option '--ulr'"],
+  ])('says what it needs instead of %s', async (_what, args, sentence) => {
+    const { stderr, code } = await smoke(...args)
+    expect(stderr).toContain(sentence)
+    expect(code).toBe(1)
+  })
+})
