@@ -57,8 +57,8 @@ export const STAGES_FILE = 'cdk/stages.json'
 export function readStage(name: string | undefined, file = stagesFile()): Stage {
   const parsed = Stages.safeParse(file)
   if (!parsed.success) {
-    const [fault] = parsed.error.issues
-    throw new CannotDeploy(`${STAGES_FILE} has a fault: ${fault?.path.join('.')} ${fault?.message}. Please mend it.`)
+    const [issue] = parsed.error.issues
+    throw new CannotDeploy(`${STAGES_FILE} is invalid: ${issue?.path.join('.')} ${issue?.message}. Please correct it.`)
   }
   const known = Object.keys(parsed.data).join(', ')
   if (!name) throw new CannotDeploy(`Which shop? Add -- --stage and one of those in ${STAGES_FILE}: ${known}.`)

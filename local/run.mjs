@@ -36,14 +36,14 @@ function node() {
   return fail(`This needs Node 22.18 or newer, and here is ${process.version}: install one from https://nodejs.org.`)
 }
 
-/** A killed npm leaves its children running, and the port taken. Only the parent's id tells. */
+/** A killed npm leaves its children running, and the port taken. Only the parent's id shows it. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid
-  const look = setInterval(() => {
+  const watch = setInterval(() => {
     if (process.ppid !== npm) child.kill('SIGTERM')
   }, 250)
-  look.unref()
+  watch.unref()
 }
 
 /** @returns {never} */

@@ -45,9 +45,9 @@ async function secretText(client: SecretsManagerClient, name: string): Promise<s
     return SecretString ?? ''
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined
-    const { name: fault = 'error' } = error instanceof Error ? error : {}
+    const { name: reason = 'error' } = error instanceof Error ? error : {}
     throw new CannotDeploy(
-      `AWS does not let you look for the shop's secrets (${fault}): set AWS_PROFILE to its account.`,
+      `AWS does not let you look for the shop's secrets (${reason}): set AWS_PROFILE to its account.`,
     )
   }
 }

@@ -22,8 +22,8 @@ function options() {
   try {
     return parseArgs({ options: { stage: { type: 'string' } }, allowPositionals: true })
   } catch (error) {
-    const [fault] = error instanceof Error ? error.message.split('. ') : [String(error)]
-    throw new CannotDeploy(`${fault}. Say which shop as -- --stage NAME.`)
+    const [reason] = error instanceof Error ? error.message.split('. ') : [String(error)]
+    throw new CannotDeploy(`${reason}. Say which shop as -- --stage NAME.`)
   }
 }
 

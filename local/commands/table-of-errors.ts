@@ -3,7 +3,7 @@ import type { RowError } from '../../lambdas/bookkeeping/check-rows.ts'
 import type { Part, PartDelta } from '../../lambdas/data/totals-items.ts'
 import { sum } from '../../shared/money.ts'
 
-/** More than this nobody reads. */
+/** More are not worth reading. */
 const MOST_LINES = 40
 
 /** The totals that are wrong, for the terminal; empty if there are none. */

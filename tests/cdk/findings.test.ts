@@ -7,7 +7,7 @@ import { makeShopStack } from '../support/synth-shop.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('a validator of stacks', () => {
-  it('finds no fault in the templates (AWS’s own)', async () => {
+  it('finds no error in the templates (AWS’s own)', async () => {
     const folder = await tempFolder()
     const engine = new RegoEngine()
     try {
@@ -22,7 +22,7 @@ describe('a validator of stacks', () => {
     }
   })
 
-  it.each(['prod', 'dev'])('finds no unexplained fault in the %s stack (cdk-nag)', async (stage) => {
+  it.each(['prod', 'dev'])('finds no unexplained error in the %s stack (cdk-nag)', async (stage) => {
     const { app, stack } = makeShopStack(stage, await tempFolder())
     const { violations } = new AwsSolutionsChecks(app).validateScope(stack)
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([])

@@ -60,7 +60,7 @@ describe('a stage', () => {
     ['a trailing slash', { ...momo, baseUrl: 'https://momo.example.rw/' }, 'without a trailing slash'],
     ['another country', { ...momo, targetEnvironment: 'mtnuganda' }, 'prod.momo.targetEnvironment'],
     ['an unknown setting', { ...momo, key: 'x' }, 'prod.momo'],
-  ])('is refused with %s', (_what, faulty, fault) => {
-    expect(() => stage({ momo: faulty })).toThrow(fault)
+  ])('is refused with %s', (_what, invalid, error) => {
+    expect(() => stage({ momo: invalid })).toThrow(error)
   })
 })

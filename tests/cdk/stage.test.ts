@@ -37,8 +37,8 @@ describe('the stage', () => {
     ['a certificate elsewhere', { domain: { name: 'a.rw', certificateArn: 'arn:aws:acm:eu-west-1:1:x' } }, 'us-east-1'],
     ['a TIN that is none', { shop: { tin: '12' } }, 'prod.shop.tin must be the nine digits of a TIN'],
     ['a word that nothing reads', { regoin: 'eu-west-1' }, 'prod'],
-  ])('is refused with %s', (_what, overrides, fault) => {
-    expect(() => readStage('prod', file(overrides))).toThrow(fault)
+  ])('is refused with %s', (_what, overrides, error) => {
+    expect(() => readStage('prod', file(overrides))).toThrow(error)
   })
 
   it('in the repository is valid', () => {

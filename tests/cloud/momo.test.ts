@@ -100,7 +100,7 @@ describe('a customer pays by MoMo', () => {
     ['lets it expire', '0788 000 052', 'EXPIRED'],
     ['has not enough money', '0788 000 065', 'NOT_ENOUGH_FUNDS'],
     ['has no MoMo', '0788 000 055', 'PAYER_NOT_FOUND'],
-    ['meets a fault of MTN’s', '0788 000 061', 'INTERNAL_PROCESSING_ERROR'],
+    ['meets an error of MTN’s', '0788 000 061', 'INTERNAL_PROCESSING_ERROR'],
   ])('who %s is told why, and pays with the next try', async (_what, phone, reason) => {
     const order = await place()
     await pay(order, { phone })

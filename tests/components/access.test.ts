@@ -34,7 +34,7 @@ const forCustomers = routes.filter(({ signedIn, inside }) => signedIn && !inside
 
 const addressOf = (path: string) => path.replace(/:\w+/, 'something')
 
-it('each screen of the back office is in one of the lists below', () => {
+it('each screen of the back office is in one of the lists above', () => {
   expect(officeRoutes.map(({ path }) => path).toSorted()).toEqual([...forStaff, ...forAdmins].toSorted())
 })
 
@@ -53,7 +53,7 @@ describe.each([
   ['seller', forAdmins, people.denied.admin],
 ] as const)('a %s', (person, paths, denied) => {
   // A call that is sent nevertheless would have no answer and fail.
-  it.each(paths)('at %s is told that the screen is not theirs', async (path) => {
+  it.each(paths)('at %s is told that the screen is for others', async (path) => {
     fakeServer()
     await openScreen(addressOf(path), person)
     await screen.findByText(denied)

@@ -5,7 +5,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, expectPath, field } from './support/page.ts'
 
-it('each field of the address that is missing is told, and the first one is where one goes on', async () => {
+it('each missing field of the address is reported, and the first one gets the focus', async () => {
   fakeServer()
   const user = await openScreen('/shipping', 'customer')
   await user.type(await field('Full Name'), 'Aline Uwase')
@@ -19,7 +19,7 @@ it('each field of the address that is missing is told, and the first one is wher
   await expectPath('/shipping')
 })
 
-it('a way to pay has to be chosen', async () => {
+it('a payment method is required', async () => {
   fakeServer()
   const user = await openScreen('/payment', 'customer')
   await user.click(await button('Komeza'))
@@ -28,7 +28,7 @@ it('a way to pay has to be chosen', async () => {
   await expectPath('/payment')
 })
 
-it('what was typed and chosen is still there after a reload', async () => {
+it('what was typed and chosen survives a reload', async () => {
   fakeServer()
   const user = await openScreen('/shipping', 'customer')
   await user.type(await field('Full Name'), 'Aline Uwase')

@@ -21,7 +21,7 @@ it.each([
   { path: '/admin/orders', person: 'admin', list: listOrders, texts: office.orders },
   { path: '/admin/special', person: 'seller', list: listSpecialRequests, texts: office.special },
 ] as const)(
-  'the list at $path that could not be fetched can be asked for again, and says that it is empty',
+  'the list at $path can be fetched again after a failure, and says when it is empty',
   async ({ path, person, list, texts }) => {
     const server = fakeServer()
     server.answer(listRefunds, () => [])
@@ -37,7 +37,7 @@ it.each([
   },
 )
 
-it('debts and names that could not be fetched can be asked for again', async () => {
+it('debts and names that could not be fetched can be fetched again', async () => {
   const server = fakeServer()
   server.answer(searchReports, refuse)
   server.answer(listDebtors, refuse)

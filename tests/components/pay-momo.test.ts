@@ -115,7 +115,7 @@ describe('on the page of an order', () => {
     await screen.findByText(english.paid)
   })
 
-  it('its payment can be asked for again when it could not be fetched', async () => {
+  it('its payment can be fetched again after a failure', async () => {
     const server = fakeServer()
     const { order } = keepOrder(server)
     server.answer(getPayment, () => {
@@ -129,7 +129,7 @@ describe('on the page of an order', () => {
     await button(momo.pay)
   })
 
-  it('a person who has paid too late is told what becomes of the money', async () => {
+  it('a customer who has paid too late is told what happens to the money', async () => {
     const server = fakeServer()
     const { order } = keepOrder(server, { releasedAt: '2026-11-21T08:00:00.000Z' })
     const late: ShownPayment = {
@@ -149,7 +149,7 @@ describe('on the page of an order', () => {
 })
 
 describe('at /pay', () => {
-  it('the latest order stands there ready, and each failure is said', async () => {
+  it('the latest order is filled in, and each failure is reported', async () => {
     const server = fakeServer()
     const shop = keepOrder(server)
     const { _id: id, amountDue } = shop.order
@@ -180,7 +180,7 @@ describe('at /pay', () => {
     await waitFor(() => expect(shop.requests).toHaveLength(3))
   })
 
-  it('somebody who has nothing to pay is told so', async () => {
+  it('a customer who has nothing to pay is told so', async () => {
     const server = fakeServer()
     server.answer(listMyOrders, () => [])
     server.answer(submitPayment, () => {

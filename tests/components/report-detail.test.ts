@@ -71,7 +71,7 @@ describe('an instalment', () => {
     expect(shop.instalments).toEqual([])
   })
 
-  it('is taken once, though its reply is lost and it is sent again', async () => {
+  it('is taken once, although its reply was lost and it was sent again', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '500')
     server.loseReplies('all')
@@ -85,7 +85,7 @@ describe('an instalment', () => {
     expect(new Set(shop.instalments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  it('is known as soon as the report shows it, and as much again is another instalment', async () => {
+  it('is recognised once the report shows it, and the same amount again is another instalment', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '500')
     server.loseReplies('changes')
@@ -129,7 +129,7 @@ describe('when another person takes an instalment at the same time', () => {
     await toast('depts paid')
   })
 
-  it('one of a debt that is settled by then is refused, and that is said', async () => {
+  it('one of a debt that has been settled is refused, with the reason', async () => {
     const { shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '2000')
     shop.pay(3000)
@@ -140,7 +140,7 @@ describe('when another person takes an instalment at the same time', () => {
     expect(shop.current()?.igice).toBe(3000)
   })
 
-  it('the rest is not the one that was seen: it has to be looked at again', async () => {
+  it('settling another rest than the one on the screen is refused, and the new one is shown', async () => {
     const { shop, user } = await open(onDebt())
     shop.pay(1000)
     await user.click(await button('Paid'))
@@ -153,7 +153,7 @@ describe('when another person takes an instalment at the same time', () => {
   })
 })
 
-it.each(['Paid', 'Delete'])('%s on a report that is deleted by then says so, and leads to the others', async (name) => {
+it.each(['Paid', 'Delete'])('%s on a report that has been deleted says so, and leads to the list', async (name) => {
   const { shop, user } = await open(onDebt())
   shop.remove()
   await user.click(await button(name))
@@ -189,7 +189,7 @@ it('a loss owes nothing, is paid by nobody and has no receipt', async () => {
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
 })
 
-it('a report that could not be fetched can be asked for again', async () => {
+it('a report can be fetched again after a failure', async () => {
   const server = fakeServer()
   const report = makeReport()
   server.answer(getReport, () => {
@@ -203,7 +203,7 @@ it('a report that could not be fetched can be asked for again', async () => {
   within(await part(messages.details)).getByText('PAID')
 })
 
-it('a report that never was is not there', async () => {
+it('a report that never existed is not found', async () => {
   fakeServer().answer(getReport, () => {
     throw new Refusal('report.unknown', 'No')
   })

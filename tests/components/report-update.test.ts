@@ -37,7 +37,7 @@ async function sum(name: string): Promise<string | null | undefined> {
   return term.parentElement?.querySelector('dd')?.textContent
 }
 
-describe('what is wrong is said at its field, and nothing is sent', () => {
+describe('an invalid field is reported, and nothing is sent', () => {
   it.each([
     ['real quantity', '0', edit.fieldErrors.notSold],
     ['real quantity', '11', edit.fieldErrors['stock.short'](7)],
@@ -62,7 +62,7 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
   })
 })
 
-it('a correction of what another person has changed waits until it was looked at again', async () => {
+it('a correction of what another person has changed is refused, and the new amounts are shown', async () => {
   const { shop, user, type } = await open(onDebt())
   await type('Comments', 'Comes on Friday')
   shop.edit({ soldAt: 7000 })
@@ -77,7 +77,7 @@ it('a correction of what another person has changed waits until it was looked at
   expect(shop.current()).toMatchObject({ comments: 'Comes on Friday', soldAt: 7000 })
 })
 
-it('of a lamp that has left the shop no more can be sold, and none comes back', async () => {
+it('no more can be sold of a lamp that has left the shop, and none is put back', async () => {
   const report = makeReport()
   const { lamp, shop, user, type } = await open(report)
   lamp.remove()
@@ -91,7 +91,7 @@ it('of a lamp that has left the shop no more can be sold, and none comes back', 
   expect(shop.current()?.real).toBe(2)
 })
 
-it('with nothing changed it leads back to the report', async () => {
+it('without a change it leads back to the report', async () => {
   const report = onDebt()
   const { shop, user } = await open(report)
   await user.click(await button('Update'))
@@ -99,7 +99,7 @@ it('with nothing changed it leads back to the report', async () => {
   expect(shop.edits).toEqual([])
 })
 
-it('two taps take back a mistaken debt once', async () => {
+it('two taps cancel a mistaken debt once', async () => {
   const report = onDebt()
   const { shop, type } = await open(report)
   await type('depts', '')
@@ -112,7 +112,7 @@ it('two taps take back a mistaken debt once', async () => {
   expect(shop.current()).toMatchObject({ deptsGranted: 0, owed: 0, sales: 15_000, status: 'PAID', payments: [] })
 })
 
-it('a report that was deleted by then is not there', async () => {
+it('a report that has been deleted is not found', async () => {
   const { shop, user, type } = await open(makeReport())
   await type('Comments', 'Comes on Friday')
   shop.remove()

@@ -84,6 +84,15 @@ it('a click on a row opens its report, and one on its box selects it only', asyn
   await expectPath(`/report/${report?._id}`)
 })
 
+// Phones display it as cards, which screen readers take for a table by the roles only.
+it('each part of the table names its role', async () => {
+  await open(sales(1))
+  await rows()
+  const parts = [...(await screen.findByRole('table')).querySelectorAll('thead, tbody, tr, th, td')]
+  expect(parts.length).toBeGreaterThan(10)
+  expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([])
+})
+
 describe('deleting', () => {
   it('one sale alone leads from the last of a page to the page before', async () => {
     const { user, kept } = await open(sales(11), '/admin/report?page=2')
@@ -95,14 +104,14 @@ describe('deleting', () => {
     expect(kept()).toHaveLength(10)
   })
 
-  it('nothing that is selected asks nothing', async () => {
+  it('without a selection asks for no confirmation', async () => {
     const { user } = await open(sales(1))
     await user.click(await button('Delete Selected (0)'))
     await toast('Please select at least one report to delete.')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('counts what could not be deleted, which stays selected for another try', async () => {
+  it('counts the reports that could not be deleted, which stay selected for another attempt', async () => {
     const [first, second] = sales(2)
     const { server, user, remove, kept } = await open(first && second ? [first, second] : [])
     server.answer(deleteReport, ({ params: { id } }) => {
@@ -130,7 +139,7 @@ describe('deleting', () => {
     expect(kept()).toEqual([])
   })
 
-  it('by another person takes a report out of the selection', async () => {
+  it('by another person removes a report from the selection', async () => {
     const [gone, there] = sales(2)
     const { user, remove } = await open(gone && there ? [gone, there] : [])
     await displaying(2, 2)
@@ -143,7 +152,7 @@ describe('deleting', () => {
   })
 })
 
-it('a time is chosen from the year down, has only days that there are, and takes the place of a text', async () => {
+it('a date is chosen from the year down, has only existing days, and replaces a text search', async () => {
   const [report] = sales(1)
   const { user } = await open(report ? [report] : [], '/admin/report?key=kivu')
   await displaying(1, 1)
@@ -183,7 +192,7 @@ it('a time is chosen from the year down, has only days that there are, and takes
   await expectPath('/admin/report')
 })
 
-it('debts are told from what is paid', async () => {
+it('sales on debt are told from paid ones', async () => {
   const [paid] = sales(1)
   const [owing] = sales(1, { deptsGranted: 1000, givenTo: 'Habimana' })
   const { user } = await open(paid && owing ? [paid, owing] : [])
@@ -199,7 +208,7 @@ it('debts are told from what is paid', async () => {
   await expectPath('/admin/report')
 })
 
-it('a long list has numbers from two before the present page on', async () => {
+it('a long list has page numbers from two before the current page on', async () => {
   const server = fakeServer()
   server.answer(searchReports, () => ({ ...foundOf([], 40, 10), totalPages: 60, pages: 60, totalCount: 600 }))
   await openScreen('/admin/report?page=40', 'admin')
@@ -212,7 +221,7 @@ it('a long list has numbers from two before the present page on', async () => {
   ])
 })
 
-it('reports that could not be fetched can be asked for again, and a shop without any says so', async () => {
+it('the list can be fetched again after a failure, and says when it is empty', async () => {
   const server = fakeServer()
   server.answer(searchReports, () => {
     throw new Refusal('role.denied', 'No')

@@ -8,7 +8,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
 
-it('what is missing or wrong is said beside its field, and the first such field takes the focus', async () => {
+it('each invalid field is reported, and the first one gets the focus', async () => {
   fakeServer()
   const user = await openScreen('/special')
   await user.type(await screen.findByLabelText(/^Phone/), 'call me')

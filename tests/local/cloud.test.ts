@@ -34,7 +34,7 @@ it('gives the handlers the same business rules', () => {
   expect(JSON.parse(process.env.BUSINESS ?? '')).toEqual(business)
 })
 
-it('shows every picture of every lamp', async () => {
+it('serves every picture of every lamp', async () => {
   const pictures = demoLamps.flatMap(({ image }) => pictureSources(image).map(({ src }) => src))
 
   const replies = await Promise.all(pictures.map((src) => fetch(`${cloud.url}${src}`, { method: 'HEAD' })))

@@ -28,8 +28,8 @@ it('is not cut where a terminal does not know its width', () => {
 
 it('is a line per update where there is no terminal', () => {
   const lines = written(undefined)
-  progress('7 of 7 rows counted anew', 1)
+  progress('7 of 7 rows counted again', 1)
   progress('7 rows looked at again')
   progress('')
-  expect(lines()).toEqual(['[####################] 100 % 7 of 7 rows counted anew\n', '7 rows looked at again\n'])
+  expect(lines()).toEqual(['[####################] 100 % 7 of 7 rows counted again\n', '7 rows looked at again\n'])
 })

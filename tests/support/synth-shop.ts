@@ -23,7 +23,7 @@ export function makeShopStack(stageName: string, folder: string): { app: App; st
   mkdirSync(join(folder, 'site/assets'), { recursive: true })
   mkdirSync(join(folder, 'code'), { recursive: true })
   for (const file of ['site/index.html', 'site/assets/shop.js', 'code/index.mjs']) writeFileSync(join(folder, file), '')
-  // CDK's own look for faults takes most of the time; tests/cdk/findings.test.ts has the same done, once.
+  // CDK’s own validation takes most of the time; tests/cdk/findings.test.ts runs it once.
   const app = new App({ outdir: join(folder, 'out'), builtinCloudFormationValidation: false })
   const stack = new ShopStack(app, {
     stage: readStage(stageName, stages),

@@ -51,9 +51,9 @@ export function demoBook(now: Date, business: Business): Item[] {
   ]
 }
 
-const [admin = nobody(), seller = nobody()] = demoAccounts.map(({ sub, name }) => ({ _id: sub, name }))
+const [admin = missingAccount(), seller = missingAccount()] = demoAccounts.map(({ sub, name }) => ({ _id: sub, name }))
 
-function nobody(): never {
+function missingAccount(): never {
   throw new Error('The demo shop has an admin and a seller')
 }
 

@@ -8,17 +8,17 @@ import software.amazon.dynamodb.services.local.server.LocalDynamoDBRequestHandle
 import software.amazon.dynamodb.services.local.server.LocalDynamoDBServerHandler;
 
 /**
- * DynamoDB Local, put together from its own parts instead of by its own main class, which listens on every network
- * interface, lets two processes open one database file, and outlives whoever started it.
+ * Starts DynamoDB Local from its parts, as its own main class listens on every network interface, lets two processes open
+ * one database file, and outlives its parent.
  *
- * Argument: the folder of the database; none keeps everything in memory. Prints "ready PORT" or "locked" and serves
- * until its standard input ends, which happens when the parent stops it and just as well when the parent is killed.
+ * Argument: the folder of the database; without it, everything is in memory. Prints "ready PORT" or "locked" and serves
+ * until its standard input ends, which the parent does to stop it and which happens if the parent is killed.
  *
  * The class file is committed because a Java runtime (JRE) cannot compile. After a change here, in this folder:
  *   ./compile.sh . && sha256sum LoopbackDynamoDb.* > sha256sums
  */
 final class LoopbackDynamoDb {
-  /** Kept here because a channel that nothing refers to is closed by the garbage collector, and its lock with it. */
+  /** Referenced here, as the garbage collector would close the channel and release its lock. */
   private static FileChannel lockFile;
 
   public static void main(String[] args) throws Exception {
@@ -44,7 +44,7 @@ final class LoopbackDynamoDb {
     System.exit(0);
   }
 
-  /** Holds the file for as long as this process lives, however it ends; false if another process holds it. */
+  /** Locks the file until this process ends, however it ends; false if another process has locked it. */
   private static boolean lock(Path file) throws Exception {
     lockFile = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     return lockFile.tryLock() != null;

@@ -126,7 +126,8 @@ function sectionOf(all: readonly Measured[], empty: readonly Timed[]): Section {
     title: 'What is deployed',
     tables: [
       {
-        caption: 'Each function: kB gzip, and ms from the import to its first answer, in our way and in the usual one.',
+        caption:
+          'Each function: kB gzip, and ms from the import to its first answer, of our bundles and of the usual ones.',
         head: ['function', 'kB', 'kB, usual', 'ms', 'ms, usual', 'ratio', 'ms since the process began'],
         rows: [...rows, middle, none],
       },

@@ -24,8 +24,8 @@ function sizes(shops: readonly InShop[]): Table {
 function costs(shops: readonly InShop[]): Table {
   return {
     caption:
-      'Round trips to DynamoDB, in brackets the requests where some are under way together · read units · write units, ' +
-      'indexes and transactions included, once a Lambda is warm. ✗ marks what is more than allowed.',
+      'Round trips to DynamoDB, in brackets the requests where some run concurrently · read units · write units, ' +
+      'indexes and transactions included, in a warm Lambda. ✗ marks figures above what is allowed.',
     head: ['call', 'allowed', ...shops.map(among), 'growth'],
     rows: calls.map(({ what, allowed = {} }) => {
       const inEach = shops.map((shop) => of(shop, what).warm)
@@ -36,8 +36,7 @@ function costs(shops: readonly InShop[]): Table {
 
 function firstCosts(shops: readonly InShop[]): Table {
   return {
-    caption:
-      'The same for the first call of a Lambda, where it has to fill its memory, and how long its handler takes.',
+    caption: 'The same for the first call of a Lambda that loads the catalogue, and how long its handler takes.',
     head: ['call', ...shops.flatMap((shop) => [among(shop), 'ms'])],
     rows: calls
       .filter(({ fromMemory, figures }) => fromMemory && figures !== undefined)

@@ -30,7 +30,7 @@ function speeds(cases: readonly Case[]): Table {
 
 function times(cases: readonly Case[]): Table {
   return {
-    caption: 'Milliseconds from sending an order to its answer, and how often an order had to be decided again.',
+    caption: 'Milliseconds from sending an order to its answer, and how often a conflict made an order decide again.',
     head: ['lamps', 'clients', 'way', 'p50', 'p99', 'retries per order', 'refused'],
     rows: eachWay(cases, (runs) => {
       const { times, done, refused } = together(runs)

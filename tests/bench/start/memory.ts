@@ -25,7 +25,7 @@ export async function memoryTable(dataDir: string, loadMs: number, progress: Pro
     const afterLoad = memoryOf(pid)
     const row = (what: string, memory: readonly number[]) => [what, ...[...memory, sum(memory)].map(megabytes)]
     return {
-      caption: 'Memory in MB that is held (RSS), by process.',
+      caption: 'Resident memory (RSS) in MB, by process.',
       head: ['when', 'launcher (Node)', 'shop (Node)', 'DynamoDB Local (Java)', 'together'],
       rows: [row('after a start', afterStart), row(`after ${count(done)} requests by ${CLIENTS} clients`, afterLoad)],
     }

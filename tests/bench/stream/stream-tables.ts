@@ -17,7 +17,7 @@ export function streamTables({ steady, left }: Streamed): Table[] {
       rows: [[changes, batches].map(count).concat([50, 99, 100].map((percent) => figure(percentile(lags, percent))))],
     },
     {
-      caption: 'Changes that were written while nobody counted, and how long it takes to count them.',
+      caption: 'A backlog of changes, and how long it takes to count them.',
       head: ['what', 'changes', 'batches', 'seconds', 'a second'],
       rows: left.map(({ what, changes, batches, seconds }) => [
         what,

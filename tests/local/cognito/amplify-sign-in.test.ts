@@ -72,10 +72,10 @@ describe('signing up', () => {
     ['lower-case-1', 'Password must have uppercase characters'],
     ['UPPER-CASE-1', 'Password must have lowercase characters'],
     ['No-digit-here', 'Password must have numeric characters'],
-  ])('refuses the password %s', async (weak, fault) => {
+  ])('refuses the password %s', async (weak, reason) => {
     await expect(signUp({ username: newEmail(), password: weak })).rejects.toMatchObject({
       name: 'InvalidPasswordException',
-      message: `Password did not conform with policy: ${fault}`,
+      message: `Password did not conform with policy: ${reason}`,
     })
   })
 

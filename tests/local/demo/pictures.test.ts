@@ -23,7 +23,7 @@ describe('the pictures of the demo shop', () => {
     )
   })
 
-  it('are there for every lamp, as WebP, in the widths that the shop shows and 4:3', () => {
+  it('exist for every lamp, as WebP, in the shop’s widths and 4:3', () => {
     for (const { name, width, bytes } of pictures) {
       expect(webpSize(bytes), name).toEqual({ width, height: (width * 3) / 4 })
     }
@@ -39,7 +39,7 @@ describe('the pictures of the demo shop', () => {
     expect(new Set(prints).size).toBe(demoLamps.length * PICTURE_WIDTHS.length)
   })
 
-  it('belong to a lamp: none is left of one that is gone', async () => {
+  it('each belong to a lamp', async () => {
     const entries = await readdir(folder, { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     expect(folders.toSorted()).toEqual(demoLamps.map(({ slug }) => slug).toSorted())

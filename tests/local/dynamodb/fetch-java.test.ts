@@ -84,7 +84,7 @@ it.each<[server: string, RequestListener, said: RegExp]>([
   ['has nothing there', (_request, reply) => reply.writeHead(404).end(), /^status 404: /],
   ['never answers', () => {}, /^no answer: /],
   ['goes silent', (_request, reply) => reply.writeHead(200).write('the beginning'), /^no answer: /],
-])('gives up a server that %s', async (_server, listener, said) => {
+])('gives up on a server that %s', async (_server, listener, said) => {
   const folder = await tempFolder()
 
   const fetched = fetchJava(runtimeAt(await serve(listener), Buffer.from('')), folder, 200)

@@ -10,7 +10,7 @@ it.each([
   ['there is no token', async () => undefined],
   ['the scheme is another one', async () => 'Basic cGVyc29uOnNlY3JldA=='],
   ['the token is not one', async () => 'Bearer hello'],
-  ['the token is signed by somebody else', async () => `Bearer ${await stranger.idToken()}`],
+  ['the token is signed by another pool', async () => `Bearer ${await stranger.idToken()}`],
   ['the token is not signed', async () => `Bearer ${unsigned(await issuer.idToken())}`],
   ['the token has expired', async () => `Bearer ${await issuer.idToken({}, '-1s')}`],
   [

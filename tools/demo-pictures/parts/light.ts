@@ -1,7 +1,7 @@
 import { blur, linear, radial } from './paint.ts'
 import { closed, element, type Point, pointsOf } from './svg.ts'
 
-/** What a light of so many kelvin looks like at dusk: its rays, and the source itself, which the eye sees nearly white. */
+/** The colours of a light by its kelvin at dusk: its rays, and the source itself, which the eye sees nearly white. */
 export type Light = { rays: string; source: string }
 
 export const light = {

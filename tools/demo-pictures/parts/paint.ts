@@ -3,7 +3,7 @@ import { extentOf } from './extent.ts'
 import { type Definition, define, element } from './svg.ts'
 
 /**
- * A gradient along the line from `from` to `to`, in parts of the painted shape's box; downwards unless told.
+ * A gradient along the line from `from` to `to`, in parts of the painted shape's box; downwards by default.
  * Stops are written as in '0 #ffd27a, 0.4 #c6964a 0.5, 1 #000000 0': offset, colour and, if below 1, opacity.
  */
 export function linear(stops: string, from = [0, 0], to = [0, 1]): Definition {

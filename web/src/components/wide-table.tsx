@@ -111,53 +111,67 @@ const Frame = chakra('div', {
   },
 })
 
-const WideHead = chakra(ColumnHead, {
-  base: {
-    top: '0',
-    zIndex: 1,
-    padding: '2',
-    background: 'surface',
-    boxShadow: 'inset 0 -1px 0 var(--line)',
-    letterSpacing: 'normal',
-    whiteSpace: 'nowrap',
-    '&[data-stuck]': { zIndex: 2 },
-    '&[data-stuck=start]': { left: '0' },
-    '&[data-stuck=end]': { right: '0' },
+// `chakra` takes over the styles of a part, but not its role.
+
+const WideHead = chakra(
+  ColumnHead,
+  {
+    base: {
+      top: '0',
+      zIndex: 1,
+      padding: '2',
+      background: 'surface',
+      boxShadow: 'inset 0 -1px 0 var(--line)',
+      letterSpacing: 'normal',
+      whiteSpace: 'nowrap',
+      '&[data-stuck]': { zIndex: 2 },
+      '&[data-stuck=start]': { left: '0' },
+      '&[data-stuck=end]': { right: '0' },
+    },
   },
-})
+  { defaultProps: { role: 'columnheader' } },
+)
 
 /** Cards show their figures in pairs. */
 const pairs = { gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '3' } as const
 
-const WideRow = chakra(Row, { base: { lgDown: pairs } })
+const WideRow = chakra(Row, { base: { lgDown: pairs } }, { defaultProps: { role: 'row' } })
 
-const OpenRow = chakra(Row, {
-  base: {
-    cursor: 'pointer',
-    lgDown: pairs,
-    lg: { _hover: { background: 'sunken' }, '&:last-of-type': { border: 'none' } },
-  },
-})
-
-const WideCell = chakra(Cell, {
-  base: {
-    fontSize: 'xs',
-    lg: {
-      padding: '2',
-      '&[data-stuck]': { position: 'sticky', background: 'inherit' },
-      '&[data-stuck=start]': { left: '0' },
-      // The line hints at what is hidden behind it.
-      '&[data-stuck=end]': { right: '0', boxShadow: 'inset 1px 0 0 var(--line)' },
-    },
-    lgDown: {
-      flexDirection: 'column',
-      alignItems: 'start',
-      justifyContent: 'start',
-      gap: '0',
-      minWidth: 0,
-      fontSize: 'sm',
-      textAlign: 'start',
-      '&[data-whole]': { gridColumn: '1 / -1', '&::before': { content: 'none' } },
+const OpenRow = chakra(
+  Row,
+  {
+    base: {
+      cursor: 'pointer',
+      lgDown: pairs,
+      lg: { _hover: { background: 'sunken' }, '&:last-of-type': { border: 'none' } },
     },
   },
-})
+  { defaultProps: { role: 'row' } },
+)
+
+const WideCell = chakra(
+  Cell,
+  {
+    base: {
+      fontSize: 'xs',
+      lg: {
+        padding: '2',
+        '&[data-stuck]': { position: 'sticky', background: 'inherit' },
+        '&[data-stuck=start]': { left: '0' },
+        // The line hints at what is hidden behind it.
+        '&[data-stuck=end]': { right: '0', boxShadow: 'inset 1px 0 0 var(--line)' },
+      },
+      lgDown: {
+        flexDirection: 'column',
+        alignItems: 'start',
+        justifyContent: 'start',
+        gap: '0',
+        minWidth: 0,
+        fontSize: 'sm',
+        textAlign: 'start',
+        '&[data-whole]': { gridColumn: '1 / -1', '&::before': { content: 'none' } },
+      },
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+)

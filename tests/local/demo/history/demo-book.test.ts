@@ -51,15 +51,15 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     book = read(rows)
   })
 
-  it('has the same past whenever it is opened at that moment', () => {
+  it('has the same past at every opening at that moment', () => {
     expect(demoBook(now, business)).toEqual(rows)
   })
 
-  it('has no two rows in one place', () => {
+  it('has no two rows with one key', () => {
     expect(new Set(rows.map(({ PK, SK }) => `${PK} ${SK}`)).size).toBe(rows.length)
   })
 
-  it('has sold up to today, and nothing later', () => {
+  it('has sales up to today, and none later', () => {
     const { reports, orders, expenses, journals } = book
     const instants = [
       ...reports.flatMap(({ createdAt, payments }) => [createdAt, ...payments.map(({ at }) => at)]),
@@ -79,7 +79,7 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     expect(lastSale >= dayPlus(dayOf(now), -7)).toBe(true)
   })
 
-  it('says by each id when it was made', () => {
+  it('has ids with the time of each row', () => {
     for (const { _id, createdAt } of [...book.reports, ...book.orders, ...book.expenses]) {
       expect(madeAt(_id)).toBe(createdAt)
     }
@@ -92,7 +92,7 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     }
   })
 
-  it('has journals that lead, step by step and never below 0, to the stock that is there', () => {
+  it('has journals that lead, step by step and never below 0, to the current stock', () => {
     for (const { _id, countInStock } of book.lamps) {
       const journal = (book.journals.get(_id) ?? []).toSorted((a, b) => (a._id < b._id ? -1 : 1))
       expect(journal.map(({ at }) => at)).toEqual(journal.map(({ at }) => at).toSorted())
@@ -121,7 +121,7 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
     expect(new Set(back)).toEqual(new Set(released))
   })
 
-  it('has debts of every kind that were paid in parts, each part at its time', () => {
+  it('has debts of every kind with instalments, each at its time', () => {
     for (const { createdAt, payments, igice, deptsGranted, owed, givenTo } of book.reports) {
       expect(sum(payments.map(({ amount }) => amount))).toBe(igice)
       expect(sum([igice, owed])).toBe(deptsGranted)
@@ -132,7 +132,7 @@ describe.each(moments)('a demo shop that is opened at %s', (now) => {
   })
 })
 
-it('has enough of everything to look at after eighteen months', () => {
+it('has enough of everything after eighteen months', () => {
   const [now = new Date()] = moments
   const { reports, orders, expenses } = read(demoBook(now, business))
   const count = (status: string) => reports.filter((report) => report.status === status).length

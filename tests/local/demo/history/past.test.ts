@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => cloud.stop())
 
-it('leaves a shop whose totals are the sum of its rows from the first moment, with nothing left to count', async () => {
+it('leaves a shop whose totals are the sum of its rows from the start, with nothing left to count', async () => {
   // It reads its settings, which the cloud has made.
   const [{ verify }, { shopTotals }] = await Promise.all([
     import('../../../../lambdas/bookkeeping/audit.ts'),

@@ -22,7 +22,7 @@ describe('the demo shop', () => {
     expect(new Set(allOf('brand')).size).toBeGreaterThanOrEqual(6)
   })
 
-  it('holds only products as the contract describes them', () => {
+  it('has only valid products', () => {
     for (const lamp of demoLamps) expect(StaffProduct.safeParse(lamp).error, lamp.slug).toBeUndefined()
   })
 
@@ -46,7 +46,7 @@ describe('the demo shop', () => {
     expect(Math.max(...stocks)).toBeLessThanOrEqual(40)
   })
 
-  it('serves every rating filter, and rates nothing that nobody has reviewed', () => {
+  it('has lamps for every rating filter, and no ratings without reviews', () => {
     for (const stars of [1, 2, 3, 4]) {
       expect(allOf('rating').some((rating) => rating >= stars && rating < stars + 1)).toBe(true)
     }
@@ -63,14 +63,14 @@ describe('the demo shop', () => {
     }
   })
 
-  it('spells slugs as plain words with hyphens and puts each in the address of the picture', () => {
+  it('has slugs of plain words with hyphens, which the pictures’ addresses contain', () => {
     for (const { slug, image } of demoLamps) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(image).toBe(`/images/lamps/${slug}/1200.webp`)
     }
   })
 
-  it('carries ULIDs that sort in the order in which the lamps came, at the instants they say', () => {
+  it('has ULIDs in the order and with the times in which the lamps were added', () => {
     expect(allOf('_id')).toEqual(allOf('_id').toSorted())
     for (const { _id, createdAt } of demoLamps) {
       expect(isValid(_id), _id).toBe(true)
