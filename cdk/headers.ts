@@ -42,9 +42,12 @@ export function pageHeaders(scope: Construct, connect: readonly string[]): Respo
   })
 }
 
-/** For pictures without a lifetime of their own, which uploaded ones have: thirty days. */
+/**
+ * A picture is stored with how long it may be cached. A policy cannot say it: it holds for errors as well, and a browser
+ * would keep the 404 of a picture that is back the next minute.
+ */
 export function pictureHeaders(scope: Construct): ResponseHeadersPolicy {
-  return policy(scope, 'PictureHeaders', { header: 'cache-control', value: 'public, max-age=2592000', override: false })
+  return policy(scope, 'PictureHeaders')
 }
 
 /** Browsers cache no answer; what CloudFront may cache is between it and the API. */
@@ -52,10 +55,10 @@ export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
   return policy(scope, 'ApiHeaders', { header: 'cache-control', value: 'no-store', override: true })
 }
 
-function policy(scope: Construct, id: string, header: ResponseCustomHeader): ResponseHeadersPolicy {
+function policy(scope: Construct, id: string, ...customHeaders: ResponseCustomHeader[]): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: sniffed,
-    customHeadersBehavior: { customHeaders: [header] },
+    ...(customHeaders.length > 0 && { customHeadersBehavior: { customHeaders } }),
   })
 }
 

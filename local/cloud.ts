@@ -83,7 +83,6 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     s3Endpoint: buckets.endpoint,
     cognitoEndpoint: `${own}${USER_POOL_PATH}`,
     secretsEndpoint,
-    jwks: pool.jwks(),
     business,
     momo: providers.momoSettings,
     paypal: providers.paypalSettings,

@@ -9,8 +9,6 @@ type HandlerEnvironment = {
   s3Endpoint: string
   cognitoEndpoint: string
   secretsEndpoint: string
-  /** The pool's public keys, which verify tokens without a request. */
-  jwks: object
   business: Business
   momo: MomoSettings
   paypal: PaypalSettings
@@ -32,7 +30,6 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     IMAGES_BUCKET,
     USER_POOL_ID,
     USER_POOL_CLIENT_ID,
-    COGNITO_JWKS: JSON.stringify(environment.jwks),
     BUSINESS: JSON.stringify(environment.business),
     MOMO: JSON.stringify(environment.momo),
     PAYPAL: JSON.stringify(environment.paypal),

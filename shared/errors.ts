@@ -1,4 +1,4 @@
-type Meaning = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; meaning: string }
+type Meaning = { status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 500 | 503; meaning: string }
 
 /** Every error that the shop answers: its code, which is stable and for programs, its HTTP status and what it means. */
 export const errors = {
@@ -7,18 +7,19 @@ export const errors = {
   'request.malformed': { status: 400, meaning: 'The body or the address cannot be read' },
   'request.notJson': { status: 415, meaning: 'The body is not application/json' },
   'request.notForm': { status: 415, meaning: 'The body is not multipart/form-data' },
-  'request.tooLarge': { status: 413, meaning: 'The body is larger than a call may be' },
   'token.invalid': { status: 401, meaning: 'The id token is missing, expired or not from this shop' },
+  'keys.away': {
+    status: 503,
+    meaning: 'The keys that tokens are verified with cannot be fetched; the same call may be repeated',
+  },
   'role.denied': { status: 403, meaning: 'The caller’s role may not do this' },
   'address.unknown': { status: 404, meaning: 'There is nothing at this address' },
-  'route.unknown': { status: 404, meaning: 'The API has no such call' },
   'idempotency.reused': { status: 409, meaning: 'The Idempotency-Key was used for another request' },
   'shop.busy': {
     status: 503,
     meaning: 'Too many requests changed the same thing at once; the same call may be repeated',
   },
   'table.away': { status: 503, meaning: 'The database does not answer' },
-  unavailable: { status: 503, meaning: 'The shop is starting, or took too long to answer' },
   internal: { status: 500, meaning: 'The shop failed; its log says why' },
 
   // Lamps and stock.

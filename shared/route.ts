@@ -71,6 +71,7 @@ export function errorsOf({
   const found: readonly (ErrorCode | false | undefined)[] = [
     'internal',
     (access !== 'public' || staffReply !== undefined) && 'token.invalid',
+    staffReply && 'keys.away',
     (access === 'seller' || access === 'admin') && 'role.denied',
     params && 'address.unknown',
     (query || body || once) && 'request.invalid',

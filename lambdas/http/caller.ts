@@ -4,8 +4,13 @@ import type { Access, Route } from '../../shared/route.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, actorFrom, isStaff } from './actor.ts'
 
-/** What API Gateway's JWT authorizer adds to an event once it has verified the token. */
-const Authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: z.unknown() }) }) })
+/**
+ * What API Gateway's JWT authorizer adds to an event once it has verified the token. It lets access tokens pass as well,
+ * which do not say who the caller is.
+ */
+const Authorized = z.object({
+  authorizer: z.object({ jwt: z.object({ claims: z.looseObject({ token_use: z.literal('id') }) }) }),
+})
 
 /**
  * The caller. API Gateway has verified the token on every route that is not public; on public routes with a reply for

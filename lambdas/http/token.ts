@@ -1,29 +1,45 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
-import * as z from 'zod/mini'
+import { FetchError, JwksValidationError, JwkValidationError, JwtBaseError } from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
-const verifier = CognitoJwtVerifier.create({
-  userPoolId: setting('USER_POOL_ID'),
-  clientId: setting('USER_POOL_CLIENT_ID'),
-  tokenUse: 'id',
-})
+const userPoolId = setting('USER_POOL_ID')
 
-type KeySet = Parameters<typeof verifier.cacheJwks>[0]
-const KeySet = z.custom<KeySet>((value) => z.object({ keys: z.array(z.unknown()) }).safeParse(value).success)
+/** Cognito answers in a tenth of it; the caller waits meanwhile, and one more try must fit in. */
+const KEYS_WITHIN_MS = 2_000
 
-// If the pool's public keys are configured, they are not fetched.
-const { COGNITO_JWKS } = process.env
-if (COGNITO_JWKS) verifier.cacheJwks(KeySet.parse(JSON.parse(COGNITO_JWKS)))
+const verifier = CognitoJwtVerifier.create(
+  { userPoolId, clientId: setting('USER_POOL_CLIENT_ID'), tokenUse: 'id' },
+  { jwksCache: new SimpleJwksCache({ fetcher: { fetch: (uri) => fetchKeys(uri).catch(() => fetchKeys(uri)) } }) },
+)
+
+/** Errors of the library that say nothing about the token. */
+const OF_KEYS = [FetchError, JwksValidationError, JwkValidationError]
 
 /**
  * The claims of a bearer header's ID token.
- * @throws Refusal 401 unless the token is this pool's, unchanged and not expired
+ * @throws Refusal 401 unless the token is this pool's, unchanged and not expired; 503 while the pool's keys, which would
+ * show that, cannot be fetched
  */
 export async function claimsOf(authorization: string): Promise<unknown> {
   try {
     return await verifier.verify(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
-  } catch {
-    throw new Refusal('token.invalid', 'Your sign-in has expired. Please sign in again')
+  } catch (error) {
+    if (error instanceof JwtBaseError && !OF_KEYS.some((kind) => error instanceof kind)) {
+      throw new Refusal('token.invalid', 'Your sign-in has expired. Please sign in again')
+    }
+    console.error(JSON.stringify({ level: 'error', what: 'the keys of the user pool', error: String(error) }))
+    throw new Refusal('keys.away', 'Your sign-in could not be checked. Please try again in a moment')
   }
+}
+
+/** The pool's public keys, from where its other calls go, too: in AWS the address that the library knows. */
+async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+  const { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: elsewhere } = process.env
+  const address = elsewhere ? `${elsewhere}/${userPoolId}/.well-known/jwks.json` : uri
+  const answer = await fetch(address, { signal: clock.timeout(KEYS_WITHIN_MS) })
+  if (!answer.ok) throw new FetchError(address, `HTTP ${answer.status}`)
+  return answer.arrayBuffer()
 }

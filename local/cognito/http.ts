@@ -32,13 +32,16 @@ const calls = new Map<string, Call>(
   }),
 )
 
-/** Answers a request of AWS's JSON 1.1 protocol, whatever its path. Never rejects. */
+/** Answers a request of AWS's JSON 1.1 protocol, whatever its path, and one for the pool's public keys. Never rejects. */
 export async function answerRequest(
   pool: Pool,
   credentials: Credentials,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (request.method === 'GET' && request.url?.endsWith(`/${pool.identity.userPoolId}/.well-known/jwks.json`)) {
+    return sendKeys(pool, response)
+  }
   const operation = String(request.headers['x-amz-target'] ?? '').replace(SERVICE, '')
   try {
     const call = calls.get(operation)
@@ -53,6 +56,13 @@ export async function answerRequest(
     response.setHeader('x-amzn-ErrorType', known.name)
     reply(response, known.status, { __type: known.name, message: known.message })
   }
+}
+
+/** The keys that verify the pool's tokens, which Cognito lets caches keep for a day. */
+function sendKeys(pool: Pool, response: ServerResponse): void {
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' })
+    .end(JSON.stringify({ keys: [pool.signingKey.publicJwk] }))
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -7,19 +7,20 @@ export type JwtClaims = Record<string, string>
 export type Authorize = (authorization: string | undefined) => JwtClaims | undefined
 
 /**
- * The JWT authorizer of an HTTP API: the claims of a valid token, or undefined. Whether the user may make the call is for
- * the handler to decide.
+ * The JWT authorizer of an HTTP API: the claims of a valid token, or undefined. As in AWS, access tokens pass, which name
+ * the client by `client_id` and have no `aud`. Whether the user may make the call is for the handler to decide.
  */
 export function createAuthorizer(pool: { userPoolId: string; clientId: string; jwks: Jwks }): Authorize {
   const { userPoolId, clientId } = pool
-  const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id' })
+  const verifier = CognitoJwtVerifier.create({ userPoolId, clientId: null, tokenUse: null })
   verifier.cacheJwks(pool.jwks)
   return (authorization) => {
-    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    const token = /^(?:Bearer +)?(\S+)$/i.exec(authorization ?? '')?.[1]
     if (token === undefined) return undefined
     try {
       // Synchronous, with the cached keys only: `verify` would ask Amazon for an unknown key.
-      return toText(verifier.verifySync(token))
+      const claims = verifier.verifySync(token)
+      return (claims.aud ?? claims.client_id) === clientId ? toText(claims) : undefined
     } catch {
       return undefined
     }

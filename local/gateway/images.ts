@@ -1,23 +1,20 @@
 import { targetOf } from './request-path.ts'
-import { send, sendText } from './send.ts'
+import { send, sendMethodRefused, sendNoSuchKey, sendText } from './send.ts'
 import type { Serve } from './server.ts'
-import { sendMethodNotAllowed } from './site.ts'
-
-/** For pictures without a cache-control of their own: a redrawn lamp appears within thirty days. */
-const CACHE_CONTROL = 'public, max-age=2592000'
 
 /** Serves the bucket at `bucketUrl` as CloudFront does: /images/a/b is the object images/a/b. */
 export function createImages(bucketUrl: string): Serve {
   return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodRefused(response)
     const path = plainPath(targetOf(request).path)
-    if (path === undefined) return sendText(response, 404, 'There is no such picture.')
+    if (path === undefined) return sendNoSuchKey(response)
     const stored = await fetch(`${bucketUrl}${path}`, { headers: ifNoneMatch(request.headers['if-none-match']) })
-    if (stored.status === 404) return sendText(response, 404, 'There is no such picture.')
+    if (stored.status === 404) return sendNoSuchKey(response)
     if (!stored.ok && stored.status !== 304) return sendText(response, 502, 'The pictures cannot be reached.')
-    response.setHeader('cache-control', stored.headers.get('cache-control') ?? CACHE_CONTROL)
-    const etag = stored.headers.get('etag')
-    if (etag !== null) response.setHeader('etag', etag)
+    for (const name of ['cache-control', 'etag']) {
+      const value = stored.headers.get(name)
+      if (value !== null) response.setHeader(name, value)
+    }
     if (stored.status === 304) return response.writeHead(304).end()
     const contentType = stored.headers.get('content-type') ?? 'application/octet-stream'
     return send(response, 200, contentType, Buffer.from(await stored.arrayBuffer()))

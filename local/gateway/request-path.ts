@@ -16,7 +16,7 @@ export function decodePercent(text: string): string | undefined {
   }
 }
 
-/** Whether `path` is `prefix` or is below it. */
+/** Whether `path` is `prefix` or is below it; only the latter for a prefix that ends with a slash. */
 export function isBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`)
+  return path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) || path === prefix
 }

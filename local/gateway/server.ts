@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { StartError } from '../start-error.ts'
 import { isBelow, targetOf } from './request-path.ts'
-import { sendError } from './send.ts'
+import { sendFailure } from './send.ts'
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export type Gateway = {
   port: number
   server: Server
-  /** From now on each request goes to the first prefix that it is below, or to `site`, instead of being answered 503. */
+  /**
+   * From now on each request goes to the first prefix that it is below, or to `site`, instead of being answered 503. A
+   * prefix that ends with a slash has only what is below it: CloudFront's /api/* does not match /api.
+   */
   open(parts: { mounts: Readonly<Record<string, Serve>>; site: Serve }): void
   /** Refuses new requests and gives pending ones `graceMs` to finish before it closes their connections. */
   stop(graceMs?: number): Promise<void>
@@ -47,13 +50,13 @@ async function answer(serve: Serve, request: IncomingMessage, response: ServerRe
   } catch (error) {
     console.error(error)
     if (response.headersSent) response.destroy()
-    else sendError(response, 'internal', 'Something went wrong here. Please try again later.')
+    else sendFailure(response, 500)
   }
 }
 
 function notOpenYet(_request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', 1)
-  sendError(response, 'unavailable', 'The shop is just opening. Please try again in a moment.')
+  sendFailure(response, 503)
 }
 
 function listen(server: Server, port: number): Promise<number> {

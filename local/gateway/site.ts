@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { siteHeaders } from '../../shared/site-headers.ts'
 import { chooseEncoding } from './compression.ts'
 import { decodePercent, targetOf } from './request-path.ts'
-import { sendText } from './send.ts'
+import { sendMethodRefused, sendNoSuchKey, sendText } from './send.ts'
 import type { Serve } from './server.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -14,11 +14,15 @@ const HASHED_ASSETS = '/assets/'
 export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
   const headers = siteHeaders()
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodRefused(response)
     const path = decodePercent(targetOf(request).path)
     if (path === undefined) return sendText(response, 400, 'The URL is malformed.')
     const file = files.get(path) ?? (isScreen(path) ? files.get('/index.html') : undefined)
-    if (file === undefined) return sendText(response, 404, `There is no ${path} here.`)
+    if (file === undefined) {
+      // CloudFront's headers are on every answer.
+      response.setHeaders(new Map(Object.entries(headers)))
+      return sendNoSuchKey(response)
+    }
     const cacheControl = path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache'
     return sendFile(request, response, file, { ...headers, 'cache-control': cacheControl })
   }
@@ -51,10 +55,4 @@ async function sendFile(
     ...(encoding && { 'content-encoding': encoding }),
   })
   response.end(body)
-}
-
-/** For files, which are read-only. */
-export function sendMethodNotAllowed(response: ServerResponse): void {
-  response.setHeader('allow', 'GET, HEAD')
-  sendText(response, 405, 'Only GET and HEAD are allowed.')
 }

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { LoadHandler } from './load-handler.ts'
 
-/** A handler did not answer in time. */
-export class TimedOut extends Error {}
-
 type Invocation<Event> = { handler: string; event: Event; timeoutMs: number; requestId?: string }
 
 /**
- * Calls a handler as Lambda does, with a context and a timeout. Rejects with what the handler throws, or with TimedOut.
+ * Calls a handler as Lambda does, with a context and a timeout. Rejects with what the handler throws, or when it takes too long.
  */
 export async function invoke<Event, Result>(
   load: LoadHandler<Event, Result>,
@@ -18,7 +15,7 @@ export async function invoke<Event, Result>(
   const deadline = Date.now() + timeoutMs
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimedOut(`${handler} did not answer within ${timeoutMs} ms`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`${handler} did not answer within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([lambda(event, lambdaContext(handler, requestId, deadline)), timeout])

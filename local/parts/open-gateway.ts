@@ -42,8 +42,8 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
-      [API_PREFIX]: createApi({ contract, load: loadHandler, authorize: createAuthorizer(userPool) }),
-      '/images': createImages(`${storageEndpoint}/${IMAGES_BUCKET}`),
+      [`${API_PREFIX}/`]: createApi({ contract, load: loadHandler, authorize: createAuthorizer(userPool) }),
+      '/images/': createImages(`${storageEndpoint}/${IMAGES_BUCKET}`),
       '/outbox': outbox.serve,
       [MOMO_PATH]: momo.serve,
       [PAYPAL_PATH]: paypal.serve,

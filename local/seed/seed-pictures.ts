@@ -19,6 +19,8 @@ async function put(client: S3Client, Bucket: string, picture: string): Promise<v
       Key: `images/lamps/${picture}`,
       Body: await readFile(new URL(picture, folder)),
       ContentType: 'image/webp',
+      // Their addresses stay, so a redrawn lamp appears within thirty days.
+      CacheControl: 'public, max-age=2592000',
     }),
   )
 }

@@ -11,6 +11,7 @@ import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { createApi } from '../../local/gateway/api.ts'
 import { createAuthorizer } from '../../local/gateway/authorizer.ts'
 import { type Gateway, startGateway } from '../../local/gateway/server.ts'
+import { USER_POOL_PATH } from '../../local/names.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { invokeBundle } from './bundled-handlers.ts'
@@ -37,8 +38,11 @@ export function bundledShopForThisFile() {
         ...pick('AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', ...permissionsOf(handler).settings),
         NODE_OPTIONS: '--enable-source-maps',
         // Instead of AWS.
-        ...pick('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'COGNITO_JWKS'),
-        ...pick('AWS_ENDPOINT_URL_SECRETS_MANAGER'),
+        ...pick(
+          'AWS_ENDPOINT_URL_S3',
+          'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
+          'AWS_ENDPOINT_URL_SECRETS_MANAGER',
+        ),
         AWS_ENDPOINT_URL_DYNAMODB: guarded.url,
       })
       return answer
@@ -51,8 +55,9 @@ export function bundledShopForThisFile() {
     // Far from node_modules, of which nothing must be needed.
     folder = await mkdtemp(join(tmpdir(), 'itara-bundles-'))
     ;[cloud] = await Promise.all([startCloud({ seed: 'lamps' }), bundleHandlers(handlers, folder)])
-    const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '', COGNITO_JWKS = '' } = process.env
-    const authorize = createAuthorizer({ userPoolId, clientId, jwks: z.parse(KeySet, JSON.parse(COGNITO_JWKS)) })
+    const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '' } = process.env
+    const keys = await fetch(`${cloud.url}${USER_POOL_PATH}/${userPoolId}/.well-known/jwks.json`)
+    const authorize = createAuthorizer({ userPoolId, clientId, jwks: z.parse(KeySet, await keys.json()) })
     const load = async (handler: string) => (event: unknown) => invoke(handler, event)
     gateway = await startGateway(0)
     gateway.open({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Cloud, type CloudOptions, startCloud } from '../../local/cloud.ts'
 import { createRouter } from '../../local/gateway/router.ts'
 import { contract } from '../../shared/contract.ts'
+import { ErrorBody } from '../../shared/error-body.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { expectDeclared } from './declared-errors.ts'
 
@@ -42,8 +43,8 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
     })
     const reply: unknown = await response.json()
     const called = findRoute(method, `${API_PREFIX}${path.split('?')[0]}`)
-    // A body that is too large the gateway refuses itself.
-    if (called && response.status >= 400 && response.status !== 413) {
+    // What the gateway refuses by itself has no code.
+    if (called && response.status >= 400 && z.safeParse(ErrorBody, reply).success) {
       expectDeclared(called.route, response.status, reply)
     }
     return { status: response.status, body: reply }

@@ -8,12 +8,21 @@ export type TokenIssuer = {
   pool: { userPoolId: string; clientId: string; jwks: Jwks }
   /** An ID token as Cognito issues it; `claims` replaces or adds, `expiresIn` is e.g. '1h' or '-1s'. */
   idToken(claims?: Record<string, unknown>, expiresIn?: string): Promise<string>
+  /** An access token, which has neither an audience nor an e-mail. */
+  accessToken(claims?: Record<string, unknown>): Promise<string>
 }
 
 /** Makes a user pool's key pair and signs tokens with it. Two issuers differ in their keys only. */
 export async function makeTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const kid = 'tested-key'
+  const sign = (claims: Record<string, unknown>, expiresIn: string) =>
+    new SignJWT({ sub: 'person-1', ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer(`https://cognito-idp.eu-west-1.amazonaws.com/${USER_POOL_ID}`)
+      .setIssuedAt()
+      .setExpirationTime(expiresIn)
+      .sign(privateKey)
   const { n, e } = await exportJWK(publicKey)
   return {
     pool: {
@@ -22,12 +31,7 @@ export async function makeTokenIssuer(): Promise<TokenIssuer> {
       jwks: { keys: [{ kty: 'RSA', kid, alg: 'RS256', use: 'sig', n: n ?? '', e: e ?? '' }] },
     },
     idToken: (claims = {}, expiresIn = '1h') =>
-      new SignJWT({ sub: 'person-1', email: 'person@itara.rw', token_use: 'id', ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid })
-        .setIssuer(`https://cognito-idp.eu-west-1.amazonaws.com/${USER_POOL_ID}`)
-        .setAudience(CLIENT_ID)
-        .setIssuedAt()
-        .setExpirationTime(expiresIn)
-        .sign(privateKey),
+      sign({ aud: CLIENT_ID, token_use: 'id', email: 'person@itara.rw', ...claims }, expiresIn),
+    accessToken: (claims = {}) => sign({ client_id: CLIENT_ID, token_use: 'access', ...claims }, '1h'),
   }
 }

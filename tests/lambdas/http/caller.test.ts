@@ -24,6 +24,18 @@ it.each(contract)('$method $path is for its access group, and no one else', asyn
   expect((await Promise.all(asked)).flat()).toEqual(admitted[route.access])
 })
 
+it('an access token, which API Gateway lets pass, is refused', async () => {
+  const [forCustomers] = contract.filter(({ access }) => access === 'user')
+  if (!forCustomers) throw new Error('No call is for customers')
+  const event = makeEvent({ as: customer })
+  const claims = { sub: 'customer-1', client_id: 'tested-client', token_use: 'access', username: 'customer-1' }
+  const requestContext = { ...event.requestContext, authorizer: { jwt: { claims, scopes: null } } }
+  await expect(callerOf(forCustomers, { ...event, requestContext })).rejects.toMatchObject({
+    status: 401,
+    code: 'token.invalid',
+  })
+})
+
 it('a caller who is not signed in is asked to sign in, and a customer is refused', async () => {
   const [staffOnly] = contract.filter(({ access }) => access === 'seller')
   if (!staffOnly) throw new Error('No call is for staff')

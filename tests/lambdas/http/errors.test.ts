@@ -34,6 +34,7 @@ const common = new Set<ErrorCode>([
   'address.unknown',
   'idempotency.reused',
   'internal',
+  'keys.away',
   'request.invalid',
   'request.malformed',
   'request.notForm',
@@ -51,15 +52,9 @@ describe('the errors that a route declares', () => {
     expect(inCode.filter((code) => !ruledOut.includes(code))).toEqual(declared.toSorted())
   })
 
-  it('are together all codes, except those of the gateway and of commands', () => {
+  it('are together all codes, except those of commands', () => {
     const declared = new Set(contract.flatMap(errorsOf))
-    expect(codes.filter((code) => !declared.has(code))).toEqual([
-      'request.tooLarge',
-      'route.unknown',
-      'unavailable',
-      'audit.other',
-      'totals.busy',
-    ])
+    expect(codes.filter((code) => !declared.has(code))).toEqual(['audit.other', 'totals.busy'])
   })
 })
 

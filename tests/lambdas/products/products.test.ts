@@ -26,7 +26,7 @@ const bearer = async (groups?: string[], expiresIn?: string) => ({
 
 beforeAll(async () => {
   issuer = await makeTokenIssuer()
-  vi.stubEnv('COGNITO_JWKS', JSON.stringify(issuer.pool.jwks))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(issuer.pool.jwks))
 })
 
 beforeEach(() => {

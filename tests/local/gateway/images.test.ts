@@ -12,7 +12,8 @@ async function servingImages(): Promise<string> {
       asked(request.url)
       if (request.url !== '/pictures/images/lamp/320.webp') return response.writeHead(404).end('<Error/>')
       if (request.headers['if-none-match'] === '"one"') return response.writeHead(304).end()
-      return response.writeHead(200, { 'content-type': 'image/webp', etag: '"one"' }).end('a lamp')
+      const headers = { 'content-type': 'image/webp', etag: '"one"', 'cache-control': 'public, max-age=2592000' }
+      return response.writeHead(200, headers).end('a lamp')
     },
   })
   return serving({ mounts: { '/images': createImages(`${bucket}/pictures`) } })
@@ -22,7 +23,7 @@ beforeEach(() => {
   asked.mockClear()
 })
 
-it('serves a picture of the bucket, to be cached for long', async () => {
+it('serves a picture of the bucket, to be cached as it was stored', async () => {
   const url = await servingImages()
 
   const reply = await fetch(`${url}/images/lamp/320.webp`)
@@ -45,12 +46,13 @@ it('answers 304 to a browser that has the picture already', async () => {
   expect([reply.status, await reply.text()]).toEqual([304, ''])
 })
 
-it('answers 404 with a sentence for a missing picture', async () => {
+it('answers 404 for a missing picture, which no browser keeps', async () => {
   const url = await servingImages()
 
   const reply = await fetch(`${url}/images/lamp/1.webp`)
 
-  expect([reply.status, await reply.text()]).toEqual([404, 'There is no such picture.\n'])
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'application/xml'])
+  expect(reply.headers.get('cache-control')).toBeNull()
 })
 
 it.each(['/images/../secrets', '/images/%2e%2e/secrets', '/images/lamp/../../secrets'])(
@@ -70,5 +72,5 @@ it('serves HEAD, and refuses to write', async () => {
   const put = await fetch(`${url}/images/lamp/320.webp`, { method: 'PUT', body: 'mine' })
 
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '6', ''])
-  expect(put.status).toBe(405)
+  expect(put.status).toBe(403)
 })

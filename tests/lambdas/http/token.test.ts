@@ -1,0 +1,76 @@
+import { createServer, type RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeTokenIssuer } from '../../support/token-issuer.ts'
+
+const issuer = await makeTokenIssuer()
+const stranger = await makeTokenIssuer()
+const bearer = async (token: Promise<string>) => `Bearer ${await token}`
+
+/** What the address of the pool's keys answers from now on. */
+let answer: RequestListener
+let asked = 0
+const server = createServer((request, response) => {
+  asked += 1
+  answer(request, response)
+})
+
+const sendKeys: RequestListener = (_request, response) => response.end(JSON.stringify(issuer.pool.jwks))
+
+/** A function that has just started, and so has no keys. */
+async function claimsOf(authorization: string): Promise<unknown> {
+  vi.resetModules()
+  return (await import('../../../lambdas/http/token.ts')).claimsOf(authorization)
+}
+
+beforeEach(async () => {
+  asked = 0
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', `http://127.0.0.1:${port}/cognito`)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  return new Promise((closed) => server.close(closed))
+})
+
+describe('a token', () => {
+  it('is verified with the keys that the pool publishes', async () => {
+    answer = (request, response) => {
+      expect(request.url).toBe('/cognito/eu-west-1_Tested/.well-known/jwks.json')
+      sendKeys(request, response)
+    }
+    expect(await claimsOf(await bearer(issuer.idToken()))).toMatchObject({ sub: 'person-1' })
+  })
+
+  it.each([
+    ['is no token', async () => 'Bearer x'],
+    ['is somebody else’s', () => bearer(stranger.idToken())],
+    ['has expired', () => bearer(issuer.idToken({}, '-1s'))],
+    ['is an access token', () => bearer(issuer.accessToken())],
+  ])('is refused when it %s', async (_what, authorization) => {
+    answer = sendKeys
+    await expect(claimsOf(await authorization())).rejects.toMatchObject({ status: 401, code: 'token.invalid' })
+  })
+
+  it('is verified at the second try when the keys do not come at the first', async () => {
+    answer = (request, response) => (asked === 1 ? response.writeHead(500).end() : sendKeys(request, response))
+    expect(await claimsOf(await bearer(issuer.idToken()))).toMatchObject({ sub: 'person-1' })
+  })
+})
+
+describe('a sign-in is not over when the keys', () => {
+  it.each<[string, RequestListener]>([
+    ['are answered with an error', (_request, response) => response.writeHead(503).end()],
+    ['are no keys', (_request, response) => response.end('<html>')],
+    ['have no form that keys have', (_request, response) => response.end('{"keys":[{"kty":1}]}')],
+    ['do not come', (request) => request.destroy()],
+  ])('%s', async (_what, listener) => {
+    answer = listener
+    await expect(claimsOf(await bearer(issuer.idToken()))).rejects.toMatchObject({ status: 503, code: 'keys.away' })
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('the keys of the user pool'))
+  })
+})
