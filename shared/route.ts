@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import { verbatim } from './verbatim.ts'
 
 /** Who may call: anyone, anyone signed in, staff (sellers and admins), or admins only. */
 export type Access = 'public' | 'user' | 'seller' | 'admin'
@@ -39,7 +40,7 @@ export type Route = {
 export const API_PREFIX = '/api'
 
 /** An id or slug in a path. A DynamoDB key takes 1 to 1,024 bytes; ours are far shorter. */
-export const AddressPart = z.string().check(z.minLength(1), z.maxLength(200))
+export const AddressPart = verbatim(200).check(z.minLength(1))
 
 export type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? z.output<S> : undefined
 export type QueryOf<R extends Route> = R extends { query: infer S extends Schema } ? z.output<S> : undefined

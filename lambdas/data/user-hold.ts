@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { EditUser } from '../../shared/users/user.ts'
+import type { EditUser } from '../../shared/users/edit-user.ts'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'

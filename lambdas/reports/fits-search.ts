@@ -21,7 +21,6 @@ export function owesAsWanted({ depts }: ReportSearch): ({ owed }: Pick<Report, '
 }
 
 /** The debtor whose reports a search wants, without case, accents and spaces; undefined for those of all. */
-export function debtorOf({ query }: ReportSearch): string | undefined {
-  const name = debtorKey(query)
-  return name === '' || name === ALL ? undefined : name
+export function debtorOf({ query, debtor }: ReportSearch): string | undefined {
+  return debtorKey(debtor ?? (query === ALL ? '' : query)) || undefined
 }

@@ -130,7 +130,7 @@ function ofLinesSold(day: string, lines: readonly LineSold[]): Contribution {
   const byCategory = Map.groupBy(lines, ({ category = '' }) => category)
   return {
     [totalsItem.sold(day)]: Object.fromEntries([...byLamp].map(([id, same]) => [id, piecesOf(same)])),
-    ...Object.fromEntries([...byCategory].map(([name, same]) => [totalsItem.category(name), categoryFigures(same)])),
+    ...Object.fromEntries([...byCategory].map(([name, same]) => [itemOfCategory(name), categoryFigures(same)])),
   }
 }
 
@@ -160,5 +160,10 @@ function ofProduct({ category, isDraft, countInStock, costPrice }: StaffProduct)
     stockCost: times(costPrice, countInStock),
   }
   const inCategory: Pick<CategoryTotals, 'products'> = { products: shown }
-  return { [totalsItem.all]: figures, [totalsItem.category(category)]: inCategory }
+  return { [totalsItem.all]: figures, [itemOfCategory(category)]: inCategory }
+}
+
+/** Old rows may hold half a character, which no key takes. */
+function itemOfCategory(category: string): string {
+  return totalsItem.category(category.toWellFormed())
 }

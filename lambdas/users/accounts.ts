@@ -9,7 +9,8 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { SignedInUser, SignIn, SignUp } from '../../shared/users/user.ts'
+import type { SignIn, SignUp } from '../../shared/users/edit-user.ts'
+import type { SignedInUser } from '../../shared/users/user.ts'
 import { actorFrom } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'

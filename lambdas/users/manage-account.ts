@@ -11,7 +11,7 @@ import {
   TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { EditUser } from '../../shared/users/user.ts'
+import type { EditUser } from '../../shared/users/edit-user.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 

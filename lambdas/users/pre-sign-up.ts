@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
-import { PersonName } from '../../shared/users/user.ts'
+import { PersonName } from '../../shared/users/edit-user.ts'
 
 /**
  * Cognito calls this before it creates an account. The shop confirms each at once, so that nothing delays a first

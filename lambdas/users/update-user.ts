@@ -1,5 +1,5 @@
+import type { EditUser } from '../../shared/users/edit-user.ts'
 import { updateUser } from '../../shared/users/routes.ts'
-import type { EditUser } from '../../shared/users/user.ts'
 import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Price } from '../money.ts'
+import { verbatim } from '../verbatim.ts'
 import { CustomerPaymentMethod, OrderAmounts, ShippingAddress } from './order.ts'
 
 /**
@@ -13,7 +14,7 @@ export const MAX_QUANTITY = 1_000
 
 /** A line of the customer's cart. The price is what the customer saw: compared, never used. */
 export const NewOrderItem = z.object({
-  _id: z.string().check(z.minLength(1), z.maxLength(100)),
+  _id: verbatim(100).check(z.minLength(1)),
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
   price: z.optional(Price),
 })

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { Order } from '../orders/order.ts'
 import { AddressPart, route } from '../route.ts'
+import { verbatim } from '../verbatim.ts'
 import { PaymentState } from './routes.ts'
 
 /** PayPal's ids are capitals and digits. */
+/** What PayPal says in an event, part of which a payer's browser may have set. */
+const EventText = verbatim(1000)
+
 const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is not a PayPal id'))
 
 /** Why PayPal did not take the money, or could not be asked. */
@@ -99,15 +103,15 @@ export const paypalWebhook = route({
   summary: "PayPal's webhook: a payment may have changed, so its status is fetched from PayPal",
   signed: true,
   body: z.looseObject({
-    event_type: z.string(),
+    event_type: EventText,
     resource: z.looseObject({
-      id: z.string(),
-      custom_id: z.optional(z.string()),
+      id: EventText,
+      custom_id: z.optional(EventText),
       supplementary_data: z.optional(
-        z.looseObject({ related_ids: z.optional(z.looseObject({ order_id: z.optional(z.string()) })) }),
+        z.looseObject({ related_ids: z.optional(z.looseObject({ order_id: z.optional(EventText) })) }),
       ),
-      purchase_units: z.optional(z.array(z.looseObject({ custom_id: z.optional(z.string()) }))),
-      links: z.optional(z.array(z.looseObject({ rel: z.string(), href: z.string() }))),
+      purchase_units: z.optional(z.array(z.looseObject({ custom_id: z.optional(EventText) }))),
+      links: z.optional(z.array(z.looseObject({ rel: EventText, href: EventText }))),
     }),
   }),
   reply: z.object({}),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
 import { Order } from '../orders/order.ts'
 import { AddressPart, route } from '../route.ts'
+import { verbatim } from '../verbatim.ts'
 import { Payment } from './payment.ts'
 
 /** Even the payments with the longest histories stay within 20 read units. */
@@ -48,7 +49,7 @@ export const submitPayment = route({
     /** RWF, as the payer saw it: compared with what is due, never used. */
     amount: Amount,
     /** An MTN number in any usual spelling. */
-    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    phone: verbatim(40).check(z.trim(), z.minLength(1)),
     orderId: z.optional(AddressPart),
   }),
   reply: PaymentState,
@@ -99,7 +100,7 @@ export const listRefunds = route({
   summary: `Payments that have to be refunded, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
   query: z.object({
     /** `order` and `_id` of the previous page's last payment, separated by a slash. */
-    after: z.optional(z.string().check(z.regex(/^[^/]{1,200}\/[^/]{1,200}$/, 'is not an order and a payment'))),
+    after: z.optional(verbatim(401).check(z.regex(/^[^/]{1,200}\/[^/]{1,200}$/, 'is not an order and a payment'))),
   }),
   reply: z.array(Payment),
 })

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { Price } from '../money.ts'
+import { Price, round } from '../money.ts'
 import { line, paragraphs } from '../text.ts'
+import { verbatim } from '../verbatim.ts'
 import { Count } from './product.ts'
+
+/** RWF, to two decimals. The 0 of a lamp that is not complete yet cannot be typed. */
+const TypedPrice = Price.check(z.overwrite(round), z.positive())
 
 /** What an admin may change of a lamp: the fields of the edit form. */
 export const ProductFields = z.object({
@@ -14,8 +18,8 @@ export const ProductFields = z.object({
       z.maxLength(100),
       z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens'),
     ),
-  price: Price,
-  costPrice: Price,
+  price: TypedPrice,
+  costPrice: TypedPrice,
   image: z
     .string()
     .check(
@@ -41,6 +45,6 @@ export type EditProduct = z.infer<typeof EditProduct>
 export const PatchProduct = z.extend(z.partial(ProductFields), {
   expectedCountInStock,
   /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
-  saleId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  saleId: z.optional(verbatim(100).check(z.minLength(1))),
 })
 export type PatchProduct = z.infer<typeof PatchProduct>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { verbatim } from '../verbatim.ts'
 import { Product, StaffProduct } from './product.ts'
 
 /** In RWF, both ends included: the range in which customers usually spend. */
@@ -14,7 +15,7 @@ export const ALL = 'all'
 /** Three rows of four cards. */
 export const PRODUCTS_PER_PAGE = 12
 
-const Words = z.string().check(z.trim(), z.maxLength(200))
+const Words = verbatim(200).check(z.trim())
 
 /** The query of a search, as in the address of the search page. Empty, like 'all', matches everything. */
 export const ProductSearch = z.object({

@@ -3,6 +3,7 @@ import { Amount, Price, round } from '../money.ts'
 import { PatchProduct } from '../products/edit-product.ts'
 import { Count } from '../products/product.ts'
 import { paragraphs } from '../text.ts'
+import { verbatim } from '../verbatim.ts'
 import { DebtorName } from './debtor.ts'
 import { Balance, StaffPaymentMethod } from './report.ts'
 
@@ -26,7 +27,7 @@ const TypedAmount = Amount.check(z.overwrite(round))
 
 /** A line of the cart. Price and cost are what the seller saw: compared, never used. */
 export const NewReportItem = z.object({
-  _id: z.string().check(z.minLength(1), z.maxLength(100)),
+  _id: verbatim(100).check(z.minLength(1)),
   quantity: z.optional(Sold),
   real: z.optional(Sold),
   soldAt: z.optional(SoldAt),

@@ -3,6 +3,7 @@ import { daysIn } from '../day.ts'
 import { Id } from '../id.ts'
 import { Amount, MAX_AMOUNT } from '../money.ts'
 import { pageLimit } from '../page-limit.ts'
+import { verbatim } from '../verbatim.ts'
 import { Report } from './report.ts'
 
 export const REPORTS_PER_PAGE = 10
@@ -39,7 +40,7 @@ export const ReportSearch = z
     after: z.optional(Id),
     order: z._default(z.enum(REPORT_ORDERS), 'newest'),
     /** Words or parts of words, all of which the payment method, status, comments, lamps or debtor must contain. */
-    key: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    key: z._default(verbatim(200).check(z.trim()), ''),
     /** In Kigali. A month needs its year, a day its month. */
     year: part(LEAST_YEAR, MOST_YEAR),
     month: part(1, 12),
@@ -53,7 +54,9 @@ export const ReportSearch = z
       ALL,
     ),
     /** A debtor's name, in any spelling, or 'all'. */
-    query: z._default(z.string().check(z.trim(), z.maxLength(100)), ALL),
+    query: z._default(verbatim(100).check(z.trim()), ALL),
+    /** The same for a name that may itself be 'all'; `query` then does not count. */
+    debtor: z.optional(verbatim(100).check(z.trim(), z.minLength(1))),
   })
   .check(
     z.refine(({ year, month }) => month === undefined || year !== undefined, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
-import { EditProfile, EditUser, ListedUser, SignedInUser, SignIn, SignUp, User } from './user.ts'
+import { EditProfile, EditUser, SignIn, SignUp } from './edit-user.ts'
+import { ListedUser, SignedInUser, User } from './user.ts'
 
 /** At some 300 bytes each, a page takes two or three read units. */
 export const USERS_PER_PAGE = 50

@@ -46,6 +46,18 @@ describe('a report', () => {
     })
   })
 
+  it('counts under keys that the table takes, whatever an old row says', () => {
+    const report = makeReport({
+      deptsGranted: 3000,
+      givenTo: 'Jean \ud83d',
+      reportItems: [makeLine({ category: '\ud83d' })],
+    })
+    const items = parts(reportItem(report)) ?? {}
+    expect(Object.keys(items)).toContain('givenTo/2026-11-21/jean')
+    expect(Object.keys(items).filter((item) => !item.isWellFormed())).toEqual([])
+    expect(parts(productItem(makeProduct({ category: '\ud83d' })))).toHaveProperty(['category/\ufffd'])
+  })
+
   it('of what was lost has costs and no lamps sold', () => {
     const lost = parts(reportItem(makeReport({ ibyangiritse: 2 })))
     expect(lost).toMatchObject({

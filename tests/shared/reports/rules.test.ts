@@ -23,6 +23,34 @@ describe("a debtor's name", () => {
     expect(debtorKey('Jean Remi')).not.toBe('jeanremy')
   })
 
+  it('is the same however it is disguised', () => {
+    const spellings = [
+      'Jean\u200b Mukamana',
+      'Je\u00adan Mukamana',
+      '\u202eJean Mukamana',
+      'Jean Mukamana\ud83d',
+      'Jean Mukamana\u{e0001}',
+      'Ｊｅａｎ Ｍｕｋａｍａｎａ',
+      '𝐉𝐞𝐚𝐧 𝐌𝐮𝐤𝐚𝐦𝐚𝐧𝐚',
+    ]
+    expect(new Set(spellings.map(debtorKey))).toEqual(new Set(['jeanmukamana']))
+  })
+
+  it('differs by marks in scripts in which these are letters of their own', () => {
+    for (const [one, other] of [
+      ['कि', 'की'],
+      ['นิ', 'นี'],
+      ['か', 'が'],
+    ] as const) {
+      expect(debtorKey(one)).not.toBe(debtorKey(other))
+    }
+  })
+
+  it('is short enough for a key, though one sign may stand for eighteen letters', () => {
+    expect(DebtorName.safeParse('ﷺ'.repeat(3)).success).toBe(true)
+    expect(DebtorName.safeParse('ﷺ'.repeat(100)).success).toBe(false)
+  })
+
   it('has a letter or a digit', () => {
     expect(['Aline', 'مريم', '灯', '12'].every((name) => DebtorName.safeParse(name).success)).toBe(true)
     expect(['', '   ', '\u0301', '--', '🪔', 'a\u0000b'].filter((name) => DebtorName.safeParse(name).success)).toEqual(

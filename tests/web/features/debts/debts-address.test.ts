@@ -8,13 +8,17 @@ import {
 } from '../../../../web/src/features/debts/debts-address.ts'
 
 it('the address of the debts says whose, and which page', () => {
-  expect([debtsPath(), debtsPath('all', 2), debtsPath('Aline & co', 3)]).toEqual([
+  expect([debtsPath(), debtsPath(undefined, 2), debtsPath('Aline & co', 3)]).toEqual([
     '/depts',
     '/depts?page=2',
     '/depts?name=Aline+%26+co&page=3',
   ])
-  expect(debtSearchFromAddress('name=Aline+%26+co&page=3')).toMatchObject({ query: 'Aline & co', page: 3, depts: 1 })
-  expect(debtSearchFromAddress('name=&page=x')).toMatchObject({ query: 'all', page: 1, depts: 1, order: 'newest' })
+  expect(debtSearchFromAddress('name=Aline+%26+co&page=3')).toMatchObject({ debtor: 'Aline & co', page: 3, depts: 1 })
+  const everyone = debtSearchFromAddress('name=&page=x')
+  expect(everyone).toMatchObject({ query: 'all', page: 1, depts: 1, order: 'newest' })
+  expect(everyone.debtor).toBeUndefined()
+  // Somebody may be called so.
+  expect(debtSearchFromAddress(debtsPath('all').split('?')[1] ?? '')).toMatchObject({ debtor: 'all' })
 })
 
 it('a debtor has an address, whatever the name', () => {
@@ -25,5 +29,5 @@ it('a debtor has an address, whatever the name', () => {
 })
 
 it('an account holds all that a person owes, the oldest first', () => {
-  expect(debtsOf('Aline')).toMatchObject({ query: 'Aline', depts: 'withDepts', order: 'oldest' })
+  expect(debtsOf('Aline')).toMatchObject({ debtor: 'Aline', depts: 'withDepts', order: 'oldest' })
 })

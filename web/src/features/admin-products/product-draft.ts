@@ -30,6 +30,7 @@ export type ProductError =
   | 'notNumber'
   | 'notWhole'
   | 'negative'
+  | 'zero'
   | 'tooLarge'
   | 'tooLong'
   | 'badSlug'
@@ -77,7 +78,8 @@ function errorOf(field: ProductField, text: string, { code }: z.core.$ZodIssue):
 function figureError(code: string, figure: number): ProductError {
   if (Number.isNaN(figure)) return 'notNumber'
   if (code === 'too_big') return 'tooLarge'
-  return code === 'too_small' ? 'negative' : 'notWhole'
+  if (code !== 'too_small') return 'notWhole'
+  return figure < 0 ? 'negative' : 'zero'
 }
 
 /** Whether the typed price is below the cost. */

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
-import { ALL } from '../../../../shared/reports/search.ts'
 import { Button } from '../../components/button.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
@@ -17,7 +16,7 @@ import { debtsPath } from './debts-address.ts'
 const MANY = 12
 
 /** Everyone who bought on debt: beside the debts on a laptop, folded above them on smaller screens. */
-export function DebtorNames({ shown }: { shown: string }) {
+export function DebtorNames({ shown }: { shown: string | undefined }) {
   const { debts: texts } = useMessages('office')
   const [isWide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
   const [typed, setTyped] = useState('')
@@ -42,7 +41,7 @@ export function DebtorNames({ shown }: { shown: string }) {
       )}
       <Names aria-busy={!names && !error}>
         <li>
-          <Name href={debtsPath()} aria-current={shown === ALL ? 'true' : undefined}>
+          <Name href={debtsPath()} aria-current={shown === undefined ? 'true' : undefined}>
             {texts.all}
           </Name>
         </li>
@@ -51,7 +50,7 @@ export function DebtorNames({ shown }: { shown: string }) {
             <Name
               href={debtsPath(name)}
               dir="auto"
-              aria-current={debtorKey(name) === debtorKey(shown) ? 'true' : undefined}
+              aria-current={shown !== undefined && debtorKey(name) === debtorKey(shown) ? 'true' : undefined}
             >
               {name}
             </Name>

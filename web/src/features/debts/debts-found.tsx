@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
-import { ALL, REPORTS_PER_PAGE, type ReportSearch } from '../../../../shared/reports/search.ts'
+import { REPORTS_PER_PAGE, type ReportSearch } from '../../../../shared/reports/search.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
@@ -21,9 +21,9 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   // The last debts of the last page have been paid.
   if (data && data.page > data.pages && data.pages > 0 && !isPlaceholderData) {
-    return <Redirect to={debtsPath(search.query, data.pages)} replace />
+    return <Redirect to={debtsPath(search.debtor, data.pages)} replace />
   }
-  const isOne = search.query !== ALL
+  const { debtor } = search
   return (
     <section aria-busy={!data || isPlaceholderData}>
       <Bar>
@@ -41,12 +41,12 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
           <Skeleton width="14rem" />
         )}
         <Actions>
-          {isOne && <ButtonLink href={debtorPath(search.query)}>{texts.account}</ButtonLink>}
-          <DebtsCsv key={search.query} search={search} />
+          {debtor && <ButtonLink href={debtorPath(debtor)}>{texts.account}</ButtonLink>}
+          <DebtsCsv key={debtor} search={search} />
         </Actions>
       </Bar>
       {data?.countReport === 0 ? (
-        <Notice action={isOne && <ButtonLink href={debtsPath()}>{texts.all}</ButtonLink>}>{texts.none}</Notice>
+        <Notice action={debtor && <ButtonLink href={debtsPath()}>{texts.all}</ButtonLink>}>{texts.none}</Notice>
       ) : (
         <Cards style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           {data?.report.map((report) => (
@@ -61,7 +61,7 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
             ))}
         </Cards>
       )}
-      {data && <Pages page={data.page} pages={data.pages} pathOf={(page) => debtsPath(search.query, page)} />}
+      {data && <Pages page={data.page} pages={data.pages} pathOf={(page) => debtsPath(search.debtor, page)} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function DebtsPage() {
   return (
     <Page title={debts.title}>
       <Layout>
-        <DebtorNames shown={search.query} />
+        <DebtorNames shown={search.debtor} />
         <DebtsFound search={search} />
       </Layout>
     </Page>

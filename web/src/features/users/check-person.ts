@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, PersonName } from '../../../../shared/users/user.ts'
+import { Email, PersonName } from '../../../../shared/users/edit-user.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
 /** A person's name and e-mail address, as typed. */

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { EditProfile, EditUser } from '../../../../shared/users/edit-user.ts'
 import {
   deleteUser,
   getUser,
@@ -13,7 +14,7 @@ import {
   updateProfile,
   updateUser,
 } from '../../../../shared/users/routes.ts'
-import type { EditProfile, EditUser, ListedUser, User } from '../../../../shared/users/user.ts'
+import type { ListedUser, User } from '../../../../shared/users/user.ts'
 import { orderKeys, userKeys } from '../../domain/query-keys.ts'
 import { renewSession } from '../../domain/users/session.ts'
 import { userInfo } from '../../domain/users/user.ts'

@@ -45,6 +45,7 @@ export const catalogue: Messages['office']['catalogue'] = {
     notNumber: 'Enter a number, such as 12500.',
     notWhole: 'Enter a whole number, such as 7.',
     negative: 'This cannot be below 0.',
+    zero: 'This must be above 0.',
     tooLarge: 'This number is too large.',
     tooLong: 'This is too long.',
     badSlug: 'Use lowercase letters, numbers and dashes: table-lamp-of-clay.',

@@ -45,6 +45,7 @@ export const catalogue = {
     notNumber: 'Andika umubare, nka 12500.',
     notWhole: 'Andika umubare wuzuye, nka 7.',
     negative: 'Ntibishobora kujya munsi ya 0.',
+    zero: 'Bigomba kuruta 0.',
     tooLarge: 'Ni umubare munini cyane.',
     tooLong: 'Ni birebire cyane.',
     badSlug: 'Koresha inyuguti nto, imibare n’uturongo: itara-ryo-ku-meza.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SignIn, SignUp } from '../../../shared/users/user.ts'
+import { SignIn, SignUp } from '../../../shared/users/edit-user.ts'
 
 const form = { name: ' Aline ', email: ' Aline@Example.RW ', password: 'Itara-2026', confirmPassword: 'Itara-2026' }
 

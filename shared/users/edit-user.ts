@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { line } from '../text.ts'
+import { verbatim } from '../verbatim.ts'
+
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('is not an e-mail address'))
+export const PersonName = line(100)
+/** Cognito takes up to 256 characters; what a password must contain is the user pool's policy. */
+const Password = verbatim(256).check(z.minLength(1))
+
+export const SignUp = z.object({ name: PersonName, email: Email, password: Password, confirmPassword: Password }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: 'Password do not match',
+    path: ['confirmPassword'],
+  }),
+)
+export type SignUp = z.infer<typeof SignUp>
+
+export const SignIn = z.object({ email: Email, password: Password })
+export type SignIn = z.infer<typeof SignIn>
+
+/** What an admin may change of a person: the fields of the edit form. */
+export const EditUser = z.object({ name: PersonName, email: Email, isAdmin: z.boolean(), isSeller: z.boolean() })
+export type EditUser = z.infer<typeof EditUser>
+
+/** What people may change of themselves. The password stays if none is sent, or an empty one. */
+export const EditProfile = z.object({
+  name: PersonName,
+  email: Email,
+  password: z.optional(verbatim(256)),
+})
+export type EditProfile = z.infer<typeof EditProfile>

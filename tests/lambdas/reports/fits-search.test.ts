@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { debtorOf } from '../../../lambdas/reports/fits-search.ts'
+import { ReportSearch } from '../../../shared/reports/search.ts'
+
+it.each([
+  [{}, undefined],
+  [{ query: 'all' }, undefined],
+  [{ query: '' }, undefined],
+  [{ query: 'Uwimana Aline' }, 'uwimanaaline'],
+  [{ query: 'ALL' }, 'all'],
+  [{ debtor: 'all' }, 'all'],
+  [{ query: 'all', debtor: 'Rémy' }, 'remy'],
+])('%j is about the debtor %s', (query, debtor) => {
+  expect(debtorOf(ReportSearch.parse(query))).toBe(debtor)
+})

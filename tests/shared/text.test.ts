@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { line, paragraphs } from '../../shared/text.ts'
+import { verbatim } from '../../shared/verbatim.ts'
+
+const name = line(100)
+const story = paragraphs(1000)
+const accepted = (schema: z.ZodMiniType<string>, text: string) => schema.safeParse(text).data
+
+describe('a line of text', () => {
+  it.each([
+    ['spaces around it', '  Itara ryo ku meza ', 'Itara ryo ku meza'],
+    ['another way of writing an accent', 'Re\u0301my', 'Rémy'],
+    ['what takes no room', 'Je\u200ban\u00ad Bo\ufeffsco\u2060', 'Jean Bosco'],
+    ['what turns the direction', 'Jean\u202e Bosco\u2069', 'Jean Bosco'],
+    ['tags, which only programs read', 'Jean\u{e0041}', 'Jean'],
+  ])('loses %s', (_what, typed, kept) => {
+    expect(accepted(name, typed)).toBe(kept)
+  })
+
+  it.each(['Aline', '灯', 'مريم', 'कि', '❤️', '👨‍👩‍👧', '👍🏾', '-', '12 W'])('%s stays as it is', (text) => {
+    expect(accepted(name, text)).toBe(text)
+  })
+
+  it.each([
+    ['half an emoji', 'Jean 😀'.slice(0, 6)],
+    ['the other half', '\udfff x'],
+    ['a control character', 'a\0b'],
+    ['two lines', 'a\nb'],
+    ['two lines, in another way', 'a\u2028b'],
+    ['no character at all', 'a\uffff'],
+    ['only blanks', ' \u00a0 '],
+    ['only what no one can see', '\u200b\u200d\u2064'],
+    ['only blank signs', '\u2800 \u3164'],
+    ['more than it may have', 'a'.repeat(101)],
+  ])('is refused for %s', (_what, text) => {
+    expect(accepted(name, text)).toBeUndefined()
+  })
+
+  it('is as long as what is kept of it', () => {
+    expect(accepted(name, 'e\u0301\u200b'.repeat(100))).toBe('é'.repeat(100))
+  })
+})
+
+describe('text of several lines', () => {
+  it('keeps its lines', () => {
+    expect(accepted(story, 'a\n\tb\r\nc')).toBe('a\n\tb\r\nc')
+  })
+
+  it.each(['a\0', 'a\u0007', '\ud800', '\n\u200b\n'])('is refused where %j cannot be shown', (text) => {
+    expect(accepted(story, text)).toBeUndefined()
+  })
+})
+
+it('an id or password stays as it was sent, but not half a character', () => {
+  const sent = ' Re\u0301my\u200b\t'
+  expect(accepted(verbatim(100), sent)).toBe(sent)
+  expect(accepted(verbatim(100), '\udc00')).toBeUndefined()
+})
+
+it('whatever is accepted can be stored and shown, and is accepted again as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+      fc.constantFrom(name, story),
+      (text, schema) => {
+        const once = accepted(schema, text)
+        if (once === undefined) return
+        expect(once.isWellFormed() && once.normalize('NFC') === once).toBe(true)
+        expect(accepted(schema, once)).toBe(once)
+      },
+    ),
+    { examples: [['a\u0300\u200b\u0315', name]] },
+  )
+})
