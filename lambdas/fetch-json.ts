@@ -1,12 +1,16 @@
+import { endOfCall } from './deadline.ts'
+
 /** What a provider answered. `body` is undefined if it is not JSON: a proxy on the way may answer with a page of its own. */
 export type JsonAnswer = { status: number; body: unknown }
 
 /**
- * Sends a request and reads the JSON of its answer, whatever its status.
+ * Sends a request and reads the JSON of its answer, whatever its status. It ends with its signal or with the running call.
  * @throws what fetch throws when no complete answer comes in time: whether the request arrived is then unknown
  */
-export async function fetchJson(url: string, request: RequestInit): Promise<JsonAnswer> {
-  const response = await fetch(url, request)
+export async function fetchJson(url: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer> {
+  const ends = endOfCall()
+  const signal = ends ? AbortSignal.any([request.signal, ends]) : request.signal
+  const response = await fetch(url, { ...request, signal })
   return { status: response.status, body: parseJson(await response.text()) }
 }
 

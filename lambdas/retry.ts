@@ -1,4 +1,5 @@
 import { clock, type RetryClock } from './clock.ts'
+import { timeLeft } from './deadline.ts'
 
 /** What an attempt returns when it is worth another one. */
 export const RETRY = Symbol('retry')
@@ -18,7 +19,7 @@ const LONGEST_PAUSE_MS = 1000
 /**
  * Repeats `attempt` until it returns something else than RETRY, and returns that. Between attempts it pauses, each time
  * for longer, and at random up to that length, so that those who got in each other's way do not meet again (full jitter,
- * see Amazon's "Exponential Backoff And Jitter"). No attempt begins once the time is up.
+ * see Amazon's "Exponential Backoff And Jitter"). No attempt but the first begins once the time is up, or that of the call.
  * @throws what `outOfTime` gives, and whatever `attempt` throws
  */
 export async function retry<T>(
@@ -26,7 +27,7 @@ export async function retry<T>(
   { withinMs, outOfTime }: RetryLimits,
   { now, random, pause }: RetryClock = clock,
 ): Promise<T> {
-  const deadline = now() + withinMs
+  const deadline = now() + Math.min(withinMs, timeLeft())
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
     const result = await attempt()
     if (result !== RETRY) return result

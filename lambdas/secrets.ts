@@ -1,11 +1,12 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
+import { awsLimits } from './aws-limits.ts'
 import { expiringCache } from './expiring-cache.ts'
 
 /** A changed secret is in use after this long at the latest. */
 const KEPT_MS = 5 * 60 * 1000
 
-const client = new SecretsManagerClient()
+const client = new SecretsManagerClient(awsLimits())
 
 /** The secret of this name and shape, read from Secrets Manager once in a while. */
 export function cachedSecret<S extends z.core.$ZodType>(name: string, shape: S) {

@@ -17,7 +17,13 @@ export const errors = {
   'idempotency.reused': { status: 409, meaning: 'The Idempotency-Key was used for another request' },
   'shop.busy': {
     status: 503,
-    meaning: 'Too many requests changed the same thing at once; the same call may be repeated',
+    meaning:
+      'The shop is too busy, or its database does not answer. Nothing was written; repeat the call after Retry-After',
+  },
+  'shop.unsure': {
+    status: 503,
+    meaning:
+      'It is not known whether it was written. Repeat the call after Retry-After with its Idempotency-Key: it counts once',
   },
   'table.away': { status: 503, meaning: 'The database does not answer' },
   internal: { status: 500, meaning: 'The shop failed; its log says why' },

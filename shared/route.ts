@@ -60,6 +60,7 @@ export function route<const R extends Route>(declaration: R): R {
 
 /** All errors that a handler of the route may answer: its own, and those that follow from how it is called. */
 export function errorsOf({
+  method,
   access,
   params,
   query,
@@ -71,6 +72,8 @@ export function errorsOf({
 }: Route): ErrorCode[] {
   const found: readonly (ErrorCode | false | undefined)[] = [
     'internal',
+    'shop.busy',
+    method !== 'GET' && 'shop.unsure',
     (access !== 'public' || staffReply !== undefined) && 'token.invalid',
     staffReply && 'keys.away',
     (access === 'seller' || access === 'admin') && 'role.denied',
@@ -79,7 +82,6 @@ export function errorsOf({
     body && 'request.malformed',
     body && (multipart ? 'request.notForm' : 'request.notJson'),
     once && 'idempotency.reused',
-    once && 'shop.busy',
     ...errors,
   ]
   return found.filter((code) => code !== false && code !== undefined)

@@ -1,21 +1,14 @@
-import { Refusal } from '../refusal.ts'
+import { unfinished } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { batchGet, type Key } from './batch-get.ts'
 import type { Claim, Write } from './table.ts'
-import { transactOnce } from './transact.ts'
+import { BUSY_MS, transactOnce } from './transact.ts'
 
 /** What was read under a key; undefined where nothing lies. */
 export type Seen = (key: Key) => unknown
 
 /** What is to be written, and the result for the caller. To write nothing is a decision too. */
 export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
-
-/**
- * A failed attempt means that another request's succeeded, or that two were in each other's way: thirty who want the
- * same lamp at the same moment get through together. All of them take some seconds, on a busy machine many; API
- * Gateway waits for 29.
- */
-const WITHIN_MS = 25_000
 
 /**
  * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It
@@ -29,7 +22,7 @@ export function commit<T>({ reads }: { reads: readonly Key[] }, decide: (seen: S
     const { result, writes, claims } = decide(await readSeen(reads))
     return (await transactOnce(writes, claims)) === 'written' ? result : RETRY
   }
-  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: busy })
+  return retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
 }
 
 /** Reads up to 100 items as they are now. */
@@ -37,8 +30,4 @@ export async function readSeen(keys: readonly Key[]): Promise<Seen> {
   const nameOf = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
   const items = new Map((await batchGet(keys, { ConsistentRead: true })).map((item) => [nameOf(item), item]))
   return (key) => items.get(nameOf(key))
-}
-
-function busy(): Refusal {
-  return new Refusal('shop.busy', 'Many people are buying this right now. Please try again')
 }

@@ -1,12 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { awsLimits } from '../aws-limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
 export const tableName = setting('TABLE_NAME')
 
 /** The one table. Only this folder uses it, and lambdas/bookkeeping, which no Lambda runs. */
-export const table = DynamoDBDocumentClient.from(new DynamoDBClient(), {
+export const table = DynamoDBDocumentClient.from(new DynamoDBClient(awsLimits()), {
   marshallOptions: { removeUndefinedValues: true },
 })
 

@@ -1,54 +1,67 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactionCanceledException, TransactionInProgressException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../refusal.ts'
+import { isThrottled, isUnanswered } from '../aws-errors.ts'
+import { clock } from '../clock.ts'
+import { unfinished, unsure } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { type Claim, table, type Write } from './table.ts'
 
-/** Far longer than the transactions of a few others take. */
-const WITHIN_MS = 5000
+/** As long as a person waits for a shop that is busy. */
+export const BUSY_MS = 5000
 
 /**
- * What came of a transaction that was sent once: a condition of its writes may not hold, or DynamoDB may not take it
- * now, as it meets another one on the same item or as there are too many.
+ * What came of a transaction: a condition of its writes may not hold, or DynamoDB may not take it now, as it meets another
+ * one on the same item or as there are too many.
  */
 export type TransactResult = 'written' | 'condition failed' | 'retryable'
 
 /**
  * Writes all or nothing, and again where DynamoDB does not take it at once.
  * @returns false if a condition of `writes` does not hold
- * @throws Refusal of a claim that does not hold, while all of `writes` do; 503 when others do not get out of the way
+ * @throws Refusal of a claim that does not hold, while all of `writes` do; 503 when others do not get out of the way, or
+ * when it is not known whether they were written
  */
 export function transact(writes: Write[], claims: Claim[] = []): Promise<boolean> {
   const attempt = async () => {
     const result = await transactOnce(writes, claims)
     return result === 'retryable' ? RETRY : result === 'written'
   }
-  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: busy })
+  return retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
 }
 
 /**
- * Tries once to write all or nothing. DynamoDB's client does not repeat a transaction that was cancelled.
- * @throws Refusal of a claim that does not hold, where nothing else is in the way
+ * Sends one transaction, the only place that does. DynamoDB's client does not repeat one that was cancelled. One whose
+ * answer got lost is sent again until it is known what came of it: by its token, DynamoDB carries it out once.
+ * @throws Refusal of a claim that does not hold, where nothing else is in the way; 503 when no answer came
  */
-export async function transactOnce(writes: Write[], claims: Claim[] = []): Promise<TransactResult> {
+export function transactOnce(writes: Write[], claims: Claim[] = []): Promise<TransactResult> {
   const TransactItems = [...writes, ...claims.map(({ write }) => write)]
-  if (TransactItems.length === 0) return 'written'
-  try {
-    await table.send(new TransactWriteCommand({ TransactItems }))
-    return 'written'
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error
-    const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
-    if (codes.slice(0, writes.length).includes(CONDITION_FAILED)) return 'condition failed'
-    if (codes.some((code) => PASSING.has(code))) return 'retryable'
-    throw claims[codes.indexOf(CONDITION_FAILED) - writes.length]?.refusal ?? error
+  if (TransactItems.length === 0) return Promise.resolve('written')
+  const sent = { TransactItems, ClientRequestToken: clock.newId() }
+  const attempt = async () => {
+    try {
+      await table.send(new TransactWriteCommand(sent))
+      return 'written'
+    } catch (error) {
+      if (error instanceof TransactionInProgressException || isUnanswered(error)) return RETRY
+      if (isThrottled(error)) return 'retryable'
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
+      if (codes.slice(0, writes.length).includes(CONDITION_FAILED)) return 'condition failed'
+      if (codes.some((code) => PASSING.has(code))) return 'retryable'
+      throw claims[codes.indexOf(CONDITION_FAILED) - writes.length]?.refusal ?? error
+    }
   }
+  return retry<TransactResult>(attempt, { withinMs: BUSY_MS, outOfTime: unsure })
 }
 
 const CONDITION_FAILED = 'ConditionalCheckFailed'
 
-const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-
-function busy(): Refusal {
-  return new Refusal('shop.busy', 'Someone else is changing this right now. Please try again')
-}
+/** InternalServerError is not among the documented ones, but DynamoDB gives it, too. */
+const PASSING = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+  'RequestLimitExceeded',
+  'InternalServerError',
+])

@@ -2,7 +2,9 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { ErrorBody } from '../../shared/error-body.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import type { Route } from '../../shared/route.ts'
+import { withinTime } from '../deadline.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, isStaff } from './actor.ts'
 import { callerOf } from './caller.ts'
@@ -12,18 +14,30 @@ type Answer<R extends Route> =
   | z.input<R['reply']>
   | (R extends { staffReply: infer S extends z.core.$ZodType } ? z.input<S> : never)
 
+/** Of what Lambda leaves a call, to answer that it took too long. */
+const ANSWER_MS = 500
+
+/** After how many seconds a call may be repeated, for errors that pass. */
+const RETRY_AFTER_SECONDS = new Map<ErrorCode, number>([
+  ['shop.busy', 1],
+  ['shop.unsure', 1],
+  ['table.away', 2],
+])
+
 /**
  * Makes a route's Lambda handler, which carries its route. The only place that knows HTTP: the caller, the request,
  * the reply and the errors. `work` returns plain data or throws a Refusal.
  */
 export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) => Promise<Answer<R>>) {
-  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyInMillis: 0 })
     .use(answerFailures)
-    .handler(async (event) => {
-      const actor = await callerOf(route, event)
-      const answer = await work(await readCall(route, event, actor))
-      return json(route.status ?? 200, replyFor(route, actor, answer))
-    })
+    .handler((event, context) =>
+      withinTime(context.getRemainingTimeInMillis() - ANSWER_MS, async () => {
+        const actor = await callerOf(route, event)
+        const answer = await work(await readCall(route, event, actor))
+        return json(route.status ?? 200, replyFor(route, actor, answer))
+      }),
+    )
   return Object.assign<typeof handler, { route: Route }>(handler, { route })
 }
 
@@ -36,6 +50,7 @@ const answerFailures: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
   onError: (request) => {
     const { error } = request
     if (error instanceof Refusal) {
+      if (error.cause !== undefined) logUnfinished(request.event.routeKey, error)
       request.response = answerOf(error)
       return
     }
@@ -45,11 +60,18 @@ const answerFailures: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
 }
 
 function answerOf({ status, code, message, details }: Refusal): APIGatewayProxyStructuredResultV2 {
-  return json(status, { code, message, ...details } satisfies ErrorBody)
+  const seconds = RETRY_AFTER_SECONDS.get(code)
+  const body: ErrorBody = { code, message, ...details }
+  return json(status, body, seconds === undefined ? {} : { 'retry-after': String(seconds) })
 }
 
-function json(statusCode: number, body: unknown): APIGatewayProxyStructuredResultV2 {
-  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+function json(statusCode: number, body: unknown, headers = {}): APIGatewayProxyStructuredResultV2 {
+  return { statusCode, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+/** What kept a call from being finished: the caller is told only that it may be repeated. */
+function logUnfinished(route: string, { code, cause }: Refusal): void {
+  console.warn(JSON.stringify({ level: 'warn', what: 'unfinished call', route, code, error: describe(cause) }))
 }
 
 function describe(error: unknown): unknown {

@@ -64,6 +64,6 @@ async function sendWithToken({ method, path, headers, body, signal }: MtnCall): 
   })
 }
 
-function send(path: string, request: RequestInit): Promise<JsonAnswer | undefined> {
+function send(path: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer | undefined> {
   return fetchJson(`${momoSettings.baseUrl}${path}`, request).catch(() => undefined)
 }

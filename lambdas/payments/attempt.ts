@@ -4,6 +4,7 @@ import { checkOrder, orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
 import type { Claim } from '../data/table.ts'
 import { transactOnce } from '../data/transact.ts'
+import { unfinished } from '../deadline.ts'
 import type { Actor } from '../http/actor.ts'
 import { visibleOrder } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
@@ -51,7 +52,7 @@ export function attemptPayment(
     const result = await transactOnce([checkOrder(order), putPayment(payment)], claims)
     return result === 'written' ? { ...payment, revision: 1 } : RETRY
   }
-  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: busy })
+  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinished })
 }
 
 /** @throws Refusal 409 for an order that is paid, or that no longer holds its lamps */
@@ -92,8 +93,4 @@ function newPayment(
 
 function nextId(provider: PaymentProvider, earlier: readonly StoredPayment[]): string {
   return `${provider}-${earlier.filter((payment) => payment.provider === provider).length + 1}`
-}
-
-function busy(): Refusal {
-  return new Refusal('shop.busy', 'Someone else is changing this right now. Please try again')
 }

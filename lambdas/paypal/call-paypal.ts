@@ -61,7 +61,11 @@ async function sendWithToken<S extends z.core.$ZodType>(shape: S, call: PaypalCa
   return send(shape, path, { method, headers, signal, ...(body !== undefined && { body }) })
 }
 
-async function send<S extends z.core.$ZodType>(shape: S, path: string, request: RequestInit): Promise<z.output<S>> {
+async function send<S extends z.core.$ZodType>(
+  shape: S,
+  path: string,
+  request: RequestInit & { signal: AbortSignal },
+): Promise<z.output<S>> {
   const call = `${request.method} ${path}`
   const { status, body } = await fetchJson(`${paypalSettings.baseUrl}${path}`, request).catch((error: unknown) => {
     throw noAnswer(call, error)

@@ -11,11 +11,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { SignIn, SignUp } from '../../shared/users/edit-user.ts'
 import type { SignedInUser } from '../../shared/users/user.ts'
+import { awsLimits } from '../aws-limits.ts'
 import { actorFrom } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
-const cognito = new CognitoIdentityProviderClient()
+const cognito = new CognitoIdentityProviderClient(awsLimits())
 const ClientId = setting('USER_POOL_CLIENT_ID')
 
 /** @throws Refusal 409 for an e-mail that has an account, 400 for a password that the pool's policy refuses */

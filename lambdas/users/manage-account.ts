@@ -12,11 +12,12 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { EditUser } from '../../shared/users/edit-user.ts'
+import { awsLimits } from '../aws-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
 /** Changes accounts in Cognito. Each call may be repeated; people are identified by their id, the sub. */
-const cognito = new CognitoIdentityProviderClient()
+const cognito = new CognitoIdentityProviderClient(awsLimits())
 const UserPoolId = setting('USER_POOL_ID')
 
 type Names = Pick<EditUser, 'name' | 'email'>

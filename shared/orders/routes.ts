@@ -83,7 +83,7 @@ export const deleteOrder = route({
   summary: 'Deletes an order and, if it was not delivered, puts its lamps back into stock; or does neither',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
-  errors: ['order.unknown', 'order.changed', 'stock.beyond', 'shop.busy'],
+  errors: ['order.unknown', 'order.changed', 'stock.beyond'],
 })
 
 export const getOrdersSummary = route({

@@ -49,7 +49,6 @@ export const openPaypal = route({
     'payment.pending',
     'payment.tooMany',
     ...paypalRefusals,
-    'shop.busy',
   ],
 })
 
@@ -69,7 +68,6 @@ export const capturePaypal = route({
     'payment.refundDue',
     'paypal.unknownOrder',
     ...paypalRefusals,
-    'shop.busy',
   ],
 })
 
@@ -91,7 +89,6 @@ export const payOrder = route({
     'payment.refundDue',
     'paypal.unknownOrder',
     ...paypalRefusals,
-    'shop.busy',
   ],
 })
 
@@ -115,7 +112,7 @@ export const paypalWebhook = route({
     }),
   }),
   reply: z.object({}),
-  errors: ['webhook.unverified', ...paypalRefusals, 'shop.busy'],
+  errors: ['webhook.unverified', ...paypalRefusals],
 })
 
 export const paypalRoutes = [getPaypalKey, openPaypal, capturePaypal, payOrder, paypalWebhook]

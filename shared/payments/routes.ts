@@ -67,7 +67,6 @@ export const submitPayment = route({
     'payment.tooManyForPhone',
     'momo.refused',
     'momo.away',
-    'shop.busy',
   ],
 })
 
@@ -79,7 +78,7 @@ export const getPayment = route({
   summary: "The state of an order's payment; asks the provider about it, at most every few seconds",
   params: z.object({ id: AddressPart }),
   reply: PaymentState,
-  errors: ['order.unknown', 'shop.busy'],
+  errors: ['order.unknown'],
 })
 
 export const listPayments = route({
@@ -113,7 +112,7 @@ export const markRefunded = route({
   summary: 'Records that a payment which had to be refunded has been refunded',
   params: z.object({ id: AddressPart, payment: AddressPart }),
   reply: z.object({ payment: Payment }),
-  errors: ['payment.unknown', 'payment.changed', 'refund.notDue', 'shop.busy'],
+  errors: ['payment.unknown', 'payment.changed', 'refund.notDue'],
 })
 
 const callback = {
@@ -121,7 +120,6 @@ const callback = {
   params: z.object({ reference: AddressPart, token: AddressPart }),
   // The body is not read: MTN signs nothing, so anyone could have sent it.
   reply: z.object({}),
-  errors: ['shop.busy'],
 } as const
 
 export const momoCallback = route({

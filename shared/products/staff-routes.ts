@@ -34,7 +34,7 @@ export const createProduct = route({
   summary: 'Creates a draft, which customers do not see until it is complete',
   status: 201,
   reply: z.object({ product: StaffProduct }),
-  errors: ['slug.taken', 'shop.busy'],
+  errors: ['slug.taken'],
 })
 
 export const updateProduct = route({
@@ -46,7 +46,7 @@ export const updateProduct = route({
   params: z.object({ id: AddressPart }),
   body: EditProduct,
   reply: z.object({ product: StaffProduct }),
-  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone', 'shop.busy'],
+  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone'],
 })
 
 export const patchProduct = route({
@@ -58,7 +58,7 @@ export const patchProduct = route({
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
-  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone', 'shop.busy'],
+  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone'],
 })
 
 export const deleteProduct = route({
@@ -69,7 +69,7 @@ export const deleteProduct = route({
   summary: 'Deletes a lamp; orders that contain it keep it',
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
-  errors: ['product.unknown', 'shop.busy'],
+  errors: ['product.unknown'],
 })
 
 export const listStockMovements = route({

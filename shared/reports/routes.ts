@@ -98,7 +98,7 @@ export const deleteReport = route({
   summary: 'Deletes a report and puts its lamps back into stock, or does neither',
   params,
   reply: z.object({ _id: z.string() }),
-  errors: ['report.unknown', 'stock.beyond', 'shop.busy'],
+  errors: ['report.unknown', 'stock.beyond'],
 })
 
 export const deleteShownReport = route({

@@ -44,7 +44,7 @@ export const updateProfile = route({
   summary: "Changes the caller's own name, e-mail and, if one is sent, password",
   body: EditProfile,
   reply: User,
-  errors: ['user.unknown', 'user.invalid', 'email.taken', 'password.weak', 'user.busy', 'users.tooOften', 'shop.busy'],
+  errors: ['user.unknown', 'user.invalid', 'email.taken', 'password.weak', 'user.busy', 'users.tooOften'],
 })
 
 export const listUsers = route({
@@ -80,16 +80,7 @@ export const updateUser = route({
   params: z.object({ id: AddressPart }),
   body: EditUser,
   reply: User,
-  errors: [
-    'user.unknown',
-    'user.self',
-    'user.invalid',
-    'email.taken',
-    'admin.last',
-    'user.busy',
-    'users.tooOften',
-    'shop.busy',
-  ],
+  errors: ['user.unknown', 'user.self', 'user.invalid', 'email.taken', 'admin.last', 'user.busy', 'users.tooOften'],
 })
 
 export const deleteUser = route({
@@ -100,7 +91,7 @@ export const deleteUser = route({
   summary: "Deletes a person's account; their orders stay",
   params: z.object({ id: AddressPart }),
   reply: z.object({ _id: z.string() }),
-  errors: ['user.unknown', 'user.self', 'admin.last', 'user.busy', 'users.tooOften', 'shop.busy'],
+  errors: ['user.unknown', 'user.self', 'admin.last', 'user.busy', 'users.tooOften'],
 })
 
 export const userRoutes = [signUp, signIn, updateProfile, listUsers, getUser, updateUser, deleteUser]

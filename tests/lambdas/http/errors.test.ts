@@ -40,6 +40,8 @@ const common = new Set<ErrorCode>([
   'request.notForm',
   'request.notJson',
   'role.denied',
+  'shop.busy',
+  'shop.unsure',
   'token.invalid',
 ])
 

@@ -10,10 +10,11 @@ import {
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as postConfirmation } from '../../../lambdas/users/post-confirmation.ts'
 import { handler as signIn } from '../../../lambdas/users/sign-in.ts'
 import { handler as signUp } from '../../../lambdas/users/sign-up.ts'
+import { skipPauses } from '../../support/fake-clock.ts'
 import { invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
@@ -31,6 +32,7 @@ beforeEach(() => {
   cognito.on(SignUpCommand).resolves({})
   cognito.on(InitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
 })
+afterEach(() => vi.restoreAllMocks())
 
 describe('signing in', () => {
   it('answers with the person and the token', async () => {
@@ -122,6 +124,7 @@ describe('a confirmed account', () => {
     ['the table is asked too much', cancelled('ThrottlingError')],
     ['another transaction never ends', cancelled('TransactionConflict')],
   ])('fails, so that Cognito tries again, when %s', async (_why, error) => {
+    skipPauses()
     table.on(TransactWriteCommand).rejects(error)
     await expect(postConfirmation(event('PostConfirmation_ConfirmSignUp'))).rejects.toThrow()
   })

@@ -1,0 +1,23 @@
+import { isThrottlingError, isTransientError } from '@smithy/core/retry'
+
+/** What AWS's own functions read of an error. */
+type SdkError = Parameters<typeof isTransientError>[0]
+
+/** Whether a service did not answer properly: what was asked of it may or may not have been done. */
+export function isUnanswered(error: unknown): error is Error {
+  return isSdkError(error) && isTransientError(error) && !wasNotSent(error)
+}
+
+/** Whether a service refused because it gets too many requests; it has done nothing. */
+export function isThrottled(error: unknown): error is Error {
+  return isSdkError(error) && isThrottlingError(error)
+}
+
+/** Whether a request did not reach the other side. */
+export function wasNotSent(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+}
+
+function isSdkError(error: unknown): error is Error & SdkError {
+  return error instanceof Error && (error.cause === undefined || error.cause instanceof Error)
+}

@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { productItem } from '../../lambdas/data/products.ts'
+import { type DynamoDbRequest, fakeDynamoDb } from '../support/fake-dynamodb.ts'
+import { context, customer, makeEvent } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
+
+const pendant = makeProduct({ _id: 'pendant', countInStock: 5, revision: 7 })
+const order = { orderItems: [{ _id: 'pendant', quantity: 2 }], shippingAddress: address, paymentMethod: 'MoMo' }
+const Reply = z.object({ statusCode: z.number(), headers: z.record(z.string(), z.string()), body: z.string() })
+
+let requests: DynamoDbRequest[] = []
+let answerRequest: (request: DynamoDbRequest) => void
+let stop: () => void
+
+const lampIsThere = ({ answer }: DynamoDbRequest) =>
+  answer.with({ Responses: { 'itara-test': [marshall(productItem(pendant), { removeUndefinedValues: true })] } })
+
+const operations = () => requests.map(({ operation }) => operation)
+const transactions = () => requests.filter(({ operation }) => operation === 'TransactWriteItems')
+
+beforeEach(async () => {
+  requests = []
+  const fake = await fakeDynamoDb((request) => {
+    requests.push(request)
+    answerRequest(request)
+  })
+  stop = fake.stop
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', fake.url)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  // The table's client keeps the address that it was made with.
+  vi.resetModules()
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+/** Places an order in a shop whose table answers as the test says; `end` ends the call, as its time would. */
+async function placeOrder(answer: (request: DynamoDbRequest) => void) {
+  answerRequest = answer
+  const time = new AbortController()
+  const { clock } = await import('../../lambdas/clock.ts')
+  vi.spyOn(clock, 'timeout').mockReturnValue(time.signal)
+  const { handler } = await import('../../lambdas/orders/place-order.ts')
+  const replied = handler(makeEvent({ as: customer, body: order, headers: { 'idempotency-key': 'k1' } }), context)
+  return { replied: replied.then(readReply), end: () => time.abort() }
+}
+
+function readReply(reply: unknown) {
+  const { statusCode, headers, body } = Reply.parse(reply)
+  return { status: statusCode, retryAfter: headers['retry-after'], body: z.looseObject({}).parse(JSON.parse(body)) }
+}
+
+/** Resolves with the first request of this kind. */
+function requestOf(operation: string, otherwise: (request: DynamoDbRequest) => void = lampIsThere) {
+  const { promise, resolve } = Promise.withResolvers<DynamoDbRequest>()
+  const onRequest = (request: DynamoDbRequest) =>
+    request.operation === operation ? resolve(request) : otherwise(request)
+  return { promise, onRequest }
+}
+
+describe('a call that runs out of time', () => {
+  it('says that nothing was saved if it has only read, and writes nothing after that', async () => {
+    const reading = requestOf('BatchGetItem')
+    const { replied, end } = await placeOrder(reading.onRequest)
+    const read = await reading.promise
+    end()
+    expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
+    lampIsThere(read)
+    await new Promise(setImmediate)
+    expect(operations()).toEqual(['BatchGetItem'])
+  })
+
+  it('says that it does not know once a transaction is on its way', async () => {
+    const writing = requestOf('TransactWriteItems')
+    const { replied, end } = await placeOrder(writing.onRequest)
+    await writing.promise
+    end()
+    expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.unsure' } })
+    expect(operations()).toEqual(['BatchGetItem', 'TransactWriteItems'])
+  })
+
+  it('knows that nothing was saved if its transaction was refused', async () => {
+    let reads = 0
+    const second = Promise.withResolvers<void>()
+    const { replied, end } = await placeOrder((request) => {
+      if (request.operation === 'TransactWriteItems') {
+        const reasons = ['ConditionalCheckFailed', 'None', 'None', 'None'].map((Code) => ({ Code }))
+        request.answer.failing(400, 'TransactionCanceledException', { CancellationReasons: reasons })
+      } else if (++reads === 1) lampIsThere(request)
+      else second.resolve()
+    })
+    await second.promise
+    end()
+    expect(await replied).toMatchObject({ status: 503, body: { code: 'shop.busy' } })
+  })
+})
+
+describe('a transaction whose answer got lost', () => {
+  it.each([
+    ['DynamoDB fails', ({ answer }: DynamoDbRequest) => answer.failing(500, 'InternalServerError')],
+    ['the connection breaks', ({ answer }: DynamoDbRequest) => answer.cut()],
+    ['it is still under way', ({ answer }: DynamoDbRequest) => answer.failing(400, 'TransactionInProgressException')],
+  ])('is sent again with the same token, so that it counts once, when %s', async (_what, fail) => {
+    const { replied } = await placeOrder((request) => {
+      if (request.operation === 'BatchGetItem') return lampIsThere(request)
+      // More often than the client repeats it by itself.
+      return transactions().length <= 4 ? fail(request) : request.answer.with({})
+    })
+    expect(await replied).toMatchObject({ status: 201 })
+    expect(new Set(transactions().map(({ body }) => body.ClientRequestToken)).size).toBe(1)
+    expect(transactions()).toHaveLength(5)
+  })
+})
+
+describe('a table that does not answer', () => {
+  it('is answered 503 at once', async () => {
+    stop()
+    const { replied } = await placeOrder(() => {})
+    expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
+  })
+
+  it.each([
+    ['throttles', ({ answer }: DynamoDbRequest) => answer.failing(400, 'ThrottlingException')],
+    ['fails', ({ answer }: DynamoDbRequest) => answer.failing(500, 'InternalServerError')],
+    ['breaks the connection', ({ answer }: DynamoDbRequest) => answer.cut()],
+  ])('is answered 503 when it %s', async (_what, fail) => {
+    const { replied } = await placeOrder(fail)
+    expect(await replied).toMatchObject({ status: 503, body: { code: 'shop.busy' } })
+  })
+
+  it('is no excuse for a mistake of ours', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { replied } = await placeOrder(({ answer }) => answer.failing(400, 'ValidationException'))
+    expect(await replied).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(log).toHaveBeenCalledOnce()
+  })
+})
+
+it('gives every client of AWS its limits', () => {
+  const files = globSync('lambdas/**/*.ts')
+  const made = files.flatMap((file) => readFileSync(file, 'utf8').match(/new \w+Client\(.*\)/g) ?? [])
+  expect(made.length).toBeGreaterThan(0)
+  expect(made.filter((client) => !client.includes('(awsLimits())'))).toEqual([])
+})
