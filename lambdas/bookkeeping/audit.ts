@@ -53,13 +53,18 @@ export function verify(options: Options): Promise<Findings> {
 export function rebuild(options: Options): Promise<Rebuilt> {
   const { id, progress, stopped } = options
   return duringAudit(options, async ({ rows, doubtful, due }, itemErrors) => {
-    await recount(doubtful, (count) => progress(`${count} of ${doubtful.length} rows counted`, count / doubtful.length))
+    const uncountable = await recount(doubtful, (count) =>
+      progress(`${count} of ${doubtful.length} rows counted`, count / doubtful.length),
+    )
     for (const item of new Set(itemErrors.map((error) => error.item))) {
       stopped.throwIfAborted()
       progress(`${item} corrected`)
       await correctItem(id, item, due)
     }
-    const rowErrors = await checkAgain(doubtful, options)
+    const left = await checkAgain(doubtful, options)
+    const rowErrors = left.map((error): RowError => {
+      return uncountable.includes(error.key) ? { ...error, what: 'cannot be counted' } : error
+    })
     return { rows, itemErrors, rowErrors, recounted: doubtful.length - rowErrors.length }
   })
 }

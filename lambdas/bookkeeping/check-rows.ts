@@ -4,14 +4,19 @@ import type { Key } from '../data/batch-get.ts'
 import { type MarkerContent, markerKey } from '../data/markers.ts'
 import { table, tableName, type Write } from '../data/table.ts'
 import { type RowVersion, readRow } from '../totals/contribution.ts'
-import { count } from '../totals/count.ts'
+import { countAllPossible } from '../totals/count.ts'
 import { type Delta, deltaBetween, type RowState } from '../totals/delta.ts'
 import { type RowAndMarker, readRows } from './read-rows.ts'
 
 /** A row that is not counted as it is, and what the totals lack of it. */
 export type RowError = {
   key: Key
-  what: 'cannot be read' | 'has a marker that cannot be read' | 'is not counted' | 'is counted otherwise'
+  what:
+    | 'cannot be read'
+    | 'cannot be counted'
+    | 'has a marker that cannot be read'
+    | 'is not counted'
+    | 'is counted otherwise'
   lacking: Delta
 }
 
@@ -66,14 +71,17 @@ function errorOf({ key, row, marker, isSpoilt }: RowAndMarker): RowError | undef
   return { key, what: agreement === 'late' ? 'is not counted' : 'is counted otherwise', lacking }
 }
 
-/** Counts these rows as they are, whatever was counted of them. */
-export async function recount(keys: readonly Key[], progress: (done: number) => void): Promise<void> {
+/** Counts these rows as they are, whatever was counted of them. Returns those that the table does not let be counted. */
+export async function recount(keys: readonly Key[], progress: (done: number) => void): Promise<Key[]> {
+  const uncountable: Key[] = []
   for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
     const rows = await readRows(keys.slice(at, at + ROWS_AT_ONCE))
     for (const { key, isSpoilt } of rows) if (isSpoilt) await removeMarker(key)
-    await count(rows.flatMap((row) => stateOf(row) ?? []))
+    const refused = await countAllPossible(rows.flatMap((row) => stateOf(row) ?? []))
+    uncountable.push(...refused.map(({ row }) => row.key))
     progress(Math.min(at + ROWS_AT_ONCE, keys.length))
   }
+  return uncountable
 }
 
 /** Nobody else writes a marker that cannot be read. */

@@ -2,27 +2,32 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod/mini'
 import { imageOf } from '../data/stream-image.ts'
 import { readRow } from './contribution.ts'
-import { count } from './count.ts'
+import { countAllPossible } from './count.ts'
 import type { RowState } from './delta.ts'
 
 /**
- * Counts the rows that a batch of the stream is about. A record that cannot be read is reported alone, after the rest is
- * counted: that changes nothing when the stream brings it again.
+ * Counts the rows that a batch of the stream is about. A record that cannot be read or counted is reported alone, after the
+ * rest is counted: that changes nothing when the stream brings it again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const { rows, unreadable } = rowsOf(event.Records)
-  await count(rows)
+  const uncountable = await countAllPossible([...rows.keys()])
   for (const { dynamodb } of unreadable) {
     console.error(JSON.stringify({ level: 'error', what: 'unreadable row in the stream', keys: dynamodb?.Keys }))
   }
-  return {
-    batchItemFailures: unreadable.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
+  for (const { row, error } of uncountable) {
+    console.error(JSON.stringify({ level: 'error', what: 'uncountable row', keys: row.key, error: error.message }))
   }
+  const failed = [...unreadable, ...uncountable.flatMap(({ row }) => rows.get(row) ?? [])]
+  return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) }
 }
 
-/** Each row once, as it last was. */
-function rowsOf(records: readonly DynamoDBRecord[]): { rows: RowState[]; unreadable: DynamoDBRecord[] } {
-  const rows = new Map<string, RowState>()
+/** Each row once, as it last was, with the record that says so. */
+function rowsOf(records: readonly DynamoDBRecord[]): {
+  rows: Map<RowState, DynamoDBRecord>
+  unreadable: DynamoDBRecord[]
+} {
+  const newest = new Map<string, { row: RowState; record: DynamoDBRecord }>()
   const unreadable: DynamoDBRecord[] = []
   for (const record of records) {
     const row = rowOf(record)
@@ -31,9 +36,10 @@ function rowsOf(records: readonly DynamoDBRecord[]): { rows: RowState[]; unreada
       continue
     }
     const name = `${row.key.PK} ${row.key.SK}`
-    rows.set(name, newer(rows.get(name), row))
+    const known = newest.get(name)
+    if (known === undefined || isNewer(row, known.row)) newest.set(name, { row, record })
   }
-  return { rows: [...rows.values()], unreadable }
+  return { rows: new Map([...newest.values()].map(({ row, record }) => [row, record])), unreadable }
 }
 
 const Keys = z.object({ PK: z.string(), SK: z.string() })
@@ -47,8 +53,7 @@ function rowOf({ dynamodb }: DynamoDBRecord): RowState | undefined {
 }
 
 /** Records of a row come in order, but may come again. */
-function newer(known: RowState | undefined, row: RowState): RowState {
-  if (known === undefined || row.now === 'gone') return row
-  if (known.now === 'gone' || known.now.revision > row.now.revision) return known
-  return row
+function isNewer(row: RowState, known: RowState): boolean {
+  if (row.now === 'gone') return true
+  return known.now !== 'gone' && known.now.revision <= row.now.revision
 }

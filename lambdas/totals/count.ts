@@ -37,6 +37,31 @@ export async function count(rows: readonly RowState[]): Promise<void> {
   }
 }
 
+/** A row that the table does not let be counted, and what it says to it. */
+export type Uncountable = { row: RowState; error: Error }
+
+/**
+ * The same, but what is in the way of one row, such as a key that is too long, is in the way of no other: the rows that
+ * cannot be counted are returned, once all others are counted.
+ * @throws Error as `count` does, and while the table is away
+ */
+export async function countAllPossible(rows: readonly RowState[]): Promise<Uncountable[]> {
+  try {
+    await count(rows)
+    return []
+  } catch (error) {
+    if (!(error instanceof Error && REFUSED.has(error.name))) throw error
+    const [row, ...others] = rows
+    if (row && others.length === 0) return [{ row, error }]
+    const half = Math.ceil(rows.length / 2)
+    const first = await countAllPossible(rows.slice(0, half))
+    return [...first, ...(await countAllPossible(rows.slice(half)))]
+  }
+}
+
+/** How DynamoDB says that it will never take what was sent, alone or within a transaction. */
+const REFUSED = new Set(['ValidationException', 'SerializationException', 'TransactionCanceledException'])
+
 function tooBusy(): Error {
   return new Error(`The totals could not be written within ${WITHIN_MS} ms, as others write them`)
 }

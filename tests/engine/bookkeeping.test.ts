@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { beginAudit, endAudit, notedItems } from '../../lambdas/bookkeeping/audit-state.ts'
 import { partsIn } from '../../lambdas/bookkeeping/read-items.ts'
 import { markerKey } from '../../lambdas/data/markers.ts'
+import { productKey } from '../../lambdas/data/products.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { shopTotals } from '../../lambdas/data/totals.ts'
@@ -127,6 +128,26 @@ it.each(spoiling)('%s: is found, and corrected', async (_what, spoil) => {
 
   const { stored, due } = await paper()
   expect(stored).toEqual(due)
+  expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
+})
+
+it('names a row that the table does not let be counted, and rows that the stream never brought, and corrects all else', async () => {
+  const spoilt = makeProduct({ category: 'k'.repeat(3000) })
+  const lost = [makeProduct({ countInStock: 3 }), makeProduct({ countInStock: 4 })]
+  await stock(...lost, spoilt)
+  await read()
+  await update(at('all/'), 'ADD sales :by', { ':by': 5 })
+
+  const found = await verifyNow()
+  expect(found.rowErrors.map(({ key }) => key.PK).toSorted()).toEqual(
+    [...lost, spoilt].map(({ _id }) => productKey(_id).PK).toSorted(),
+  )
+  expect(await rebuildNow()).toMatchObject({
+    recounted: 2,
+    rowErrors: [{ key: productKey(spoilt._id), what: 'cannot be counted' }],
+  })
+  await table.send(new DeleteCommand({ TableName: tableName, Key: productKey(spoilt._id) }))
+  await countWhatCame()
   expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [] })
 })
 

@@ -246,6 +246,27 @@ it('a record that cannot be read is reported alone, whatever comes with it is co
   expect((await shopTotals()).products).toBe(products + 3)
 })
 
+it('a row that cannot be counted is reported alone, whatever comes with it is counted', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  await stock(makeProduct())
+  await countAll(await read())
+  const { products } = await shopTotals()
+  // No key of the table is as long.
+  const spoilt = makeProduct({ category: 'k'.repeat(3000) })
+  await stock(makeProduct(), makeProduct(), spoilt, makeProduct())
+  const records = await read()
+  const poison = records.find(({ dynamodb }) => dynamodb?.NewImage?._id?.S === spoilt._id)
+
+  expect(await countChanges({ Records: records })).toEqual({
+    batchItemFailures: [{ itemIdentifier: poison?.dynamodb?.SequenceNumber }],
+  })
+  expect((await shopTotals()).products).toBe(products + 3)
+  await stock({ ...spoilt, category: 'Bulbs', revision: 2 })
+  await countAll(await read())
+  expect((await shopTotals()).products).toBe(products + 4)
+})
+
 it('a record that comes again after its row was deleted counts nothing', async () => {
   const lamp = makeProduct({ countInStock: 5 })
   await stock(lamp)
