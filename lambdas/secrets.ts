@@ -2,6 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod/mini'
 import { awsLimits } from './aws-limits.ts'
 import { expiringCache } from './expiring-cache.ts'
+import { keepSecret } from './redact.ts'
 
 /** A changed secret is in use after this long at the latest. */
 const KEPT_MS = 5 * 60 * 1000
@@ -13,7 +14,9 @@ export function cachedSecret<S extends z.core.$ZodType>(name: string, shape: S) 
   return expiringCache(
     async () => {
       const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: name }))
-      return z.parse(shape, parseSecret(name, SecretString))
+      const secret = z.parse(shape, parseSecret(name, SecretString))
+      keepSecret(secret)
+      return secret
     },
     () => KEPT_MS,
   )

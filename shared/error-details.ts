@@ -10,6 +10,8 @@ export type FreshLine = z.infer<typeof FreshLine>
 
 /** What some errors carry beside their code and message, where a screen can use it. */
 export const errorDetails = {
+  /** By which the shop's log has the failed call. */
+  internal: z.object({ reference: z.string() }),
   'request.invalid': z.object({ issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))) }),
   'product.unknown': z.object({ productId: z.optional(z.string()) }),
   'stock.moved': z.object({ countInStock: Count }),

@@ -1,7 +1,8 @@
 import { logClientError } from '../../shared/client-errors/routes.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { log } from '../log.ts'
 
 export const handler = endpoint(logClientError, async ({ body }) => {
-  console.warn(JSON.stringify({ level: 'warn', what: 'the site failed in a browser', ...body }))
+  log('warn', 'screen.failed', body)
   return {}
 })

@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { log } from '../log.ts'
 import { table, tableName } from './table.ts'
 
 /** Whether the table can be read at all; the item need not exist. */
@@ -7,7 +8,7 @@ export async function tableAnswers(): Promise<boolean> {
     await table.send(new GetCommand({ TableName: tableName, Key: { PK: 'HEALTH', SK: 'HEALTH' } }))
     return true
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', what: 'the table does not answer', error: String(error) }))
+    log('error', 'table.away', { error })
     return false
   }
 }

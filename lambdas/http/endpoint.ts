@@ -1,10 +1,11 @@
 import middy, { type MiddlewareObj } from '@middy/core'
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { ErrorBody } from '../../shared/error-body.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Route } from '../../shared/route.ts'
 import { withinTime } from '../deadline.ts'
+import { log, withinCall } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, isStaff } from './actor.ts'
 import { callerOf } from './caller.ts'
@@ -29,7 +30,7 @@ const RETRY_AFTER_SECONDS = new Map<ErrorCode, number>([
  * the reply and the errors. `work` returns plain data or throws a Refusal.
  */
 export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) => Promise<Answer<R>>) {
-  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyInMillis: 0 })
+  const answering = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyInMillis: 0 })
     .use(answerFailures)
     .handler((event, context) =>
       withinTime(context.getRemainingTimeInMillis() - ANSWER_MS, async () => {
@@ -38,6 +39,8 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
         return json(route.status ?? 200, replyFor(route, actor, answer))
       }),
     )
+  const handler = (event: APIGatewayProxyEventV2, context: Context) =>
+    withinCall({ route: event.routeKey, reference: referenceOf(event) }, () => answering(event, context))
   return Object.assign<typeof handler, { route: Route }>(handler, { route })
 }
 
@@ -50,12 +53,13 @@ const answerFailures: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
   onError: (request) => {
     const { error } = request
     if (error instanceof Refusal) {
-      if (error.cause !== undefined) logUnfinished(request.event.routeKey, error)
+      if (error.status >= 500) log('warn', 'call.refused', { code: error.code, error: error.cause })
       request.response = answerOf(error)
       return
     }
-    console.error(JSON.stringify({ level: 'error', route: request.event.routeKey, error: describe(error) }))
-    request.response = answerOf(new Refusal('internal', 'Internal server error'))
+    log('error', 'call.failed', { error })
+    const reference = referenceOf(request.event)
+    request.response = answerOf(new Refusal('internal', 'Internal server error', { reference }))
   },
 }
 
@@ -69,11 +73,8 @@ function json(statusCode: number, body: unknown, headers = {}): APIGatewayProxyS
   return { statusCode, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
-/** What kept a call from being finished: the caller is told only that it may be repeated. */
-function logUnfinished(route: string, { code, cause }: Refusal): void {
-  console.warn(JSON.stringify({ level: 'warn', what: 'unfinished call', route, code, error: describe(cause) }))
-}
-
-function describe(error: unknown): unknown {
-  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : error
+/** What the call is called in the log: the id that its program sent with it, else API Gateway's. */
+function referenceOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const sent = headers['x-request-id'] ?? ''
+  return /^[\w-]{8,64}$/.test(sent) ? sent : requestContext.requestId
 }

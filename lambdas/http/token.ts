@@ -2,6 +2,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwksValidationError, JwkValidationError, JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { clock } from '../clock.ts'
+import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
 
@@ -30,7 +31,7 @@ export async function claimsOf(authorization: string): Promise<unknown> {
     if (error instanceof JwtBaseError && !OF_KEYS.some((kind) => error instanceof kind)) {
       throw new Refusal('token.invalid', 'Your sign-in has expired. Please sign in again')
     }
-    console.error(JSON.stringify({ level: 'error', what: 'the keys of the user pool', error: String(error) }))
+    log('error', 'keys.away', { error })
     throw new Refusal('keys.away', 'Your sign-in could not be checked. Please try again in a moment')
   }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
+import { log } from '../log.ts'
+import { keepSecret } from '../redact.ts'
 import { momoAccount, momoSettings } from './account.ts'
 import { logFailure } from './failure.ts'
 
@@ -40,7 +42,10 @@ async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token> | un
   // MTN refuses a body here.
   const answer = await send('/collection/token/', { method: 'POST', headers, signal })
   const token = z.safeParse(Token, answer?.body)
-  if (answer?.status === 200 && token.success) return token.data
+  if (answer?.status === 200 && token.success) {
+    keepSecret(token.data.access_token)
+    return token.data
+  }
   if (answer?.status === 401) momoAccount.forget()
   logFailure('token', answer)
   return undefined
@@ -65,5 +70,8 @@ async function sendWithToken({ method, path, headers, body, signal }: MtnCall): 
 }
 
 function send(path: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer | undefined> {
-  return fetchJson(`${momoSettings.baseUrl}${path}`, request).catch(() => undefined)
+  return fetchJson(`${momoSettings.baseUrl}${path}`, request).catch((error: unknown) => {
+    log('error', 'provider.silent', { provider: 'momo', call: `${request.method} ${path}`, error })
+    return undefined
+  })
 }

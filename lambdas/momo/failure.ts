@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { JsonAnswer } from '../fetch-json.ts'
+import { log } from '../log.ts'
 
 /** An error of MTN's, if it comes from MTN: anything in front of it may answer something else. */
 const Problem = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) })
@@ -8,22 +9,18 @@ const Problem = z.object({ code: z.optional(z.string()), message: z.optional(z.s
 const LONGEST_MESSAGE = 200
 
 /**
- * Logs a call that failed in MTN's words, but without the numbers in them, which may be a person's phone.
+ * Logs a call that failed, in MTN's words.
  * @returns MTN's code, or the HTTP status if there is none
  */
 export function logFailure(
   call: 'token' | 'requesttopay' | 'status',
   answer: JsonAnswer | undefined,
-  more: Record<string, unknown> = {},
+  more: { order?: string } = {},
 ): string {
   const { code, message } = z.safeParse(Problem, answer?.body).data ?? {}
-  const status = answer?.status ?? 'none'
+  const status = answer?.status
   const reason = code ?? (answer ? `HTTP ${status}` : 'NO_ANSWER')
-  const words = message && withoutNumbers(message).slice(0, LONGEST_MESSAGE)
-  console.error(JSON.stringify({ level: 'error', momo: call, ...more, status, reason, message: words }))
+  const description = message?.slice(0, LONGEST_MESSAGE)
+  log('error', 'provider.failed', { provider: 'momo', call, ...more, status, reason, description })
   return reason
-}
-
-function withoutNumbers(text: string): string {
-  return text.replaceAll(/\d[\d ]{5,}\d/g, '#')
 }

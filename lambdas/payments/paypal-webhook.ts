@@ -1,6 +1,7 @@
 import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import { clock } from '../clock.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { log } from '../log.ts'
 import { isSentByPaypal } from '../paypal/signature.ts'
 import { Refusal } from '../refusal.ts'
 import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './ask-paypal.ts'
@@ -15,9 +16,7 @@ export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
   const payment = await paymentOfEvent(body)
   if (!payment) {
     // The shop's PayPal account may serve other applications, too.
-    console.warn(
-      JSON.stringify({ level: 'warn', provider: 'paypal', what: 'event of no known payment', event: body.event_type }),
-    )
+    log('warn', 'webhook.foreign', { provider: 'paypal', type: body.event_type })
     return {}
   }
   const policy = body.event_type === 'CHECKOUT.ORDER.APPROVED' ? 'always' : 'unless-declined'

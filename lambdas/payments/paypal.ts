@@ -5,6 +5,7 @@ import { clock } from '../clock.ts'
 import { orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'
+import { log } from '../log.ts'
 import { visibleOrder } from '../orders/order.ts'
 import { createPaypalOrder } from '../paypal/orders.ts'
 import { Refusal } from '../refusal.ts'
@@ -84,7 +85,7 @@ async function createAtPaypal(
 
 function warnOfOldRate({ fxAsOf, rwfPerUsd }: Business, now: Date): void {
   if (!isOldRate(fxAsOf, dayOf(now))) return
-  console.warn(JSON.stringify({ level: 'warn', what: 'the rate of the US dollar is old', fxAsOf, rwfPerUsd }))
+  log('warn', 'rate.old', { fxAsOf, rwfPerUsd })
 }
 
 /**

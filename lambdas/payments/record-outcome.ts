@@ -14,6 +14,7 @@ import {
 } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
+import { log } from '../log.ts'
 import { takeFromStock } from '../orders/order-stock.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
@@ -73,7 +74,7 @@ export async function recordAccepted(
 
 /** Logs why no money came, why it is held back, or why it has to be refunded. */
 function logTrouble({ provider, order, _id, status, reason }: StoredPayment): void {
-  console.warn(JSON.stringify({ level: 'warn', what: 'payment', provider, order, payment: _id, status, reason }))
+  log('warn', 'payment.trouble', { provider, order, payment: _id, status, reason })
 }
 
 function writesOf(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson } from '../fetch-json.ts'
+import { keepSecret } from '../redact.ts'
 import { paypalAccount, paypalSettings } from './account.ts'
 import { failedAnswer, noAnswer, PaypalFailure } from './failure.ts'
 
@@ -42,7 +43,9 @@ async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token>> {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const body = new URLSearchParams({ grant_type: 'client_credentials' })
   try {
-    return await send(Token, '/v1/oauth2/token', { method: 'POST', headers: { authorization }, body, signal })
+    const token = await send(Token, '/v1/oauth2/token', { method: 'POST', headers: { authorization }, body, signal })
+    keepSecret(token.access_token)
+    return token
   } catch (error) {
     if (error instanceof PaypalFailure && error.status === 401) paypalAccount.forget()
     throw error

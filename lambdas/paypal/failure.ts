@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { log } from '../log.ts'
 
 /** An error of PayPal's. The endpoint of tokens has `error` instead of `name`. */
 const Problem = z.object({
@@ -29,16 +30,21 @@ export function failedAnswer(call: string, status: number, body: unknown): Paypa
   const { name, error, message, debug_id: debugId, details } = Problem.safeParse(body).data ?? {}
   const [{ issue, description } = {}] = details ?? []
   const failure = new PaypalFailure(status, issue ?? name ?? error ?? 'UNKNOWN')
-  log({ call, status, name: name ?? error, issue, description: description ?? message, debugId })
+  const reason = failure.issue
+  log('error', 'provider.failed', {
+    provider: 'paypal',
+    call,
+    status,
+    reason,
+    description: description ?? message,
+    debugId,
+  })
   return failure
 }
 
 /** Logs a call without a valid answer. Whether PayPal carried it out is unknown. */
 export function noAnswer(call: string, error: unknown): PaypalFailure {
-  log({ call, status: 0, description: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
-  return new PaypalFailure(0, 'NO_ANSWER')
-}
-
-function log(words: Record<string, unknown>): void {
-  console.error(JSON.stringify({ level: 'error', provider: 'paypal', ...words }))
+  const failure = new PaypalFailure(0, 'NO_ANSWER')
+  log('error', 'provider.silent', { provider: 'paypal', call, error })
+  return failure
 }

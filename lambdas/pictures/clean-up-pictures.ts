@@ -4,6 +4,7 @@ import { isUploaded } from '../../shared/pictures/uploaded-picture.ts'
 import { removePictureFile } from '../data/picture-files.ts'
 import { removeUnusedPicture } from '../data/pictures.ts'
 import { imageOf } from '../data/stream-image.ts'
+import { log } from '../log.ts'
 
 /**
  * Cleans up in two steps. When a lamp loses its picture, the picture's row is deleted, unless something else uses it. When
@@ -17,8 +18,7 @@ export async function cleanUpPictures(records: readonly DynamoDBRecord[]): Promi
       if (left !== undefined) await removeUnusedPicture(left)
       if (deleted !== undefined) await removePictureFile(deleted)
     } catch (error) {
-      const what = 'a picture could not be cleaned up'
-      console.error(JSON.stringify({ level: 'error', what, picture: left ?? deleted, error: String(error) }))
+      log('error', 'picture.left', { picture: left ?? deleted, error })
       return record
     }
   }

@@ -3,6 +3,7 @@ import type { CatalogueChange } from '../data/catalogue.ts'
 import { writeChanges } from '../data/catalogue.ts'
 import { StoredProduct } from '../data/products.ts'
 import { imageOf } from '../data/stream-image.ts'
+import { log } from '../log.ts'
 
 /**
  * Writes each change of a lamp for the catalogues kept in memory. Those ignore a change that they have, so a repeat is
@@ -31,7 +32,7 @@ function changeOf({ dynamodb }: DynamoDBRecord): CatalogueChange | undefined {
     return isSale ? { stock: { _id, countInStock, revision } } : { product: after.data }
   }
   if (dynamodb?.NewImage || !before.success) {
-    console.error(JSON.stringify({ level: 'error', what: 'unreadable product in the stream', keys: dynamodb?.Keys }))
+    log('error', 'record.unreadable', { keys: imageOf(dynamodb?.Keys) })
     return undefined
   }
   const { _id, revision } = before.data

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { imageOf } from '../data/stream-image.ts'
+import { log } from '../log.ts'
 import { readRow } from './contribution.ts'
 import { countAllPossible } from './count.ts'
 import type { RowState } from './delta.ts'
@@ -13,10 +14,10 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   const { rows, unreadable } = rowsOf(event.Records)
   const uncountable = await countAllPossible([...rows.keys()])
   for (const { dynamodb } of unreadable) {
-    console.error(JSON.stringify({ level: 'error', what: 'unreadable row in the stream', keys: dynamodb?.Keys }))
+    log('error', 'record.unreadable', { keys: imageOf(dynamodb?.Keys) })
   }
   for (const { row, error } of uncountable) {
-    console.error(JSON.stringify({ level: 'error', what: 'uncountable row', keys: row.key, error: error.message }))
+    log('error', 'record.uncountable', { keys: row.key, error })
   }
   const failed = [...unreadable, ...uncountable.flatMap(({ row }) => rows.get(row) ?? [])]
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) }

@@ -3,6 +3,7 @@ import type { User } from '../../shared/users/user.ts'
 import { clock } from '../clock.ts'
 import { createProfile, mirrorNames, userById } from '../data/users.ts'
 import { actorFrom } from '../http/actor.ts'
+import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { withinTrigger } from './within-trigger.ts'
 
@@ -19,7 +20,7 @@ export async function handler(event: PreTokenGenerationTriggerEvent): Promise<Pr
     await withinTrigger(() => updateProfile(person))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    console.warn(JSON.stringify({ level: 'warn', what: 'profile left as it was', error: String(error.cause ?? error) }))
+    log('warn', 'profile.late', { error })
   }
   return event
 }

@@ -111,14 +111,15 @@ describe('a request to pay', () => {
     const message = 'Payer 250 788 123 456 (250788123456) is no 12'
     mtnAnswers(Response.json({ code: 'BAD_REQUEST', message }, { status: 400 }))
     await requestToPay(payment, signal)
-    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+    expect(logged.mock.calls.flat()).toEqual([
       {
-        level: 'error',
-        momo: 'requesttopay',
+        event: 'provider.failed',
+        provider: 'momo',
+        call: 'requesttopay',
         order: 'order-1',
         status: 400,
         reason: 'BAD_REQUEST',
-        message: 'Payer # (#) is no 12',
+        description: 'Payer … (…) is no 12',
       },
     ])
   })
@@ -169,8 +170,16 @@ describe('a token', () => {
     const message = 'Access denied due to invalid subscription key.'
     fetched.mockImplementation(async () => Response.json({ statusCode: 401, message }, { status: 401 }))
     await requestToPay(payment, signal)
-    const [line] = logged.mock.calls.flat().map(String)
-    expect(JSON.parse(line ?? '')).toEqual({ level: 'error', momo: 'token', status: 401, reason: 'HTTP 401', message })
+    expect(logged.mock.calls[0]).toEqual([
+      {
+        event: 'provider.failed',
+        provider: 'momo',
+        call: 'token',
+        status: 401,
+        reason: 'HTTP 401',
+        description: message,
+      },
+    ])
   })
 })
 

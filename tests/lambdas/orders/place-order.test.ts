@@ -108,7 +108,10 @@ describe('placing an order', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     table.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None', 'None'))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
-    expect([status, reply]).toEqual([500, { code: 'internal', message: 'Internal server error' }])
+    expect([status, reply]).toEqual([
+      500,
+      { code: 'internal', message: 'Internal server error', reference: 'request-1' },
+    ])
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })

@@ -93,10 +93,9 @@ describe('a payment that failed', () => {
 
   it('is logged with the provider’s reason and without the phone', async () => {
     await recordOutcome(payment, failed, now)
-    expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+    expect(warned.mock.calls.flat()).toEqual([
       {
-        level: 'warn',
-        what: 'payment',
+        event: 'payment.trouble',
         provider: 'momo',
         order: 'order-1',
         payment: 'momo-1',

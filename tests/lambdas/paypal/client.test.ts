@@ -112,14 +112,12 @@ describe('a failure', () => {
   it('is logged in PayPal’s own words, without what must stay secret', async () => {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     await expect(capturePaypalOrder(id, `${id}-1`, patience())).rejects.toEqual(failure(422, 'ORDER_NOT_APPROVED'))
-    const [[line = '{}'] = []] = logged.mock.calls
-    expect(JSON.parse(String(line))).toEqual({
-      level: 'error',
+    expect(logged.mock.calls[0]?.[0]).toEqual({
+      event: 'provider.failed',
       provider: 'paypal',
       call: `POST /v2/checkout/orders/${id}/capture`,
       status: 422,
-      name: 'UNPROCESSABLE_ENTITY',
-      issue: 'ORDER_NOT_APPROVED',
+      reason: 'ORDER_NOT_APPROVED',
       description: expect.any(String),
       debugId: expect.stringMatching(/^[0-9a-f]+$/),
     })
@@ -127,7 +125,7 @@ describe('a failure', () => {
     account.paypalAccount.forget()
     paypalTokens.forget()
     await expect(paypalOrder('A', patience())).rejects.toThrow()
-    const said = logged.mock.calls.flat().join('\n')
+    const said = JSON.stringify(logged.mock.calls)
     for (const secret of ['mistyped', paypalAccount.clientSecret, 'Bearer', 'Basic']) expect(said).not.toContain(secret)
   })
 

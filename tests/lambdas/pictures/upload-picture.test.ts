@@ -117,7 +117,10 @@ it('does not reveal the reason when the bucket fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   s3.on(PutObjectCommand).rejects(new Error('the bucket is on fire'))
   const reply = await send(formOf(['file', pictures.png]))
-  expect(reply).toEqual({ status: 500, body: { code: 'internal', message: 'Internal server error' } })
+  expect(reply).toEqual({
+    status: 500,
+    body: { code: 'internal', message: 'Internal server error', reference: 'request-1' },
+  })
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })

@@ -41,6 +41,6 @@ it('says that the table failed without saying how', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {})
   table.on(TransactWriteCommand).rejects(new Error('secret'))
   const { status, body: reply } = await invoke(handler, { as: customer, body })
-  expect([status, reply]).toEqual([500, { code: 'internal', message: 'Internal server error' }])
+  expect([status, reply]).toEqual([500, { code: 'internal', message: 'Internal server error', reference: 'request-1' }])
   expect(table.commandCalls(GetCommand)).toHaveLength(0)
 })

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { vocabulary } from '../../lambdas/log.ts'
+
+const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+const [, section = ''] = text.split('### Asking the log')
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+
+it('docs/operations.md lists every event of the log with its fields', () => {
+  const documented = [...section.matchAll(/^\| `(?!message)(\w+\.\w+)` \| .* \| (.*) \|$/gm)].map(
+    ([, event, fields = '']) => [event, quoted(fields)],
+  )
+  expect(Object.fromEntries(documented)).toEqual(vocabulary)
+})
+
+it('its queries ask for fields and events that the log has', () => {
+  const queries = [...text.matchAll(/`(?:fields|filter) [^`]+`/g)].map(([query]) => query)
+  const fields = new Set(queries.flatMap((query) => [...query.matchAll(/message\.(\w+)/g)].map(([, field]) => field)))
+  expect(fields).toContain('event')
+  const known = new Set<string>(['event', 'route', 'reference', ...Object.values(vocabulary).flat()])
+  expect([...fields].filter((field) => field === undefined || !known.has(field))).toEqual([])
+  const events = queries.flatMap((query) =>
+    [...query.matchAll(/message\.event = "([^"]+)"/g)].map(([, event]) => event),
+  )
+  expect(Object.keys(vocabulary)).toEqual(expect.arrayContaining(events))
+})
