@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
+  type AlarmProps,
   ComparisonOperator,
   type IMetric,
   MathExpression,
@@ -17,6 +18,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
+import { tableShape } from '../shared/table.ts'
 import { routeKeyOf } from './api.ts'
 import type { Consumer } from './consumers.ts'
 import { impactOf } from './impacts.ts'
@@ -25,6 +27,9 @@ import type { Stage } from './stage.ts'
 
 /** Short enough that the owner hears of a failure before the second customer does. */
 const PERIOD = Duration.minutes(5)
+
+/** How long a schedule or a stream may be silent: several of its runs, so that one that is late is no alarm. */
+const SILENCE = Duration.minutes(15)
 
 /** A stream consumer this far behind is stuck. */
 const TOO_LATE_MS = 15 * 60 * 1000
@@ -49,21 +54,36 @@ export class Alarms extends Construct {
     super(scope, id)
     const { stage, accessLogs, triggers, consumers, scheduled, table } = watched
     const topic = this.topicFor(stage.alarmEmail)
-    const alarm = (impact: string, metric: IMetric, threshold = 1) => {
+    const raise = (
+      impact: string,
+      props: Pick<AlarmProps, 'metric' | 'threshold' | 'comparisonOperator' | 'treatMissingData'>,
+    ) => {
       const made = new Alarm(this, impact, {
+        ...props,
         alarmName: `Itara ${stage.name}: ${impact}`,
         alarmDescription: `${impact}. What to do: docs/operations.md, 'When an alarm comes'.`,
-        metric,
-        threshold,
         evaluationPeriods: 1,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // No calls, no failures.
-        treatMissingData: TreatMissingData.NOT_BREACHING,
       })
       made.addAlarmAction(new SnsAction(topic))
       made.addOkAction(new SnsAction(topic))
       return made
     }
+    const alarm = (impact: string, metric: IMetric, threshold = 1) =>
+      raise(impact, {
+        metric,
+        threshold,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        // No calls, no failures.
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      })
+    /** For a function that has to run by itself, as nothing else says that it does not. */
+    const alarmOfSilence = (impact: string, lambda: Lambda) =>
+      raise(impact, {
+        metric: lambda.metricInvocations({ statistic: 'Sum', period: SILENCE }),
+        threshold: 1,
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+      })
     // Functions without an HTTP status of their own: their errors are counted instead.
     const functions = new Map([...triggers, ...scheduled.map(({ handler, lambda }) => [handler, lambda] as const)])
     const failures = Map.groupBy(new Set([...contract.map(({ handler }) => handler), ...functions.keys()]), impactOf)
@@ -74,15 +94,23 @@ export class Alarms extends Construct {
           total([...this.failedCalls(stage, accessLogs, impact, handlers), ...errorsOf(functions, handlers)]),
         ),
       ),
-      ...scheduled.map(({ handler, deadLetters }) => alarm(`${impactOf(handler)} (given up)`, lettersIn(deadLetters))),
+      ...scheduled.flatMap(({ handler, lambda, deadLetters }) => [
+        alarm(`${impactOf(handler)} (given up)`, lettersIn(deadLetters)),
+        alarmOfSilence(`${impactOf(handler)} (not run)`, lambda),
+      ]),
       ...consumers.flatMap(({ handler, lambda, deadLetters }) => {
         const impact = impactOf(handler)
         const age = lambda.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD })
-        return [alarm(`${impact} (given up)`, lettersIn(deadLetters)), alarm(`${impact} (late)`, age, TOO_LATE_MS)]
+        return [
+          alarm(`${impact} (given up)`, lettersIn(deadLetters)),
+          alarm(`${impact} (late)`, age, TOO_LATE_MS),
+          // A heartbeat comes every five minutes, so the stream is never silent by itself.
+          alarmOfSilence(`${impact} (not run)`, lambda),
+        ]
       }),
       alarm(
         'Everybody waits: the table turns requests away',
-        total(['Read', 'Write'].map((kind) => throttled(table, kind))),
+        total(['Read', 'Write'].flatMap((kind) => throttled(table, kind))),
       ),
       // Of all functions in the account: they share one concurrency limit.
       alarm(
@@ -140,8 +168,14 @@ function lettersIn(queue: Queue): IMetric {
   return queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD })
 }
 
-function throttled(table: Table, kind: string): IMetric {
-  return table.metric(`${kind}ThrottleEvents`, { statistic: 'Sum', period: PERIOD })
+/** The table's own, and those of its indexes, which the table's do not include. */
+function throttled(table: Table, kind: string): IMetric[] {
+  const options = { statistic: 'Sum', period: PERIOD }
+  const ofIndexes = tableShape.indexes.map((GlobalSecondaryIndexName) => {
+    const dimensionsMap = { TableName: table.tableName, GlobalSecondaryIndexName }
+    return new Metric({ ...options, namespace: 'AWS/DynamoDB', metricName: `${kind}ThrottleEvents`, dimensionsMap })
+  })
+  return [table.metric(`${kind}ThrottleEvents`, options), ...ofIndexes]
 }
 
 /** Sums the metrics period by period; a missing value counts as 0. */

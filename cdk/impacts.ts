@@ -5,6 +5,7 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
   'Nobody knows from outside whether the shop is open, or what fails in browsers': [
     'health/get-health',
     'client-errors/log-client-error',
+    'health/beat',
   ],
   'A customer cannot look at the lamps': [
     'products/list-products',

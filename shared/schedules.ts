@@ -5,7 +5,10 @@ export type Schedule = {
   everyMinutes: number
 }
 
+export const HEARTBEAT_MINUTES = 5
+
 export const schedules: readonly Schedule[] = [
   { handler: 'payments/sweep-payments', everyMinutes: 1 },
   { handler: 'orders/release-orders', everyMinutes: 5 },
+  { handler: 'health/beat', everyMinutes: HEARTBEAT_MINUTES },
 ]

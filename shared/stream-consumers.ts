@@ -10,12 +10,20 @@ export type StreamConsumer = {
   retryAttempts: number
 }
 
+/** The entity of the item that is written every few minutes, so that a consumer that is not invoked is known to be cut off. */
+export const HEARTBEAT = 'heartbeat'
+
 /** Two at most: DynamoDB throttles more readers of one stream. */
 export const streamConsumers: readonly StreamConsumer[] = [
-  { handler: 'products/follow-changes', entities: ['product', 'picture'], batchSize: 100, retryAttempts: 5 },
+  {
+    handler: 'products/follow-changes',
+    entities: ['product', 'picture', HEARTBEAT],
+    batchSize: 100,
+    retryAttempts: 5,
+  },
   {
     handler: 'totals/count-changes',
-    entities: ['report', 'order', 'expense', 'user', 'product'],
+    entities: ['report', 'order', 'expense', 'user', 'product', HEARTBEAT],
     // The rows of a batch share writes: per sale a third fewer in a batch of a hundred than alone, and no fewer still in one
     // of a thousand.
     batchSize: 100,

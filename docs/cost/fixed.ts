@@ -1,25 +1,32 @@
-import { poolTriggers } from '../../cdk/handlers.ts'
-import { impactOf } from '../../cdk/impacts.ts'
-import { allPermissions } from '../../cdk/permissions/permissions.ts'
-import { contract } from '../../shared/contract.ts'
-import { schedules } from '../../shared/schedules.ts'
-import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import type { Amounts } from './model.ts'
+import { DAYS_A_MONTH, HOURS_WITH_FAILURES } from './usage.ts'
 
-/** What is billed each month even if nothing is sold. tests/cdk/fixed-costs.test.ts compares it with the stack. */
-export function fixedAmounts(): Amounts {
-  const routed = new Set(contract.map(({ handler }) => handler))
-  // Their alarms watch the function's errors; those of routes watch the API's log.
-  const unrouted = new Set([...Object.values(poolTriggers), ...schedules.map(({ handler }) => handler)])
-  const impactsOfRoutes = new Set([...routed].map(impactOf))
-  const secrets = new Set(Object.values(allPermissions).flatMap(({ secrets: read }) => read))
+/** What a stack has that is billed by the month, even if nothing is sold. */
+const Deployed = z.object({
+  /** Alarms are billed by the metric that they watch. */
+  watchedMetrics: z.int(),
+  /** Metrics counted from log lines: each is billed only in the hours in which lines match. */
+  customMetrics: z.int(),
+  dashboards: z.int(),
+  secrets: z.int(),
+})
+export type Deployed = z.infer<typeof Deployed>
+
+export const DEPLOYED_FILE = new URL('deployed.json', import.meta.url)
+
+/** As `npm run cost` has counted it last. */
+export function readDeployed(): Deployed {
+  return z.parse(Deployed, JSON.parse(readFileSync(DEPLOYED_FILE, 'utf8')))
+}
+
+/** What is billed each month for it. */
+export function fixedAmounts({ watchedMetrics, customMetrics, dashboards, secrets }: Deployed): Amounts {
   return {
-    // Dead letters of each schedule; dead letters and lateness of each consumer; throttled reads, writes and Lambdas, and
-    // people turned away.
-    alarm: impactsOfRoutes.size + unrouted.size + schedules.length + 2 * streamConsumers.length + 4,
-    // People turned away.
-    metric: impactsOfRoutes.size + 1,
-    dashboard: 1,
-    secret: secrets.size,
+    alarm: watchedMetrics,
+    metric: (customMetrics * HOURS_WITH_FAILURES) / (DAYS_A_MONTH * 24),
+    dashboard: dashboards,
+    secret: secrets,
   }
 }

@@ -1,5 +1,5 @@
 import { schedules } from '../../shared/schedules.ts'
-import { fixedAmounts } from './fixed.ts'
+import { fixedAmounts, readDeployed } from './fixed.ts'
 import type { Measured, Measurements } from './measurements.ts'
 import { type Amounts, added, amountsOf, type Occasion, scaled } from './model.ts'
 import { runningOf } from './running.ts'
@@ -46,7 +46,7 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
       ...happens.map(([occasion, often]) => scaled(of(occasion), often * times)),
       of(clock),
       scaled(stored, times),
-      fixedAmounts(),
+      fixedAmounts(readDeployed()),
     ]),
   }
 }

@@ -30,7 +30,7 @@ export const prices = [
   { of: 'person', usd: 0.015, per: 1, free: 10_000, unit: 'people who sign in within a month (Cognito Essentials)' },
   { of: 'logGb', usd: 0.57, per: 1, free: 5, unit: 'GB of logs' },
   { of: 'alarm', usd: 0.1, per: 1, free: 10, unit: 'metrics watched by alarms' },
-  { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'custom metrics, for the alarms' },
+  { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'custom metrics, in the hours in which calls fail' },
   { of: 'dashboard', usd: 3, per: 1, free: 3, unit: 'dashboards' },
   { of: 'secret', usd: 0.4, per: 1, free: 0, unit: 'secrets' },
 ] as const satisfies readonly Price[]

@@ -81,6 +81,9 @@ export const month = { visits: 6000, orders: 300, sales: 1500, evenings: 60, peo
 
 export const DAYS_A_MONTH = 30
 
+/** In how many hours of a month a call of each kind fails: a custom metric is billed only in those. A bad month. */
+export const HOURS_WITH_FAILURES = 24
+
 /** The hours in which nearly all of it happens. */
 export const OPEN_HOURS_A_DAY = 11
 

@@ -1,9 +1,15 @@
 import { getHealth } from '../../shared/health/routes.ts'
-import { tableAnswers } from '../data/health.ts'
+import { clock } from '../clock.ts'
+import { readHeartbeats, tableAnswers } from '../data/health.ts'
+import { shopTotals } from '../data/totals.ts'
+import { isStaff } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { behindAt } from './behind.ts'
 
-export const handler = endpoint(getHealth, async () => {
+export const handler = endpoint(getHealth, async ({ actor }) => {
   if (!(await tableAnswers())) throw new Refusal('table.away', 'The shop is closed for a moment. Please try again')
-  return { status: 'ok' } as const
+  if (!isStaff(actor)) return { status: 'ok' } as const
+  const [heartbeats, { asOf }] = await Promise.all([readHeartbeats(), shopTotals()])
+  return { status: 'ok', behind: { ...behindAt(clock.now(), heartbeats), totalsAsOf: asOf } } as const
 })

@@ -1,5 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { clock } from '../clock.ts'
+import { heartbeatIn, noteHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { log } from '../log.ts'
 import { readRow } from './contribution.ts'
@@ -11,8 +13,10 @@ import type { RowState } from './delta.ts'
  * rest is counted: that changes nothing when the stream brings it again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const { rows, unreadable } = rowsOf(event.Records)
+  const { heartbeat, changes } = withoutHeartbeats(event.Records)
+  const { rows, unreadable } = rowsOf(changes)
   const uncountable = await countAllPossible([...rows.keys()])
+  if (heartbeat !== undefined) await noteHeartbeat(heartbeat, new Date(clock.now()).toISOString())
   for (const { dynamodb } of unreadable) {
     log('error', 'record.unreadable', { keys: imageOf(dynamodb?.Keys) })
   }
@@ -21,6 +25,15 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   }
   const failed = [...unreadable, ...uncountable.flatMap(({ row }) => rows.get(row) ?? [])]
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) }
+}
+
+/** The changes of rows, and when the last heartbeat among the records was written. */
+function withoutHeartbeats(records: readonly DynamoDBRecord[]) {
+  const beats = records.map(({ dynamodb }) => heartbeatIn(imageOf(dynamodb?.NewImage)))
+  return {
+    heartbeat: beats.findLast((at) => at !== undefined),
+    changes: records.filter((_, n) => beats[n] === undefined),
+  }
 }
 
 /** Each row once, as it last was, with the record that says so. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buyALamp, type Customer } from '../smoke/buy-a-lamp.ts'
 import { looks } from '../smoke/look-around.ts'
-import { Fault, visitOf } from '../smoke/visit.ts'
+import { Problem, visitOf } from '../smoke/visit.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 // npm run smoke -- --url https://shop.example.rw: checks any running shop from outside, without writing anything. With
@@ -11,27 +11,27 @@ import { CommandError, runCommand } from './run-command.ts'
 await runCommand(async (stopped) => {
   const { url, customer } = readOptions()
   const visit = visitOf(url)
-  let faults = 0
+  let problems = 0
   async function show(what: string, work: () => Promise<string>): Promise<void> {
     stopped.throwIfAborted()
     try {
       console.log(`ok    ${await work()}`)
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      faults += 1
-      console.log(`FAULT ${what}: ${error.message}`)
+      if (!(error instanceof Problem)) throw error
+      problems += 1
+      console.log(`FAIL  ${what}: ${error.message}`)
     }
   }
 
   for (const { what, check } of looks) await show(what, () => check(visit).then(() => what))
   // A customer would not buy there.
-  if (customer && faults === 0) await show('a customer buys a lamp', () => buyALamp(visit, customer))
+  if (customer && problems === 0) await show('a customer buys a lamp', () => buyALamp(visit, customer))
   console.log(
-    faults === 0
+    problems === 0
       ? `The shop at ${url} works.`
-      : `The shop at ${url} does not work: ${faults} of these checks found a fault.`,
+      : `The shop at ${url} does not work: ${problems} of these checks found a problem.`,
   )
-  return faults === 0 ? 0 : 1
+  return problems === 0 ? 0 : 1
 })
 
 function readOptions(): { url: string; customer: Customer | undefined } {

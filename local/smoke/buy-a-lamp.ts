@@ -5,7 +5,7 @@ import { getOrder, placeOrder } from '../../shared/orders/routes.ts'
 import { getPayment, submitPayment } from '../../shared/payments/routes.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import { signIn } from '../../shared/users/routes.ts'
-import { Fault, refusalIn, type Visit } from './visit.ts'
+import { Problem, refusalIn, type Visit } from './visit.ts'
 
 export type Customer = {
   email: string
@@ -23,13 +23,13 @@ const ADDRESS = { fullName: 'A test of the shop', address: 'KG 11 Ave', city: 'K
 /**
  * Buys the cheapest lamp there is, by MoMo, as a customer would. Real where MTN is: money moves, and a lamp is sold.
  * Returns what happened, in one sentence.
- * @throws Fault when any step goes wrong
+ * @throws Problem when any step goes wrong
  */
 export async function buyALamp({ call, ask }: Visit, { email, password, phone }: Customer): Promise<string> {
   const { token } = await call(signIn, { body: { email, password } })
   const lamps = (await call(listProducts)).filter(({ countInStock }) => countInStock > 0)
   const [lamp] = lamps.toSorted((a, b) => a.price - b.price)
-  if (!lamp) throw new Fault('No lamp is in stock, so none can be bought.')
+  if (!lamp) throw new Problem('No lamp is in stock, so none can be bought.')
   const body: NewOrder = {
     orderItems: [{ _id: lamp._id, quantity: 1, price: lamp.price }],
     shippingAddress: { ...ADDRESS, phone },
@@ -38,24 +38,24 @@ export async function buyALamp({ call, ask }: Visit, { email, password, phone }:
   const request = { token, body, idempotencyKey: `smoke-${newId()}` }
   const { order } = await call(placeOrder, request)
   const again = await call(placeOrder, request)
-  if (again.order._id !== order._id) throw new Fault('The same order, sent twice, was placed twice.')
+  if (again.order._id !== order._id) throw new Problem('The same order, sent twice, was placed twice.')
   const params = { id: order._id }
   const asked = await ask(submitPayment, { token, body: { amount: order.amountDue, phone, orderId: order._id } })
   if (refusalIn(asked) === 'payment.notOffered') {
     return `ordered ${lamp.name}, ${order._id}, which is not paid, as the shop does not offer MoMo`
   }
-  if (asked.status !== 200) throw new Fault(`The request to pay ${order._id} was answered with ${asked.text}.`)
+  if (asked.status !== 200) throw new Problem(`The request to pay ${order._id} was answered with ${asked.text}.`)
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     const { order: now, payment } = await call(getPayment, { params, token })
     if (now.isPaid) break
     if (payment?.status === 'failed') {
-      throw new Fault(`The order ${order._id} was not paid: ${payment.reason ?? 'MTN gives no reason'}.`)
+      throw new Problem(`The order ${order._id} was not paid: ${payment.reason ?? 'MTN gives no reason'}.`)
     }
-    if (Date.now() > until) throw new Fault(`The order ${order._id} is not paid after three minutes.`)
+    if (Date.now() > until) throw new Problem(`The order ${order._id} is not paid after three minutes.`)
     await wait(POLL_EVERY_MS)
   }
   const { isPaid } = await call(getOrder, { params, token })
-  if (!isPaid) throw new Fault(`The order ${order._id} is paid, but does not say so itself.`)
+  if (!isPaid) throw new Problem(`The order ${order._id} is paid, but does not say so itself.`)
   return `bought ${lamp.name} for ${order.amountDue} RWF: order ${order._id}`
 }

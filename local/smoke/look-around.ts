@@ -8,9 +8,9 @@ import { API_PREFIX } from '../../shared/route.ts'
 import { SITE_CONFIG_PATH, SiteConfig } from '../../shared/site-config.ts'
 import { siteHeaders } from '../../shared/site-headers.ts'
 import { signIn } from '../../shared/users/routes.ts'
-import { Fault, parsed, refusalIn, type Visit } from './visit.ts'
+import { Problem, parsed, refusalIn, type Visit } from './visit.ts'
 
-/** Something that must hold of every shop; it writes nothing. @throws Fault with what does not hold */
+/** Something that must hold of every shop; it writes nothing. @throws Problem with what does not hold */
 export type Check = { what: string; check(visit: Visit): Promise<void> }
 
 /** What a visitor who buys nothing can find out about a shop. */
@@ -28,7 +28,7 @@ export const looks: readonly Check[] = [
     check: async ({ url, fetched }) => {
       const { status, text } = await fetched(SITE_CONFIG_PATH)
       if (status !== 200 || !z.safeParse(SiteConfig, parsed(text)).success) {
-        throw new Fault(`${url}${SITE_CONFIG_PATH} answers ${status} and not what the site needs to sign people in.`)
+        throw new Problem(`${url}${SITE_CONFIG_PATH} answers ${status} and not what the site needs to sign people in.`)
       }
     },
   },
@@ -37,22 +37,23 @@ export const looks: readonly Check[] = [
   { what: 'what is not public is refused to strangers', check: strangersAreRefused },
   { what: 'sign-in answers', check: signInAnswers },
   { what: 'browsers are sent to https', check: httpsOnly },
+  { what: 'the certificate lasts another fortnight', check: certificateLasts },
 ]
 
 async function siteOpens({ url, fetched }: Visit): Promise<void> {
   const page = await fetched('/')
   if (page.status !== 200 || !page.text.includes('<div id="root">')) {
-    throw new Fault(`${url}/ answers ${page.status} and not the shop's page.`)
+    throw new Problem(`${url}/ answers ${page.status} and not the shop's page.`)
   }
   for (const name of Object.keys(siteHeaders())) {
-    if (!page.headers.has(name)) throw new Fault(`${url}/ comes without the header ${name}.`)
+    if (!page.headers.has(name)) throw new Problem(`${url}/ comes without the header ${name}.`)
   }
   const scripts = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path)
-  if (!scripts.some((path) => path.endsWith('.js'))) throw new Fault(`The page of ${url} names no script.`)
+  if (!scripts.some((path) => path.endsWith('.js'))) throw new Problem(`The page of ${url} names no script.`)
   for (const path of scripts) {
     const { status, headers } = await fetched(path)
     if (status !== 200 || !/javascript|css/.test(headers.get('content-type') ?? '')) {
-      throw new Fault(`${url}${path}, which the page needs, answers ${status} as ${headers.get('content-type')}.`)
+      throw new Problem(`${url}${path}, which the page needs, answers ${status} as ${headers.get('content-type')}.`)
     }
   }
 }
@@ -60,10 +61,10 @@ async function siteOpens({ url, fetched }: Visit): Promise<void> {
 async function screensOpen({ url, fetched }: Visit): Promise<void> {
   const screen = await fetched('/cart')
   if (screen.status !== 200 || !screen.text.includes('<div id="root">')) {
-    throw new Fault(`The screen ${url}/cart answers ${screen.status} and not the shop's page.`)
+    throw new Problem(`The screen ${url}/cart answers ${screen.status} and not the shop's page.`)
   }
   const missing = await fetched('/assets/there-is-no-such-file.js')
-  if (missing.status !== 404) throw new Fault(`A script that does not exist answers ${missing.status} and not 404.`)
+  if (missing.status !== 404) throw new Problem(`A script that does not exist answers ${missing.status} and not 404.`)
 }
 
 async function lampsAreShown(visit: Visit): Promise<void> {
@@ -74,9 +75,9 @@ async function lampsAreShown(visit: Visit): Promise<void> {
   // A new shop has none.
   if (lamp === undefined) return
   const shown = await call(getProductBySlug, { params: { slug: lamp.slug } })
-  if (shown._id !== lamp._id) throw new Fault(`The lamp ${lamp.slug} is not the one on the list.`)
+  if (shown._id !== lamp._id) throw new Problem(`The lamp ${lamp.slug} is not the one on the list.`)
   const { text } = await ask(listProducts)
-  if (text.includes('costPrice')) throw new Fault('The list of lamps shows cost prices to strangers.')
+  if (text.includes('costPrice')) throw new Problem('The list of lamps shows cost prices to strangers.')
 }
 
 async function pictureIsThere(visit: Visit): Promise<void> {
@@ -85,7 +86,7 @@ async function pictureIsThere(visit: Visit): Promise<void> {
   if (!lamp?.image.startsWith('/')) return
   const { status, headers } = await visit.fetched(lamp.image)
   if (status !== 200 || !headers.get('content-type')?.startsWith('image/')) {
-    throw new Fault(`The picture ${lamp.image} answers ${status} as ${headers.get('content-type')}.`)
+    throw new Problem(`The picture ${lamp.image} answers ${status} as ${headers.get('content-type')}.`)
   }
 }
 
@@ -93,11 +94,12 @@ async function strangersAreRefused({ ask, fetched }: Visit): Promise<void> {
   for (const route of [listMyOrders, searchReports]) {
     for (const request of [{}, { token: 'made.up.token' }]) {
       const { status } = await ask(route, request)
-      if (status !== 401) throw new Fault(`GET ${API_PREFIX}${route.path} answers a stranger with ${status}, not 401.`)
+      if (status !== 401)
+        throw new Problem(`GET ${API_PREFIX}${route.path} answers a stranger with ${status}, not 401.`)
     }
   }
   const { status } = await fetched(`${API_PREFIX}/there-is-no-such-call`)
-  if (status !== 404) throw new Fault(`A call that does not exist answers ${status} and not 404.`)
+  if (status !== 404) throw new Problem(`A call that does not exist answers ${status} and not 404.`)
 }
 
 async function signInAnswers({ ask }: Visit): Promise<void> {
@@ -105,7 +107,7 @@ async function signInAnswers({ ask }: Visit): Promise<void> {
   const code = refusalIn(answer)
   // Too many attempts are an answer, too.
   if (code === 'signIn.wrong' || answer.status === 429) return
-  throw new Fault(`Signing in with a wrong password answers ${answer.status} ${code ?? ''} and not 401 signIn.wrong.`)
+  throw new Problem(`Signing in with a wrong password answers ${answer.status} ${code ?? ''} and not 401 signIn.wrong.`)
 }
 
 async function httpsOnly({ url, fetched }: Visit): Promise<void> {
@@ -114,8 +116,18 @@ async function httpsOnly({ url, fetched }: Visit): Promise<void> {
   if (protocol !== 'https:') return
   const { status, headers } = await fetched(`http://${host}/`, { redirect: 'manual' })
   if (status !== 301 || headers.get('location') !== `https://${host}/`) {
-    throw new Fault(`http://${host}/ answers ${status} and does not lead to https.`)
+    throw new Problem(`http://${host}/ answers ${status} and does not lead to https.`)
   }
+}
+
+/** A certificate that is renewed by itself is renewed long before. */
+const CERTIFICATE_DAYS = 14
+
+async function certificateLasts({ url, certificateEnds }: Visit): Promise<void> {
+  const ends = await certificateEnds()
+  if (ends === undefined) return
+  const days = Math.floor((ends.getTime() - Date.now()) / (24 * 60 * 60_000))
+  if (days < CERTIFICATE_DAYS) throw new Problem(`The certificate of ${url} ends in ${days} days.`)
 }
 
 async function firstLamp({ call }: Visit): Promise<Product | undefined> {

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { connect } from 'node:tls'
 import * as z from 'zod/mini'
 import { ErrorBody } from '../../shared/error-body.ts'
 import { API_PREFIX, type BodyOf, type ParamsOf, type Route } from '../../shared/route.ts'
 
 /** What a check has found wrong with a shop; one sentence. */
-export class Fault extends Error {
-  override name = 'Fault'
+export class Problem extends Error {
+  override name = 'Problem'
 }
 
 /** As long as API Gateway lets a function work. */
@@ -31,7 +33,7 @@ export function visitOf(url: string) {
       const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       return { status: response.status, headers: response.headers, text: await response.text() }
     } catch (error) {
-      throw new Fault(`${address} does not answer: ${reasonOf(error)}.`)
+      throw new Problem(`${address} does not answer: ${reasonOf(error)}.`)
     }
   }
 
@@ -53,13 +55,27 @@ export function visitOf(url: string) {
     url,
     fetched,
     ask,
-    /** @throws Fault unless the route answers as the contract says */
+    /** When the certificate ends; undefined for a shop without one. */
+    async certificateEnds(): Promise<Date | undefined> {
+      const { protocol, hostname, port } = new URL(url)
+      if (protocol !== 'https:') return undefined
+      const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: TIMEOUT_MS })
+      try {
+        await once(socket, 'secureConnect')
+        return new Date(socket.getPeerCertificate().valid_to)
+      } catch (error) {
+        throw new Problem(`${url} has no valid certificate: ${reasonOf(error)}.`)
+      } finally {
+        socket.destroy()
+      }
+    },
+    /** @throws Problem unless the route answers as the contract says */
     async call<const R extends Route>(route: R, request: RequestTo<R> = {}): Promise<z.output<R['reply']>> {
       const { status, text } = await ask(route, request)
       const name = `${route.method} ${API_PREFIX}${pathOf(route, request.params)}`
-      if (status !== (route.status ?? 200)) throw new Fault(`${name} answers ${status}: ${saidIn(text)}.`)
+      if (status !== (route.status ?? 200)) throw new Problem(`${name} answers ${status}: ${saidIn(text)}.`)
       const reply = z.safeParse<R['reply']>(route.reply, parsed(text))
-      if (!reply.success) throw new Fault(`${name} does not answer as the contract says: ${saidIn(text)}.`)
+      if (!reply.success) throw new Problem(`${name} does not answer as the contract says: ${saidIn(text)}.`)
       return reply.data
     },
   }

@@ -4,7 +4,9 @@ import { handlers, poolTriggers } from '../../cdk/handlers.ts'
 import { impactOf } from '../../cdk/impacts.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
-import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { schedules } from '../../shared/schedules.ts'
+import { HEARTBEAT, streamConsumers } from '../../shared/stream-consumers.ts'
+import { tableShape } from '../../shared/table.ts'
 import { handlerFunctions, resourcesOf } from '../support/template.ts'
 
 const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
@@ -74,14 +76,45 @@ describe('an alarm', () => {
       const own = alarms.filter(({ AlarmName }) => String(AlarmName).includes(impactOf(handler)))
       expect(own.map(({ MetricName }) => MetricName).toSorted()).toEqual([
         'ApproximateNumberOfMessagesVisible',
+        'Invocations',
         'IteratorAge',
       ])
     }
   })
 
+  it.each([...streamConsumers, ...schedules])('is raised when $handler is not invoked at all', ({ handler }) => {
+    const { id } = handlerFunctions().get(handler) ?? {}
+    const silent = alarms.filter(
+      ({ MetricName, Dimensions }) =>
+        MetricName === 'Invocations' &&
+        JSON.stringify(Dimensions) === JSON.stringify([{ Name: 'FunctionName', Value: { Ref: id } }]),
+    )
+    expect(silent).toMatchObject([
+      {
+        AlarmName: `Itara prod: ${impactOf(handler)} (not run)`,
+        Statistic: 'Sum',
+        ComparisonOperator: 'LessThanThreshold',
+        Threshold: 1,
+        Period: 15 * 60,
+        // A function that is never invoked has no figures, not a figure of 0.
+        TreatMissingData: 'breaching',
+      },
+    ])
+  })
+
+  it('of silence has something to wait for: each consumer gets a heartbeat three times in its period', () => {
+    for (const { entities } of streamConsumers) expect(entities).toContain(HEARTBEAT)
+    for (const { everyMinutes } of schedules) expect(everyMinutes).toBeLessThanOrEqual(5)
+  })
+
   it('is raised when calls are turned away: by the table, by Lambda, or because there are too many', () => {
     const saying = (what: string) => alarms.find(({ AlarmName }) => String(AlarmName).includes(what))
     expect(JSON.stringify(saying('the table turns requests away'))).toMatch(/ReadThrottleEvents.*WriteThrottleEvents/)
+    for (const index of tableShape.indexes) {
+      expect(JSON.stringify(saying('the table turns requests away'))).toContain(
+        `"Name":"GlobalSecondaryIndexName","Value":"${index}"`,
+      )
+    }
     // Of any function.
     expect(saying('Lambda turns calls away')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
     expect(saying('Lambda turns calls away')).not.toHaveProperty('Dimensions')

@@ -1,24 +1,35 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
-import { allPermissions } from '../../cdk/permissions/permissions.ts'
-import { fixedAmounts } from '../../docs/cost/fixed.ts'
+import { deployedIn } from '../../docs/cost/count-deployed.ts'
+import { fixedAmounts, readDeployed } from '../../docs/cost/fixed.ts'
 import { runningOf } from '../../docs/cost/running.ts'
-import { handlerFunctions, resourcesOf } from '../support/template.ts'
+import { handlerFunctions } from '../support/template.ts'
 
-const LooksAt = z.object({ Metrics: z.optional(z.array(z.looseObject({ MetricStat: z.optional(z.unknown()) }))) })
 const Size = z.object({ MemorySize: z.int() })
 
-it('the bill counts the fixed resources of the stack', () => {
-  const looksAt = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => {
-    const { Metrics } = z.parse(LooksAt, Properties)
-    return Metrics ? Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length : 1
+it('the bill counts the fixed resources of the stack (`npm run cost` counts them again)', () => {
+  expect(readDeployed()).toEqual(deployedIn(inject('shopTemplate')))
+})
+
+it('an alarm is billed by the metrics that it watches, a secret once however many functions read it', () => {
+  const role = (...names: string[]) => ({
+    Type: 'AWS::IAM::Role',
+    Properties: { Policies: names.map((name) => ({ 'Fn::Join': ['', ['arn', `:secret:itara-prod/${name}-??????`]] })) },
   })
-  expect(fixedAmounts()).toEqual({
-    alarm: looksAt.reduce((total, figures) => total + figures, 0),
-    metric: resourcesOf('AWS::Logs::MetricFilter').length,
-    dashboard: resourcesOf('AWS::CloudWatch::Dashboard').length,
-    secret: new Set(Object.values(allPermissions).flatMap(({ secrets }) => secrets)).size,
-  })
+  const Resources = {
+    plain: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'Errors' } },
+    sum: {
+      Type: 'AWS::CloudWatch::Alarm',
+      Properties: { Metrics: [{ Expression: 'm0 + m1' }, { MetricStat: {} }, { MetricStat: {} }] },
+    },
+    filter: { Type: 'AWS::Logs::MetricFilter', Properties: {} },
+    one: role('momo'),
+    both: role('momo', 'paypal'),
+  }
+  const counted = deployedIn({ Resources })
+  expect(counted).toEqual({ watchedMetrics: 3, customMetrics: 1, dashboards: 0, secrets: 2 })
+  // One of thirty days.
+  expect(fixedAmounts(counted)).toMatchObject({ alarm: 3, secret: 2, metric: expect.closeTo(1 / 30) })
 })
 
 it('the bill has the memory of each function', () => {

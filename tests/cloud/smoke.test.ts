@@ -37,8 +37,8 @@ describe('a shop that works', () => {
 })
 
 describe('a shop that does not', () => {
-  // To send browsers to https, a shop has to have it.
-  const overHttp = looks.filter(({ what }) => what !== 'browsers are sent to https')
+  // Only a shop that has https can do these wrong.
+  const overHttp = looks.filter(({ what }) => !/https|certificate/.test(what))
 
   it.each(overHttp)('is found out when it is silent: $what', async ({ check }) => {
     await expect(check(visitOf('http://127.0.0.1:2'))).rejects.toThrow(/^http:\/\/127\.0\.0\.1:2\/.+ECONNREFUSED/)
@@ -48,7 +48,23 @@ describe('a shop that does not', () => {
     const gateway = await startGateway(0)
     onTestFinished(() => gateway.stop(0))
     gateway.open({ mounts: {}, site: (_request, response) => response.end('Welcome!') })
-    await expect(check(visitOf(`http://127.0.0.1:${gateway.port}`))).rejects.toMatchObject({ name: 'Fault' })
+    await expect(check(visitOf(`http://127.0.0.1:${gateway.port}`))).rejects.toMatchObject({ name: 'Problem' })
+  })
+})
+
+describe('a certificate', () => {
+  const check = looks.find(({ what }) => what.includes('certificate'))?.check
+  const endsIn = (days: number) => ({
+    ...visitOf('https://shop.example.rw'),
+    certificateEnds: async () => new Date(Date.now() + days * 24 * 60 * 60_000),
+  })
+
+  it('that lasts is no problem', async () => {
+    await expect(check?.(endsIn(60))).resolves.toBeUndefined()
+  })
+
+  it('that ends soon is reported', async () => {
+    await expect(check?.(endsIn(13.5))).rejects.toThrow('The certificate of https://shop.example.rw ends in 13 days.')
   })
 })
 
@@ -97,9 +113,9 @@ describe('the command', () => {
     expect(code).toBe(0)
   })
 
-  it('says each fault in one line, and exits with 1', async () => {
+  it('says each problem in one line, and exits with 1', async () => {
     const { stdout, code } = await smoke('--url', 'http://127.0.0.1:2')
-    expect(stdout).toMatch(/^FAULT the functions run and the table answers: http.+ECONNREFUSED.+\.$/m)
+    expect(stdout).toMatch(/^FAIL {2}the functions run and the table answers: http.+ECONNREFUSED.+\.$/m)
     expect(code).toBe(1)
   })
 

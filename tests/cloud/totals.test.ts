@@ -18,7 +18,7 @@ import { cloudForThisFile } from '../support/cloud.ts'
 // The totals of the running shop, and the commands that check and repair them.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'itara-totals-'))
-const { call, tokenOf, idle } = cloudForThisFile({ seed: 'lamps', dataDir })
+const { call, cloud, tokenOf, idle } = cloudForThisFile({ seed: 'lamps', dataDir })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 let table: DynamoDBDocumentClient
@@ -54,6 +54,19 @@ async function command(name: string, ...args: string[]) {
   const [[code], printed, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return { code, printed, errors }
 }
+
+it('the shop tells staff what is behind, and others only that it works', async () => {
+  await cloud().runSchedules()
+  await idle()
+  const seen = await call('GET', '/health', { token })
+  expect(seen.body).toEqual({
+    status: 'ok',
+    behind: { schedules: expect.any(Number), stream: expect.any(Number), totalsAsOf: expect.any(String) },
+  })
+  for (const stranger of [undefined, await tokenOf('customer')]) {
+    expect((await call('GET', '/health', { token: stranger })).body).toEqual({ status: 'ok' })
+  }
+})
 
 it('a sale arrives in the totals', async () => {
   await idle()

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { type ShopTemplate, synthShop } from './synth-shop.ts'
+import type { ShopTemplate } from '../../cdk/template-of.ts'
+import { synthShop } from './synth-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

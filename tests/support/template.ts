@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
-import type { Resource, ShopTemplate } from './synth-shop.ts'
+import type { Resource, ShopTemplate } from '../../cdk/template-of.ts'
 
 export type NamedResource = Resource & { id: string }
 

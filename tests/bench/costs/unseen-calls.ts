@@ -15,8 +15,9 @@ export const unseenCalls: readonly Call[] = [
       return { request: { userAttributes, groupConfiguration: { groupsToOverride: [] } } }
     },
   },
-  clock('payments/sweep-payments', 'payments that nobody waits for'),
-  clock('orders/release-orders', 'orders that nobody has paid'),
+  clock('payments/sweep-payments', 'payments that nobody waits for, when there are none'),
+  clock('orders/release-orders', 'orders that nobody has paid, when there are none'),
+  clock('health/beat', 'a heartbeat'),
 
   after('MoMo: a request to pay is sent', 'payments/submit-payment', '', ({ orderToPay }, n) => orderToPay(n)),
   after('MoMo: a pending payment is polled', 'payments/get-payment', '', ({ awaited }, n) => awaited(n)),
@@ -37,7 +38,7 @@ export const unseenCalls: readonly Call[] = [
 ]
 
 function clock(handler: string, what: string): Call {
-  return { what: `clock: ${what}, when there are none`, handler, figures: handler, event: () => ({}) }
+  return { what: `clock: ${what}`, handler, figures: handler, event: () => ({}) }
 }
 
 function after(

@@ -25,7 +25,7 @@ describe('a month', () => {
   it('grows with activity and storage, but not in its fixed costs', () => {
     const [small, large] = [billOf(monthOf(measurements, 1).all), billOf(monthOf(measurements, 10).all)]
     const times = new Map(large.map(({ of, amount }, n) => [of, amount / (small[n]?.amount ?? 0)]))
-    expect(times.get('write')).toBeCloseTo(10)
+    expect(times.get('call')).toBeCloseTo(10)
     expect(times.get('tableGb')).toBeCloseTo(10)
     expect(times.get('alarm')).toBe(1)
     expect(times.get('secret')).toBe(1)

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type Stack } from 'aws-cdk-lib'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import * as z from 'zod/mini'
+import { ShopStack } from './shop-stack.ts'
+import type { Stage } from './stage.ts'
+
+const Resource = z.looseObject({
+  Type: z.string(),
+  Properties: z._default(z.record(z.string(), z.unknown()), {}),
+  DeletionPolicy: z.optional(z.string()),
+  DependsOn: z.optional(z.union([z.string(), z.array(z.string())])),
+})
+export type Resource = z.infer<typeof Resource>
+
+export const ShopTemplate = z.looseObject({ Resources: z.record(z.string(), Resource) })
+export type ShopTemplate = z.infer<typeof ShopTemplate>
+
+/** A stage's stack without what takes long: its functions and its site are empty files. */
+export function outlineOf(stage: Stage, folder: string): { app: App; stack: Stack } {
+  mkdirSync(join(folder, 'site/assets'), { recursive: true })
+  mkdirSync(join(folder, 'code'), { recursive: true })
+  for (const file of ['site/index.html', 'site/assets/shop.js', 'code/index.mjs']) writeFileSync(join(folder, file), '')
+  // CDK’s own validation takes most of the time; tests/cdk/findings.test.ts runs it once.
+  const app = new App({ outdir: join(folder, 'out'), builtinCloudFormationValidation: false })
+  const stack = new ShopStack(app, {
+    stage,
+    code: () => Code.fromAsset(join(folder, 'code')),
+    siteFolder: join(folder, 'site'),
+    env: { account: stage.account ?? '123456789012', region: stage.region },
+  })
+  return { app, stack }
+}
+
+/** The template that CloudFormation would be given for a stage. */
+export function templateOf(stage: Stage): ShopTemplate {
+  const folder = mkdtempSync(join(tmpdir(), 'itara-synth-'))
+  try {
+    const { app, stack } = outlineOf(stage, folder)
+    return z.parse(ShopTemplate, app.synth().getStackByName(stack.stackName).template)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { readStage } from '../../cdk/stage.ts'
+import { type ShopTemplate, templateOf } from '../../cdk/template-of.ts'
+import type { Deployed } from './fixed.ts'
+
+/** A shop with all that one can have. */
+const whole = {
+  prod: {
+    region: 'eu-west-1',
+    keep: true,
+    budgetUsd: 50,
+    alarmEmail: 'owner@example.rw',
+    momo: { baseUrl: 'https://momo.example.rw', targetEnvironment: 'mtnrwanda', currency: 'RWF' },
+    paypal: { baseUrl: 'https://api-m.paypal.com' },
+  },
+}
+
+/** Counted from the stack of a shop with all that one can have. Takes seconds. */
+export function countDeployed(): Deployed {
+  return deployedIn(templateOf(readStage('prod', whole)))
+}
+
+const Watching = z.object({ Metrics: z.optional(z.array(z.object({ MetricStat: z.optional(z.unknown()) }))) })
+
+export function deployedIn({ Resources }: ShopTemplate): Deployed {
+  const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type)
+  const watched = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => {
+    const { Metrics } = z.parse(Watching, Properties)
+    return Metrics ? Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length : 1
+  })
+  // The stack only refers to its secrets, in the roles of the functions that read them.
+  const secrets = JSON.stringify(ofType('AWS::IAM::Role')).matchAll(/:secret:([^"]+)-\?{6}/g)
+  return {
+    watchedMetrics: watched.reduce((total, metrics) => total + metrics, 0),
+    customMetrics: ofType('AWS::Logs::MetricFilter').length,
+    dashboards: ofType('AWS::CloudWatch::Dashboard').length,
+    secrets: new Set([...secrets].map(([, name]) => name)).size,
+  }
+}
