@@ -29,6 +29,7 @@ async function holding(overrides: Partial<Order> = {}) {
   return { order, lamp: _id }
 }
 
+const newRecords = await openTableStream()
 const orderNow = ({ _id }: Order) => orderById(_id)
 
 describe('an order that is not paid in time', () => {
@@ -110,7 +111,6 @@ it('an order that cannot be released does not hold up others', async () => {
 })
 
 it('an order counts as pending until its release, after which its lamps are not sold, unless it is paid after all', async () => {
-  const newRecords = await openTableStream()
   const day = '2020-05-04'
   const figures = async () => {
     await countAll(await newRecords())

@@ -11,17 +11,21 @@ declare module 'vitest' {
   }
 }
 
-/** An empty table of the shop's shape in the run's DynamoDB Local, which nobody else uses. */
-export async function freshTable(): Promise<{ endpoint: string; tableName: string }> {
+/**
+ * An empty table of the shop's shape in the run's DynamoDB Local, which nobody else uses. It has a stream only if asked
+ * for: the more changes all streams have ever held, the slower DynamoDB Local writes another one, also after their tables
+ * are deleted.
+ */
+export async function freshTable({ withStream = false } = {}): Promise<{ endpoint: string; tableName: string }> {
   const endpoint = inject('dynamoDbEndpoint')
   const tableName = `itara-test-${newId()}`
   const client = new DynamoDBClient(localAws(endpoint))
-  await createTable(client, tableName)
+  await createTable(client, tableName, { withStream })
   client.destroy()
   return { endpoint, tableName }
 }
 
-/** Takes a table away again: DynamoDB Local looks through the streams of all it has once a second, which takes longer each. */
+/** Deletes a table: DynamoDB Local looks through the streams of all its tables once a second. */
 export async function dropTable({ endpoint, tableName }: { endpoint: string; tableName: string }): Promise<void> {
   const client = new DynamoDBClient(localAws(endpoint))
   await client.send(new DeleteTableCommand({ TableName: tableName }))

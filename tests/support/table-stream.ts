@@ -1,18 +1,23 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { tableName } from '../../lambdas/data/table.ts'
 import { handler as count } from '../../lambdas/totals/count-changes.ts'
+import { turnOnStream } from '../../local/dynamodb/create-table.ts'
+import { localAws } from '../../local/local-aws.ts'
 import { lambdaRecord } from '../../local/stream/lambda-record.ts'
 import { openStreamReader } from '../../local/stream/stream-reader.ts'
 import { type StreamConsumer, streamConsumers } from '../../shared/stream-consumers.ts'
 
-// The stream of this file's table, as its consumers get it.
+// The stream of this file's table, as its consumers get it. It holds what is written after it was opened.
 
 const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '' } = process.env
 const TOTALS = 'totals/count-changes'
 
-/** A reader of the stream: each call brings what was written for a consumer since the call before. */
+/** Opens the stream. Each call of the reader brings what was written for a consumer since the call before. */
 export async function openTableStream(handler = TOTALS): Promise<() => Promise<DynamoDBRecord[]>> {
   const { entities } = consumerOf(handler)
+  const client = new DynamoDBClient(localAws(endpoint))
+  await turnOnStream(client, tableName).finally(() => client.destroy())
   const reader = openStreamReader(endpoint, tableName)
   const streamArn = await reader.streamArn()
   const [shard] = await reader.shards(streamArn)

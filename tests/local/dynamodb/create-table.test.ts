@@ -15,7 +15,7 @@ import { newId } from '../../../shared/id.ts'
 import { freshTable } from '../../support/dynamodb.ts'
 
 async function table() {
-  const { endpoint, tableName } = await freshTable()
+  const { endpoint, tableName } = await freshTable({ withStream: true })
   const client = new DynamoDBClient(localAws(endpoint))
   onTestFinished(() => client.destroy())
   return { client, tableName }

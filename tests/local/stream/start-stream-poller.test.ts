@@ -15,7 +15,7 @@ type Invoke = (handler: string, event: DynamoDBStreamEvent) => Promise<unknown>
 const products: StreamConsumer = { handler: 'products/feed', entities: ['product'], batchSize: 100, retryAttempts: 1 }
 
 async function table() {
-  const { endpoint, tableName } = await freshTable()
+  const { endpoint, tableName } = await freshTable({ withStream: true })
   const client = new DynamoDBClient(localAws(endpoint))
   onTestFinished(() => client.destroy())
   const key = (id: string) => ({ PK: { S: id }, SK: { S: id } })
