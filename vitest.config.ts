@@ -73,6 +73,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'simulation',
+          maxWorkers: WORKERS,
+          include: ['tests/simulation/**/*.test.ts'],
+          setupFiles: 'tests/support/seed.ts',
+          globalSetup: 'tests/support/seed-setup.ts',
+          testTimeout: 300_000,
+          env: ENV,
+        },
+      },
+      {
+        test: {
           name: 'cloud',
           maxWorkers: WORKERS,
           include: ['tests/cloud/**/*.test.ts'],

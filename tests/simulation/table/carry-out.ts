@@ -1,0 +1,33 @@
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import type { SimulatedTable } from './simulated-table.ts'
+
+/** Carries a command of the document client out at once and on its own, as if no other were under way. */
+export function carryOut(table: SimulatedTable, command: unknown): object {
+  if (command instanceof GetCommand) return table.get(command.input)
+  if (command instanceof QueryCommand) return table.query(command.input)
+  if (command instanceof ScanCommand) return table.scan(command.input)
+  if (command instanceof PutCommand) return table.put(command.input)
+  if (command instanceof UpdateCommand) return table.update(command.input)
+  if (command instanceof DeleteCommand) return table.delete(command.input)
+  if (command instanceof TransactGetCommand) return table.transactGet(command.input)
+  if (command instanceof BatchGetCommand) {
+    const { name, keys, read } = table.batchGet(command.input)
+    return { Responses: { [name]: read(keys) } }
+  }
+  if (command instanceof TransactWriteCommand) {
+    const begun = table.begin(command.input)
+    if (begun) table.end(begun)
+    return {}
+  }
+  throw new Error(`The model lacks ${String(Object(command).constructor.name)}`)
+}

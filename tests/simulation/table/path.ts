@@ -1,0 +1,58 @@
+import { invalid } from './refused.ts'
+import type { Tokens } from './tokens.ts'
+import { type Attributes, isMap, type Value } from './value.ts'
+
+/** Where in an item a value lies: the attribute, then names in maps and places in lists. */
+export type Path = readonly (string | number)[]
+
+/** What an expression's names and values stand for, and which of them it has used. */
+export type Terms = {
+  names: Readonly<Record<string, string>>
+  values: Attributes
+}
+
+export type Used = Set<string>
+
+const NAME = /^#?[A-Za-z_]\w*$|^#\w+$/
+
+/** A path as it is written: its names may still be placeholders. */
+export function readPath(tokens: Tokens, used: Used): Path {
+  const path: (string | number)[] = [readName(tokens, used)]
+  for (;;) {
+    if (tokens.accept('.')) path.push(readName(tokens, used))
+    else if (tokens.accept('[')) {
+      path.push(Number(tokens.take()))
+      tokens.expect(']')
+    } else return path
+  }
+}
+
+function readName(tokens: Tokens, used: Used): string {
+  const name = tokens.take()
+  if (!NAME.test(name)) throw invalid(`Syntax error at ${name}`)
+  if (name.startsWith('#')) used.add(name)
+  return name
+}
+
+/** The path with the names that its placeholders stand for. */
+export function resolve(path: Path, { names }: Terms): Path {
+  if (!path.some((step) => typeof step === 'string' && step.startsWith('#'))) return path
+  return path.map((step) => (typeof step === 'string' && step.startsWith('#') ? (names[step] ?? step) : step))
+}
+
+/** What lies at a path of an item; undefined if nothing does. */
+export function valueAt(item: Attributes | undefined, path: Path): Value | undefined {
+  let value: Value | undefined = item
+  for (const step of path) {
+    if (typeof step === 'number') value = Array.isArray(value) ? value[step] : undefined
+    else value = isMap(value) ? value[step] : undefined
+    if (value === undefined) return undefined
+  }
+  return value
+}
+
+/** Whether one path lies within the other: they cannot both be changed by one update. */
+export function overlap(a: Path, b: Path): boolean {
+  const length = Math.min(a.length, b.length)
+  return a.slice(0, length).every((step, n) => step === b[n])
+}

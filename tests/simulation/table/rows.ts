@@ -1,0 +1,192 @@
+import { tableShape } from '../../../shared/table.ts'
+import { billedBytes } from '../../bench/core/item-size.ts'
+import { Heap } from './heap.ts'
+import { invalid } from './refused.ts'
+import { Sorted } from './sorted.ts'
+import { type Attributes, isEqual } from './value.ts'
+
+/** The primary key of an item. */
+export type RowKey = { readonly PK: string; readonly SK: string }
+
+/** An item as it is kept. */
+export type Row = {
+  readonly item: Attributes
+  readonly size: number
+  /** When it was written. */
+  readonly at: number
+  /** What was there before: what an eventually consistent read may still find for a while. */
+  readonly before: Attributes | undefined
+}
+
+/** A change of an item, as the stream tells of it. */
+export type Change = {
+  readonly key: RowKey
+  readonly old: Attributes | undefined
+  readonly new: Attributes | undefined
+  readonly at: number
+  /** Its place in the stream. */
+  readonly number: number
+  /** Whether the time to live has deleted the item, and no request. */
+  readonly byTimeToLive: boolean
+}
+
+/** An item in an index, and the index's key of it. */
+type Copy = { item: Attributes; size: number }
+
+const MAX_ITEM_BYTES = 400 * 1024
+const BILLED_BESIDES = 100
+
+/** What lies in an index one after the other: unique, and in the order of the index. */
+const placeIn = (sortKey: string, { PK, SK }: RowKey) => `${sortKey}\u0000${PK}\u0000${SK}`
+
+/** The items themselves, their copies in the indexes, which lag behind, and the changes in their order. */
+export class Rows {
+  readonly #partitions = new Map<string, Sorted<Row>>()
+  readonly #indexes = tableShape.indexes.map((name) => new Index(name))
+  readonly #ending = new Heap<{ key: RowKey; expiresAt: number }>()
+  readonly changes: Change[] = []
+  readonly #now: () => number
+  readonly #lagMs: () => number
+  readonly #ttlLagMs: () => number
+  #changed = 0
+
+  /** `lagMs` draws how far an index is behind with a change; `ttlLagMs` how long after its time an item goes. */
+  constructor({ now, lagMs, ttlLagMs }: { now: () => number; lagMs: () => number; ttlLagMs: () => number }) {
+    this.#now = now
+    this.#lagMs = lagMs
+    this.#ttlLagMs = ttlLagMs
+  }
+
+  row({ PK, SK }: RowKey): Row | undefined {
+    return this.#partitions.get(PK)?.get(SK)
+  }
+
+  get(key: RowKey): Attributes | undefined {
+    return this.row(key)?.item
+  }
+
+  partition(PK: string): Sorted<Row> | undefined {
+    return this.#partitions.get(PK)
+  }
+
+  *partitions(): Generator<[string, Sorted<Row>]> {
+    yield* this.#partitions
+  }
+
+  /** The items of an index under one of its keys, as the index knows them now. */
+  copies(index: string, key: string): Sorted<Copy> | undefined {
+    const found = this.#indexes.find(({ name }) => name === index)
+    if (!found) throw invalid(`The table does not have the index ${index}`)
+    found.settle(this.#now())
+    return found.partitions.get(key)
+  }
+
+  /** Makes an item what it has become; undefined deletes it. What changes nothing is no change for the stream either. */
+  write(key: RowKey, next: Attributes | undefined, { byTimeToLive = false } = {}): void {
+    const before = this.row(key)
+    if (next === undefined ? before === undefined : before !== undefined && isEqual(before.item, next)) return
+    const now = this.#now()
+    const size = next === undefined ? 0 : checkedSize(next)
+    const partition = this.#partitions.get(key.PK)
+    if (next === undefined) {
+      partition?.delete(key.SK)
+      if (partition?.keys.length === 0) this.#partitions.delete(key.PK)
+    } else {
+      const row = { item: next, size, at: now, before: before?.item }
+      if (partition) partition.set(key.SK, row)
+      else {
+        const made = new Sorted<Row>()
+        made.set(key.SK, row)
+        this.#partitions.set(key.PK, made)
+      }
+      const expiresAt = next[tableShape.timeToLive]
+      if (typeof expiresAt === 'number' && expiresAt !== before?.item[tableShape.timeToLive]) {
+        this.#ending.add(expiresAt * 1000 + this.#ttlLagMs(), { key, expiresAt })
+      }
+    }
+    for (const index of this.#indexes) index.follow(key, before?.item, next, size, now, this.#lagMs)
+    this.#changed += 1
+    this.changes.push({ key, old: before?.item, new: next, at: now, number: this.#changed, byTimeToLive })
+  }
+
+  /** Deletes what has reached the end of its time to live. */
+  expire(): void {
+    while (this.#ending.next <= this.#now()) {
+      const ended = this.#ending.take()
+      if (ended && this.get(ended.key)?.[tableShape.timeToLive] === ended.expiresAt) {
+        this.write(ended.key, undefined, { byTimeToLive: true })
+      }
+    }
+  }
+}
+
+function checkedSize(item: Attributes): number {
+  for (const name of tableShape.indexes.flatMap((index) => [`${index}PK`, `${index}SK`])) {
+    const key = item[name]
+    if (key !== undefined && (typeof key !== 'string' || key === '')) throw invalid(`${name} is no key of an index`)
+  }
+  const size = billedBytes(item).inTable - BILLED_BESIDES
+  if (size > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size')
+  return size
+}
+
+type Pending = { key: RowKey; old: Attributes | undefined; new: Attributes | undefined; size: number }
+
+/** An index follows the table by and by: the changes of one item in their order, those of two items in any. */
+class Index {
+  readonly name: string
+  readonly partitions = new Map<string, Sorted<Copy>>()
+  readonly #pending = new Heap<Pending>()
+  /** When the last pending change of an item is due. */
+  readonly #due = new Map<string, number>()
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  follow(
+    key: RowKey,
+    old: Attributes | undefined,
+    next: Attributes | undefined,
+    size: number,
+    now: number,
+    lagMs: () => number,
+  ): void {
+    if (!this.#keyOf(old) && !this.#keyOf(next)) return
+    const id = `${key.PK}\u0000${key.SK}`
+    const due = Math.max(now + lagMs(), this.#due.get(id) ?? 0)
+    this.#due.set(id, due)
+    this.#pending.add(due, { key, old, new: next, size })
+    this.settle(now)
+  }
+
+  settle(now: number): void {
+    while (this.#pending.next <= now) {
+      const due = this.#pending.next
+      const change = this.#pending.take()
+      if (!change) return
+      const id = `${change.key.PK}\u0000${change.key.SK}`
+      if (this.#due.get(id) === due) this.#due.delete(id)
+      this.#apply(change)
+    }
+  }
+
+  #apply({ key, old, new: next, size }: Pending): void {
+    const [was, is] = [this.#keyOf(old), this.#keyOf(next)]
+    if (was && (is?.hash !== was.hash || is.range !== was.range)) {
+      const partition = this.partitions.get(was.hash)
+      partition?.delete(placeIn(was.range, key))
+      if (partition?.keys.length === 0) this.partitions.delete(was.hash)
+    }
+    if (!is || !next) return
+    const partition = this.partitions.get(is.hash) ?? new Sorted<Copy>()
+    this.partitions.set(is.hash, partition)
+    partition.set(placeIn(is.range, key), { item: next, size })
+  }
+
+  /** Only items with both keys are in an index. */
+  #keyOf(item: Attributes | undefined): { hash: string; range: string } | undefined {
+    const [hash, range] = [item?.[`${this.name}PK`], item?.[`${this.name}SK`]]
+    return typeof hash === 'string' && typeof range === 'string' ? { hash, range } : undefined
+  }
+}

@@ -1,0 +1,167 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { SimulatedTable } from './simulated-table.ts'
+
+// What Amazon's documents say and DynamoDB Local does not do: conflicts, tokens, lag, stale reads, the end of time to live.
+// The rest is held against DynamoDB Local itself: tests/engine/simulated-table.test.ts.
+
+const TableName = 'shop'
+const at = (SK: string) => ({ PK: 'lamp', SK })
+const put = (SK: string, more: object = {}) => ({ TableName, Item: { ...at(SK), ...more } })
+
+function open({ lag = 0, stale = false } = {}) {
+  const clock = { now: 1_000_000 }
+  const table = new SimulatedTable({
+    now: () => clock.now,
+    lagMs: () => lag,
+    ttlLagMs: () => 5_000,
+    isStale: (age) => stale && age < 100,
+  })
+  return { clock, table }
+}
+
+function codesOf(work: () => unknown): unknown {
+  try {
+    work()
+    return 'written'
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return error.CancellationReasons?.map(({ Code }) => Code)
+    return error instanceof Error ? error.name : error
+  }
+}
+
+const both: TransactWriteCommandInput = { TransactItems: [{ Put: put('1') }, { Put: put('2') }] }
+
+it('cancels a transaction that meets another one on an item, and names the item', () => {
+  const { table } = open()
+  const begun = table.begin(both)
+  const other = { TransactItems: [{ Put: put('2', { mine: true }) }, { Put: put('3') }] }
+  expect(codesOf(() => table.begin(other))).toEqual(['TransactionConflict', 'None'])
+  if (begun) table.end(begun)
+  expect(codesOf(() => table.begin(other))).toBe('written')
+})
+
+it('refuses a single write of an item that a transaction is working on, and reads what was there before', () => {
+  const { table } = open()
+  table.put(put('1', { old: true }))
+  const begun = table.begin(both)
+  expect(codesOf(() => table.delete({ TableName, Key: at('1') }))).toBe('TransactionConflictException')
+  expect(table.get({ TableName, Key: at('1'), ConsistentRead: true })).toEqual({ Item: { ...at('1'), old: true } })
+  expect(codesOf(() => table.transactGet({ TransactItems: [{ Get: { TableName, Key: at('1') } }] }))).toEqual([
+    'TransactionConflict',
+  ])
+  if (begun) table.end(begun)
+  expect(table.get({ TableName, Key: at('1'), ConsistentRead: true })).toEqual({ Item: at('1') })
+})
+
+it('carries a transaction out once for its token, and refuses another one with it', () => {
+  const { table, clock } = open()
+  const add = (amount: number) => ({
+    ClientRequestToken: 'token',
+    TransactItems: [
+      {
+        Update: { TableName, Key: at('1'), UpdateExpression: 'ADD n :n', ExpressionAttributeValues: { ':n': amount } },
+      },
+    ],
+  })
+  const begun = table.begin(add(1))
+  expect(codesOf(() => table.begin(add(1)))).toBe('TransactionInProgressException')
+  if (begun) table.end(begun)
+  expect(table.begin(add(1))).toBeUndefined()
+  expect(codesOf(() => table.begin(add(2)))).toBe('IdempotentParameterMismatchException')
+  expect(table.rows.get(at('1'))).toEqual({ ...at('1'), n: 1 })
+  clock.now += 11 * 60_000
+  expect(table.begin(add(1))).toBeDefined()
+})
+
+it('shows a change in an index after a while, and to a read that is not consistent', () => {
+  const { table, clock } = open({ lag: 50, stale: true })
+  table.put(put('1', { GSI1PK: 'all', GSI1SK: '1' }))
+  const all = () =>
+    table.query({
+      TableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :all',
+      ExpressionAttributeValues: { ':all': 'all' },
+    }).Count
+  expect(all()).toBe(0)
+  expect(table.get({ TableName, Key: at('1') })).toEqual({})
+  expect(table.get({ TableName, Key: at('1'), ConsistentRead: true })).toHaveProperty('Item')
+  clock.now += 50
+  expect(all()).toBe(1)
+  clock.now += 50
+  expect(table.get({ TableName, Key: at('1') })).toHaveProperty('Item')
+})
+
+it('deletes an item some time after its end, and tells the stream who did', () => {
+  const { table, clock } = open()
+  table.put(put('1', { expiresAt: 1_000 }))
+  table.rows.expire()
+  expect(table.rows.get(at('1'))).toBeDefined()
+  clock.now += 5_000
+  table.rows.expire()
+  expect(table.rows.get(at('1'))).toBeUndefined()
+  expect(table.rows.changes.map(({ byTimeToLive }) => byTimeToLive)).toEqual([false, true])
+})
+
+it('keeps an item whose end was put off', () => {
+  const { table, clock } = open()
+  table.put(put('1', { expiresAt: 1_000 }))
+  table.put(put('1'))
+  clock.now += 5_000
+  table.rows.expire()
+  expect(table.rows.get(at('1'))).toBeDefined()
+})
+
+it('tells the stream nothing of a write that changes nothing', () => {
+  const { table } = open()
+  table.put(put('1', { ids: new Set(['a', 'b']), lines: [{ n: 1 }] }))
+  table.put(put('1', { ids: new Set(['b', 'a']), lines: [{ n: 1 }] }))
+  expect(table.rows.changes).toHaveLength(1)
+})
+
+it.each([
+  ['an item of more than 400 kB', () => open().table.put(put('1', { text: 'x'.repeat(400 * 1024) }))],
+  [
+    'more than 100 writes',
+    () => open().table.begin({ TransactItems: Array.from({ length: 101 }, (_, n) => ({ Put: put(`${n}`) })) }),
+  ],
+  [
+    'two writes of one item',
+    () => open().table.begin({ TransactItems: [{ Put: put('1') }, { Delete: { TableName, Key: at('1') } }] }),
+  ],
+  ['an empty set', () => open().table.put(put('1', { ids: new Set() }))],
+  ['an empty key', () => open().table.put(put(''))],
+  [
+    'a value that no expression uses',
+    () =>
+      open().table.update({
+        TableName,
+        Key: at('1'),
+        UpdateExpression: 'REMOVE n',
+        ExpressionAttributeValues: { ':n': 1 },
+      }),
+  ],
+  [
+    'a consistent read of an index',
+    () =>
+      open().table.query({
+        TableName,
+        IndexName: 'GSI1',
+        ConsistentRead: true,
+        KeyConditionExpression: 'GSI1PK = :k',
+        ExpressionAttributeValues: { ':k': 'k' },
+      }),
+  ],
+])('refuses %s', (_what, work) => {
+  expect(codesOf(work)).toBe('ValidationException')
+})
+
+it('adds in decimals', () => {
+  const { table } = open()
+  const add = (n: number) =>
+    table.update({ TableName, Key: at('1'), UpdateExpression: 'ADD n :n', ExpressionAttributeValues: { ':n': n } })
+  for (const n of [0.1, 0.2, 4999.99, -5000.29]) add(n)
+  expect(table.rows.get(at('1'))).toEqual({ ...at('1'), n: 0 })
+})

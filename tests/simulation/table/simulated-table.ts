@@ -1,0 +1,490 @@
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import type {
+  BatchGetCommandInput,
+  DeleteCommandInput,
+  GetCommandInput,
+  PutCommandInput,
+  QueryCommandInput,
+  ScanCommandInput,
+  TransactGetCommandInput,
+  TransactWriteCommandInput,
+  UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { holds, type Operand, parseCondition } from './condition.ts'
+import { readPath, resolve, type Terms, valueAt } from './path.ts'
+import { cancelled, conditionFailed, inProgress, inTransaction, invalid, otherParameters } from './refused.ts'
+import { type RowKey, Rows } from './rows.ts'
+import type { Sorted } from './sorted.ts'
+import { Tokens } from './tokens.ts'
+import { parseUpdate, updateBy } from './update.ts'
+import { type Attributes, attributesOf, compareTexts, isMap, isSet, type Value } from './value.ts'
+
+/**
+ * The table as Amazon's documents describe it, at the level of the document client's inputs. Each method carries out one
+ * request at one instant, but for a transaction: it is begun, and later ended, and until then its items are taken.
+ */
+
+type Conditional = {
+  ConditionExpression?: string | undefined
+  ExpressionAttributeNames?: Record<string, string> | undefined
+  ExpressionAttributeValues?: Record<string, unknown> | undefined
+  ReturnValuesOnConditionCheckFailure?: string | undefined
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** A write that is ready: which item, whether its condition holds, and what it makes of the item. */
+type Prepared = {
+  key: RowKey
+  isMet: (item: Attributes | undefined) => boolean
+  next: (item: Attributes | undefined) => Attributes | undefined
+}
+
+/** A transaction that has begun. */
+export type Begun = { writes: readonly Prepared[]; token: string | undefined; request: string }
+
+export type TableOptions = {
+  now: () => number
+  /** Draws how far an index is behind with a change, in ms. */
+  lagMs: () => number
+  /** Draws how long after the end of its time to live an item is deleted, in ms. */
+  ttlLagMs: () => number
+  /** Draws whether an eventually consistent read misses a change of so many ms ago. */
+  isStale: (ageMs: number) => boolean
+}
+
+const MAX_TRANSACTION = 100
+const MAX_BATCH_GET = 100
+const PAGE_BYTES = 1024 * 1024
+const TOKEN_LASTS_MS = 10 * 60_000
+const KEYS = ['PK', 'SK'] as const
+
+export class SimulatedTable {
+  readonly rows: Rows
+  readonly #options: TableOptions
+  /** The items that transactions are working on. */
+  readonly #taken = new Set<string>()
+  /** What was asked for by each ClientRequestToken: undefined while it is under way. */
+  readonly #tokens = new Map<string, { request: string; endedAt: number | undefined }>()
+
+  constructor(options: TableOptions) {
+    this.#options = options
+    this.rows = new Rows(options)
+  }
+
+  get(input: GetCommandInput) {
+    const terms = termsOf(input)
+    const read = projection(input.ProjectionExpression, terms)
+    const item = this.#read(keyFrom(input.Key), input.ConsistentRead === true)
+    return item ? { Item: read(item) } : {}
+  }
+
+  /** Reads some of the keys now; the rest are for later, as a batch is not read at one instant. */
+  batchGet(input: BatchGetCommandInput) {
+    const [[name, request] = ['', undefined], ...others] = Object.entries(input.RequestItems ?? {})
+    if (request === undefined || others.length > 0) throw invalid('The model has one table')
+    const keys = (request.Keys ?? []).map(keyFrom)
+    if (keys.length === 0 || keys.length > MAX_BATCH_GET) throw invalid('A batch reads 1 to 100 items')
+    if (new Set(keys.map(nameOf)).size < keys.length) throw invalid('Provided list of item keys contains duplicates')
+    const read = projection(request.ProjectionExpression, termsOf(request))
+    return {
+      name,
+      keys,
+      /** What lies under these keys at this instant. */
+      read: (some: readonly RowKey[]) =>
+        some.flatMap((key) => {
+          const item = this.#read(key, request.ConsistentRead === true)
+          return item ? [read(item)] : []
+        }),
+    }
+  }
+
+  transactGet(input: TransactGetCommandInput) {
+    const gets = (input.TransactItems ?? []).map(({ Get }) => Get)
+    if (gets.length === 0 || gets.length > MAX_TRANSACTION) throw invalid('A transaction reads 1 to 100 items')
+    const keys = gets.map((get) => keyFrom(get?.Key))
+    if (new Set(keys.map(nameOf)).size < keys.length) throw invalid('A transaction reads each item once')
+    const codes = keys.map((key) => (this.#taken.has(nameOf(key)) ? 'TransactionConflict' : 'None'))
+    if (codes.includes('TransactionConflict')) throw cancelled(codes)
+    return {
+      Responses: keys.map((key) => {
+        const item = this.rows.get(key)
+        return item ? { Item: { ...item } } : {}
+      }),
+    }
+  }
+
+  put(input: PutCommandInput) {
+    return this.#write(preparePut(input), input)
+  }
+
+  update(input: UpdateCommandInput) {
+    return this.#write(prepareUpdate(input), input)
+  }
+
+  delete(input: DeleteCommandInput) {
+    return this.#write(prepareDelete(input), input)
+  }
+
+  query(input: QueryCommandInput) {
+    const terms = termsOf(input)
+    const index = input.IndexName
+    if (index !== undefined && input.ConsistentRead) throw invalid('Consistent reads are not supported on indexes')
+    const [hashName, rangeName] = index === undefined ? KEYS : [`${index}PK`, `${index}SK`]
+    const range = rangeOf(input, hashName, rangeName, terms)
+    const found: Sorted<{ item: Attributes; size: number }> | undefined =
+      index === undefined ? this.rows.partition(range.hash) : this.rows.copies(index, range.hash)
+    const filter = filterOf(input, terms)
+    const read = projection(input.ProjectionExpression, terms)
+    const isForward = input.ScanIndexForward !== false
+    const limit = input.Limit ?? Number.POSITIVE_INFINITY
+    if (limit < 1) throw invalid('Limit must be at least 1')
+    const { keys = [], entries = [] } = found ?? {}
+    const start = input.ExclusiveStartKey && placeOf(input.ExclusiveStartKey, index)
+    const Items: Attributes[] = []
+    let [scanned, bytes] = [0, 0]
+    let last: Attributes | undefined
+    let at = isForward ? 0 : keys.length - 1
+    if (found && isForward && range.from !== undefined) at = found.from(range.from)
+    if (found && !isForward && range.to !== undefined) at = found.from(`${range.to}\u0001`) - 1
+    if (found && start !== undefined) at = isForward ? found.from(`${start}\u0000`) : found.from(start) - 1
+    for (; at >= 0 && at < keys.length; at += isForward ? 1 : -1) {
+      const entry = entries[at]
+      const place = keys[at] ?? ''
+      if (!entry) break
+      const sortKey = index === undefined ? place : place.slice(0, place.indexOf('\u0000'))
+      if (!range.isIn(sortKey)) {
+        if (range.isPast(sortKey, isForward)) break
+        continue
+      }
+      // An eventually consistent read of the table may miss what was just written.
+      const item = index === undefined ? this.#read(keyOf(entry.item), input.ConsistentRead === true) : entry.item
+      scanned += 1
+      bytes += entry.size
+      if (item && (!filter || holds(filter, item, terms))) Items.push(read(item))
+      if (scanned >= limit || bytes > PAGE_BYTES) {
+        last = entry.item
+        break
+      }
+    }
+    const LastEvaluatedKey = last && keyAttributes(last, index)
+    return { Items, Count: Items.length, ScannedCount: scanned, ...(LastEvaluatedKey && { LastEvaluatedKey }) }
+  }
+
+  /** All at once, whatever the page: what reads the whole table is not timed. */
+  scan(input: ScanCommandInput) {
+    const terms = termsOf(input)
+    const filter = filterOf(input, terms)
+    const read = projection(input.ProjectionExpression, terms)
+    const { Segment = 0, TotalSegments = 1 } = input
+    const Items: Attributes[] = []
+    let scanned = 0
+    let segment = 0
+    for (const [, partition] of this.rows.partitions()) {
+      segment = (segment + 1) % TotalSegments
+      if (segment !== Segment) continue
+      for (const { item } of partition.entries) {
+        scanned += 1
+        if (!filter || holds(filter, item, terms)) Items.push(read(item))
+      }
+    }
+    return { Items, Count: Items.length, ScannedCount: scanned }
+  }
+
+  /**
+   * Takes a transaction's items, unless another has one of them.
+   * @returns undefined for one that was carried out before, by its token
+   */
+  begin(input: TransactWriteCommandInput): Begun | undefined {
+    const writes = (input.TransactItems ?? []).map(prepare)
+    if (writes.length === 0 || writes.length > MAX_TRANSACTION) throw invalid('A transaction writes 1 to 100 items')
+    const names = writes.map(({ key }) => nameOf(key))
+    if (new Set(names).size < names.length) throw invalid('A transaction cannot include two operations on one item')
+    const token = input.ClientRequestToken
+    const request = token === undefined ? '' : JSON.stringify(input.TransactItems, forToken)
+    const known = token === undefined ? undefined : this.#tokens.get(token)
+    if (known && (known.endedAt === undefined || known.endedAt > this.#options.now() - TOKEN_LASTS_MS)) {
+      if (known.request !== request) throw otherParameters()
+      if (known.endedAt === undefined) throw inProgress()
+      return undefined
+    }
+    const codes = names.map((name) => (this.#taken.has(name) ? 'TransactionConflict' : 'None'))
+    if (codes.includes('TransactionConflict')) throw cancelled(codes)
+    for (const name of names) this.#taken.add(name)
+    if (token !== undefined) this.#tokens.set(token, { request, endedAt: undefined })
+    return { writes, token, request }
+  }
+
+  /** Writes what was begun, all or nothing. */
+  end({ writes, token, request }: Begun): void {
+    for (const { key } of writes) this.#taken.delete(nameOf(key))
+    if (token !== undefined) this.#tokens.delete(token)
+    const after: { key: RowKey; item: Attributes | undefined }[] = []
+    const codes = writes.map(({ key, isMet, next }) => {
+      const before = this.rows.get(key)
+      if (!isMet(before)) return 'ConditionalCheckFailed'
+      try {
+        after.push({ key, item: next(before) })
+        return 'None'
+      } catch (error) {
+        if (error instanceof DynamoDBServiceException) return 'ValidationError'
+        throw error
+      }
+    })
+    if (codes.some((code) => code !== 'None')) throw cancelled(codes)
+    for (const { key, item } of after) this.rows.write(key, item)
+    if (token !== undefined) this.#tokens.set(token, { request, endedAt: this.#options.now() })
+  }
+
+  #write(write: Prepared, input: Conditional & { ReturnValues?: string | undefined }) {
+    if (this.#taken.has(nameOf(write.key))) throw inTransaction()
+    const before = this.rows.get(write.key)
+    if (!write.isMet(before)) {
+      throw conditionFailed(input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before : undefined)
+    }
+    const after = write.next(before)
+    this.rows.write(write.key, after)
+    const { ReturnValues = 'NONE' } = input
+    if (ReturnValues === 'NONE') return {}
+    if (ReturnValues !== 'ALL_NEW' && ReturnValues !== 'ALL_OLD') throw new Error(`The model lacks ${ReturnValues}`)
+    const shown = ReturnValues === 'ALL_NEW' ? after : before
+    return shown ? { Attributes: { ...shown } } : {}
+  }
+
+  #read(key: RowKey, isConsistent: boolean): Attributes | undefined {
+    const row = this.rows.row(key)
+    if (!row || isConsistent) return row?.item
+    return this.#options.isStale(this.#options.now() - row.at) ? row.before : row.item
+  }
+}
+
+function nameOf({ PK, SK }: RowKey): string {
+  return `${PK}\u0000${SK}`
+}
+
+function keyFrom(given: object | undefined): RowKey {
+  const key = attributesOf(given ?? {})
+  const { PK, SK, ...others } = key
+  if (Object.keys(others).length > 0) throw invalid('The provided key element does not match the schema')
+  return checkedKey(PK, SK)
+}
+
+function keyOf(item: Attributes): RowKey {
+  return checkedKey(item.PK, item.SK)
+}
+
+function checkedKey(PK: Value | undefined, SK: Value | undefined): RowKey {
+  if (typeof PK !== 'string' || typeof SK !== 'string')
+    throw invalid('The provided key element does not match the schema')
+  if (PK === '' || SK === '') throw invalid('A key may not be empty')
+  if (Buffer.byteLength(PK) > 2048 || Buffer.byteLength(SK) > 1024) throw invalid('A key is too long')
+  return { PK, SK }
+}
+
+/** Names and values, each of which the expressions use, and none of which they lack. */
+function termsOf(input: object): Terms {
+  const text = (name: string): string | undefined => {
+    const expression: unknown = Reflect.get(input, name)
+    if (expression !== undefined && typeof expression !== 'string') throw invalid(`${name} is no text`)
+    return expression
+  }
+  const namesGiven: unknown = Reflect.get(input, 'ExpressionAttributeNames') ?? {}
+  const valuesGiven: unknown = Reflect.get(input, 'ExpressionAttributeValues') ?? {}
+  const names = Object.fromEntries(Object.entries(Object(namesGiven)).map(([name, value]) => [name, String(value)]))
+  const values = attributesOf(Object(valuesGiven))
+  const used = new Set<string>()
+  const conditions = ['ConditionExpression', 'KeyConditionExpression', 'FilterExpression'].map(text)
+  for (const expression of conditions) {
+    if (expression !== undefined) for (const term of parseCondition(expression).used) used.add(term)
+  }
+  const update = text('UpdateExpression')
+  if (update !== undefined) for (const term of parseUpdate(update).used) used.add(term)
+  const projected = text('ProjectionExpression')
+  if (projected !== undefined) for (const term of parseProjection(projected).used) used.add(term)
+  for (const term of used) if (!(term in names) && !(term in values)) throw invalid(`${term} is not defined`)
+  for (const term of [...Object.keys(names), ...Object.keys(values)]) {
+    if (!used.has(term)) throw invalid(`${term} is unused in expressions`)
+  }
+  for (const value of Object.values(values)) if (isSet(value) && value.size === 0) throw emptySet()
+  return { names, values }
+}
+
+function emptySet(): Error {
+  return invalid('A set may not be empty')
+}
+
+function prepare({ Put, Update, Delete, ConditionCheck }: TransactItem): Prepared {
+  const given = [Put, Update, Delete, ConditionCheck].filter((each) => each !== undefined)
+  if (given.length !== 1) throw invalid('A transaction item has one operation')
+  if (Put) return preparePut(Put)
+  if (Update) return prepareUpdate(Update)
+  if (Delete) return prepareDelete(Delete)
+  return { ...prepareDelete(ConditionCheck ?? {}), next: (item) => item }
+}
+
+function preparePut(input: Conditional & { Item?: object | undefined }): Prepared {
+  const item = attributesOf(input.Item ?? {})
+  checkSets(item)
+  return { key: keyOf(item), isMet: conditionOf(input), next: () => item }
+}
+
+function prepareDelete(input: Conditional & { Key?: object | undefined }): Prepared {
+  return { key: keyFrom(input.Key), isMet: conditionOf(input), next: () => undefined }
+}
+
+function prepareUpdate(
+  input: Conditional & { Key?: object | undefined; UpdateExpression?: string | undefined },
+): Prepared {
+  const key = keyFrom(input.Key)
+  const terms = termsOf(input)
+  const update =
+    input.UpdateExpression === undefined ? undefined : updateBy(parseUpdate(input.UpdateExpression), terms, KEYS)
+  return {
+    key,
+    isMet: conditionOf(input),
+    next: (item = { ...key }) => (update ? update(item) : item),
+  }
+}
+
+function conditionOf(input: Conditional): Prepared['isMet'] {
+  const terms = termsOf(input)
+  if (input.ConditionExpression === undefined) return () => true
+  const { condition } = parseCondition(input.ConditionExpression)
+  return (item) => holds(condition, item, terms)
+}
+
+function filterOf({ FilterExpression }: { FilterExpression?: string | undefined }, _terms: Terms) {
+  return FilterExpression === undefined ? undefined : parseCondition(FilterExpression).condition
+}
+
+/** DynamoDB knows no empty sets, wherever they lie. */
+function checkSets(value: Value): void {
+  if (isSet(value)) {
+    if (value.size === 0) throw emptySet()
+  } else if (Array.isArray(value)) value.forEach(checkSets)
+  else if (isMap(value)) Object.values(value).forEach(checkSets)
+}
+
+const projections = new Map<string, { paths: ReturnType<typeof readPath>[]; used: Set<string> }>()
+
+function parseProjection(expression: string) {
+  const known = projections.get(expression)
+  if (known) return known
+  const tokens = new Tokens(expression)
+  const used = new Set<string>()
+  const read = { paths: tokens.list(() => readPath(tokens, used)), used }
+  tokens.end()
+  projections.set(expression, read)
+  return read
+}
+
+/** What is shown of an item: a copy, as a client's is its own. */
+function projection(expression: string | undefined, terms: Terms): (item: Attributes) => Attributes {
+  if (expression === undefined) return (item) => ({ ...item })
+  const paths = parseProjection(expression).paths.map((path) => resolve(path, terms))
+  if (paths.some((path) => path.length > 1)) throw new Error('The model projects whole attributes')
+  return (item) =>
+    Object.fromEntries(
+      paths.flatMap((path) => {
+        const value = valueAt(item, path)
+        return value === undefined ? [] : [[String(path[0]), value]]
+      }),
+    )
+}
+
+/** What a key condition asks for. */
+type Range = {
+  hash: string
+  /** The first sort key that may be in it. */
+  from: string | undefined
+  /** The last one. */
+  to: string | undefined
+  isIn: (sortKey: string) => boolean
+  /** Whether neither this sort key nor any that follows is in it. */
+  isPast: (sortKey: string, isForward: boolean) => boolean
+}
+
+function rangeOf(
+  { KeyConditionExpression = '' }: QueryCommandInput,
+  hashName: string,
+  rangeName: string,
+  terms: Terms,
+): Range {
+  const { condition } = parseCondition(KeyConditionExpression)
+  const parts = condition.kind === 'and' ? condition.parts : [condition]
+  const textOf = (operand: Operand): string => {
+    const value = 'value' in operand ? terms.values[operand.value] : undefined
+    if (typeof value !== 'string') throw invalid('A condition on a key must be of its type')
+    return value
+  }
+  const isOn = (operand: Operand, name: string) => 'path' in operand && resolve(operand.path, terms).join('.') === name
+  const ofHash = parts.find((part) => part.kind === 'compare' && part.comparator === '=' && isOn(part.left, hashName))
+  if (ofHash?.kind !== 'compare' || parts.length > 2) throw invalid('Query key condition not supported')
+  const hash = textOf(ofHash.right)
+  if (hash === '') throw invalid('A key may not be empty')
+  const ofRange = parts.find((part) => part !== ofHash)
+  if (!ofRange) return { hash, from: undefined, to: undefined, isIn: () => true, isPast: () => false }
+  if (ofRange.kind === 'begins' && resolve(ofRange.path, terms).join('.') === rangeName) {
+    const start = textOf(ofRange.operand)
+    return between(hash, start, undefined, (key) => key.startsWith(start))
+  }
+  if (ofRange.kind === 'between' && isOn(ofRange.operand, rangeName)) {
+    const [from, to] = [textOf(ofRange.from), textOf(ofRange.to)]
+    if (compareTexts(from, to) > 0) throw invalid('The BETWEEN operator needs its bounds in order')
+    return between(hash, from, to, (key) => compareTexts(key, from) >= 0 && compareTexts(key, to) <= 0)
+  }
+  if (ofRange.kind !== 'compare' || ofRange.comparator === '<>' || !isOn(ofRange.left, rangeName)) {
+    throw invalid('Query key condition not supported')
+  }
+  const bound = textOf(ofRange.right)
+  switch (ofRange.comparator) {
+    case '=':
+      return between(hash, bound, bound, (key) => key === bound)
+    case '<':
+      return between(hash, undefined, bound, (key) => compareTexts(key, bound) < 0)
+    case '<=':
+      return between(hash, undefined, bound, (key) => compareTexts(key, bound) <= 0)
+    case '>':
+      return between(hash, bound, undefined, (key) => compareTexts(key, bound) > 0)
+    case '>=':
+      return between(hash, bound, undefined, (key) => compareTexts(key, bound) >= 0)
+  }
+}
+
+function between(
+  hash: string,
+  from: string | undefined,
+  to: string | undefined,
+  isIn: (sortKey: string) => boolean,
+): Range {
+  return {
+    hash,
+    from,
+    to,
+    isIn,
+    isPast(sortKey, isForward) {
+      if (isForward)
+        return from !== undefined && to === undefined
+          ? compareTexts(sortKey, from) > 0 && !isIn(sortKey)
+          : to !== undefined && compareTexts(sortKey, to) > 0
+      return from !== undefined && compareTexts(sortKey, from) < 0
+    },
+  }
+}
+
+function keyAttributes(item: Attributes, index: string | undefined): Attributes {
+  const names = [...KEYS, ...(index === undefined ? [] : [`${index}PK`, `${index}SK`])]
+  return Object.fromEntries(names.map((name) => [name, item[name] ?? null]))
+}
+
+/** Where a page begins that follows this key. */
+function placeOf(startKey: object, index: string | undefined): string {
+  const key = attributesOf(startKey)
+  const { PK, SK } = keyOf(key)
+  return index === undefined ? SK : `${String(key[`${index}SK`])}\u0000${PK}\u0000${SK}`
+}
+
+/** Sets are no JSON. */
+function forToken(_name: string, value: unknown): unknown {
+  return value instanceof Set ? [...value] : value
+}
