@@ -7,6 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { momoSettings } from './momo.ts'
+import { paymentMethodsOf } from './payment-methods.ts'
 import { paypalSettings } from './paypal.ts'
 import { type Permissions, permissionsOf, type Setting } from './permissions/permissions.ts'
 import { secretArn, secretName } from './secrets.ts'
@@ -51,7 +52,12 @@ export function shopFunction(
     memorySize: memoryMiB,
     environment: {
       NODE_OPTIONS: '--enable-source-maps',
-      ...Object.fromEntries(permissions.settings.map((setting) => [setting, settingIn(setting, around)])),
+      ...Object.fromEntries(
+        permissions.settings.flatMap((setting) => {
+          const value = settingIn(setting, around)
+          return value === undefined ? [] : [[setting, value] as const]
+        }),
+      ),
     },
     role,
     logGroup: logs,
@@ -65,8 +71,9 @@ export function functionLogs(scope: Construct, id: string): LogGroup {
 }
 
 function statementsFor(permissions: Permissions, around: Surroundings, scope: Construct) {
-  const { actions, keys, indexes, pool, pictures, secrets } = permissions
+  const { actions, keys, indexes, pool, pictures } = permissions
   const { stage, table, images, people } = around
+  const secrets = permissions.secrets.filter((whose) => stage[whose] !== undefined)
   return [
     ...(actions.length > 0
       ? [
@@ -116,13 +123,15 @@ function writing(logs: LogGroup): PolicyStatement {
   return new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logs.logGroupArn] })
 }
 
-function settingIn(setting: Setting, around: Surroundings): string {
+/** Undefined for what the stage does not have: a provider that it takes no payments by. */
+function settingIn(setting: Setting, around: Surroundings): string | undefined {
   const { stage, table, images } = around
   if (setting === 'TABLE_NAME') return table.tableName
   if (setting === 'IMAGES_BUCKET') return images.bucketName
   if (setting === 'BUSINESS') return JSON.stringify(stage.business)
   if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))
   if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
+  if (setting === 'PAYMENT_METHODS') return JSON.stringify(paymentMethodsOf(stage))
   const { pool, client } = given(around.people)
   return setting === 'USER_POOL_ID' ? pool.userPoolId : client.userPoolClientId
 }

@@ -5,6 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
 import { SITE_CONFIG_PATH, type SiteConfig } from '../shared/site-config.ts'
+import { paymentMethodsOf } from './payment-methods.ts'
 import type { People } from './people.ts'
 import type { Stage } from './stage.ts'
 
@@ -31,6 +32,7 @@ export class Site extends Construct {
       userPoolId: people.pool.userPoolId,
       userPoolClientId: people.client.userPoolClientId,
       business: stage.business,
+      paymentMethods: paymentMethodsOf(stage),
       shop: stage.shop,
     }
     const common = {

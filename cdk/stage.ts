@@ -29,9 +29,9 @@ const StageSettings = z.strictObject({
   business: z._default(Business, Business.parse({})),
   /** Printed on receipts. */
   shop: z._default(Shop, Shop.parse({})),
-  /** How MTN MoMo is reached; the stack cannot be built without it. */
+  /** How MTN MoMo is reached; without it the shop does not take MoMo. */
   momo: z.optional(MomoAccess),
-  /** How PayPal is reached, live or in its sandbox; the stack cannot be built without it. */
+  /** How PayPal is reached, live or in its sandbox; without it the shop does not take PayPal. */
   paypal: z.optional(PaypalAccess),
   /** A custom domain; CloudFront requires its certificate in us-east-1. */
   domain: z.optional(

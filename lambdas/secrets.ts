@@ -1,4 +1,8 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import {
+  GetSecretValueCommand,
+  SecretsManagerClient,
+  SecretsManagerServiceException,
+} from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
 import { awsLimits } from './aws-limits.ts'
 import { expiringCache } from './expiring-cache.ts'
@@ -9,17 +13,42 @@ const KEPT_MS = 5 * 60 * 1000
 
 const client = new SecretsManagerClient(awsLimits())
 
-/** The secret of this name and shape, read from Secrets Manager once in a while. */
-export function cachedSecret<S extends z.core.$ZodType>(name: string, shape: S) {
+/** The secret is gone, locked away or not what it must be: until somebody puts it right, the shop has no such account. */
+export class UnusableSecret extends Error {
+  constructor(name: string, why: string) {
+    super(`The secret ${name} ${why}`)
+    this.name = 'UnusableSecret'
+  }
+}
+
+/**
+ * The secret of this name and shape, read from Secrets Manager once in a while. Its `get` rejects with an UnusableSecret
+ * when asking again would not help.
+ */
+export function cachedSecret<S extends z.core.$ZodType>(nameOf: () => string, shape: S) {
   return expiringCache(
     async () => {
-      const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: name }))
-      const secret = z.parse(shape, parseSecret(name, SecretString))
-      keepSecret(secret)
-      return secret
+      const name = nameOf()
+      const secret = z.safeParse(shape, parseSecret(name, await secretText(name)))
+      // Not zod's own words, which quote what they refuse.
+      if (!secret.success) throw new UnusableSecret(name, 'lacks a part, or has an empty one')
+      keepSecret(secret.data)
+      return secret.data
     },
     () => KEPT_MS,
   )
+}
+
+async function secretText(name: string): Promise<string> {
+  try {
+    const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: name }))
+    return SecretString
+  } catch (error) {
+    const isAnswer = error instanceof SecretsManagerServiceException && error.$fault === 'client'
+    if (!isAnswer || error.name === 'ThrottlingException') throw error
+    // Not there, about to be deleted, or not for this function.
+    throw new UnusableSecret(name, `cannot be read: ${error.name}`)
+  }
 }
 
 /** JSON.parse would quote the secret in its error, which is logged. */
@@ -27,6 +56,6 @@ function parseSecret(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`The secret ${name} is not JSON`)
+    throw new UnusableSecret(name, 'is not JSON')
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Business } from '../shared/business.ts'
+import { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import { Shop } from '../shared/shop.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { createOutbox } from './gateway/outbox.ts'
@@ -65,7 +66,8 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 
 async function startParts(gateway: Gateway, running: Running, options: CloudOptions) {
   const { dataDir, seed, dynamoDbEndpoint: elsewhere, site: makeSite = noSite } = options
-  const { business = Business.parse({}), shop = Shop.parse({}) } = options
+  const { business = Business.parse({}), paymentMethods = CustomerPaymentMethod.options } = options
+  const { shop = Shop.parse({}) } = options
   if (dataDir !== undefined) await makeDataFolder(dataDir)
   const outbox = createOutbox()
   // Random, as they allow the pool's administrator calls.
@@ -84,6 +86,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     cognitoEndpoint: `${own}${USER_POOL_PATH}`,
     secretsEndpoint,
     business,
+    paymentMethods,
     momo: providers.momoSettings,
     paypal: providers.paypalSettings,
   })
@@ -96,7 +99,10 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   // Not before, as the demo shop's rows are written with their totals.
   const { idle } = await startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir })
   const { momo, paypal } = providers
-  await openGateway(gateway, { pool, outbox, momo, paypal, storageEndpoint: buckets.endpoint, business, shop, site })
+  await openGateway(gateway, {
+    ...{ pool, outbox, momo, paypal, site, storageEndpoint: buckets.endpoint },
+    ...{ business, paymentMethods, shop },
+  })
   // Last, as the scheduled handlers call MTN, which answers behind the gateway.
   const { runAll: runSchedules } = await startSchedules(running)
   await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint }))

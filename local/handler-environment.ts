@@ -1,4 +1,5 @@
 import type { Business } from '../shared/business.ts'
+import type { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import type { MomoSettings } from '../shared/payments/momo-settings.ts'
 import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
 import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
@@ -10,6 +11,7 @@ type HandlerEnvironment = {
   cognitoEndpoint: string
   secretsEndpoint: string
   business: Business
+  paymentMethods: readonly CustomerPaymentMethod[]
   momo: MomoSettings
   paypal: PaypalSettings
 }
@@ -31,6 +33,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     USER_POOL_ID,
     USER_POOL_CLIENT_ID,
     BUSINESS: JSON.stringify(environment.business),
+    PAYMENT_METHODS: JSON.stringify(environment.paymentMethods),
     MOMO: JSON.stringify(environment.momo),
     PAYPAL: JSON.stringify(environment.paypal),
   })

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
 import { Business } from '../shared/business.ts'
+import { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import { Shop } from '../shared/shop.ts'
 import { StartError } from './start-error.ts'
 
@@ -15,18 +17,20 @@ export type Settings = {
   /** A DynamoDB to use instead of starting one. */
   dynamoDbEndpoint: string | undefined
   business: Business
+  paymentMethods: readonly CustomerPaymentMethod[]
   shop: Shop
 }
 
 /** Reads the settings from the environment. Throws a StartError for an invalid value. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, SEED, DYNAMODB_ENDPOINT, BUSINESS, SHOP } = environment
+  const { PORT, DATA_DIR, SEED, DYNAMODB_ENDPOINT, BUSINESS, PAYMENT_METHODS, SHOP } = environment
   return {
     port: readPort(PORT || '3000'),
     dataDir: DATA_DIR === ':memory:' ? undefined : resolve(DATA_DIR || '.local'),
     seed: readSeed(SEED || 'demo'),
     dynamoDbEndpoint: readEndpoint(DYNAMODB_ENDPOINT || undefined),
     business: readBusiness(BUSINESS || '{}'),
+    paymentMethods: readPaymentMethods(PAYMENT_METHODS),
     shop: readShop(SHOP || '{}'),
   }
 }
@@ -54,6 +58,15 @@ function readBusiness(text: string): Business {
     return Business.parse(JSON.parse(text))
   } catch {
     throw new StartError(`BUSINESS is '${text}': give the rules to change as JSON, like {"taxPercent":18}.`)
+  }
+}
+
+function readPaymentMethods(text: string | undefined): readonly CustomerPaymentMethod[] {
+  if (!text) return CustomerPaymentMethod.options
+  try {
+    return z.parse(z.array(CustomerPaymentMethod), JSON.parse(text))
+  } catch {
+    throw new StartError(`PAYMENT_METHODS is '${text}': give how customers can pay as JSON, like ["MoMo","Paypal"].`)
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Business } from './business.ts'
+import { CustomerPaymentMethod } from './payment-method.ts'
 import { Shop } from './shop.ts'
 
 /** Where the site fetches its configuration at run time, so that one build serves every environment. */
@@ -15,6 +16,8 @@ export const SiteConfig = z.object({
   /** PayPal's browser script, as an address or a path of this site; absent, it is PayPal's own. */
   paypalScript: z.optional(z.string()),
   business: Business,
+  /** How customers can pay this shop. */
+  paymentMethods: z._default(z.array(CustomerPaymentMethod), CustomerPaymentMethod.options),
   shop: z._default(Shop, Shop.parse({})),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

@@ -1,4 +1,9 @@
-import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import {
+  GetSecretValueCommand,
+  InvalidRequestException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
 import { MomoSecret } from '../../shared/payments/momo-settings.ts'
 import { PaypalSecret } from '../../shared/payments/paypal-settings.ts'
@@ -11,12 +16,12 @@ import type { Stage } from '../stage.ts'
 const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret, paypal: PaypalSecret }
 
 /**
- * Checks that every secret a stage's functions read exists and is complete.
+ * Checks that the secret of every provider that a stage takes payments by exists and is complete.
  * @throws CannotDeploy for one that is missing or incomplete, or when AWS denies access
  */
 export async function checkSecrets(stage: Stage): Promise<void> {
   const client = new SecretsManagerClient({ region: stage.region })
-  for (const whose of z.keyof(z.object(shapes)).options) {
+  for (const whose of z.keyof(z.object(shapes)).options.filter((provider) => stage[provider] !== undefined)) {
     await checkSecret(client, { stage, name: secretName(stage, whose), shape: shapes[whose] })
   }
 }
@@ -45,7 +50,18 @@ async function secretText(client: SecretsManagerClient, name: string): Promise<s
     return SecretString ?? ''
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined
+    if (error instanceof InvalidRequestException) {
+      throw new CannotDeploy(
+        `The secret ${name} is about to be deleted: aws secretsmanager restore-secret --secret-id ${name} brings it back.`,
+      )
+    }
     const { name: reason = 'error' } = error instanceof Error ? error : {}
+    // AWS refuses what was signed more than five minutes before or after its own time.
+    if (/Signature|Expired|Skewed/.test(reason)) {
+      throw new CannotDeploy(
+        `AWS does not accept your requests (${reason}): set this machine's clock, then sign in to AWS again.`,
+      )
+    }
     throw new CannotDeploy(
       `AWS does not let you look for the shop's secrets (${reason}): set AWS_PROFILE to its account.`,
     )

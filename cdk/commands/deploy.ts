@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { dayOf } from '../../shared/day.ts'
 import { endWith } from '../cannot-deploy.ts'
+import { methodsNote } from '../payment-methods.ts'
 import { rateWarning } from '../paypal.ts'
 import { silenceWarning } from '../stage.ts'
 import { checkSecrets } from './check-secrets.ts'
@@ -24,7 +25,7 @@ try {
   ])
   const Outputs = z.record(z.string(), z.object({ Address: z.string() }))
   const outputs = z.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')))
-  for (const warning of [silenceWarning(stage), rateWarning(stage, dayOf(new Date()))]) {
+  for (const warning of [silenceWarning(stage), methodsNote(stage), rateWarning(stage, dayOf(new Date()))]) {
     if (warning !== undefined) console.warn(warning)
   }
   console.log(`The shop ${stage.name} is at ${outputs[stackName]?.Address}`)

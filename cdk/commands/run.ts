@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CannotDeploy } from '../cannot-deploy.ts'
-import { momoAccess } from '../momo.ts'
-import { paypalSettings } from '../paypal.ts'
 import { readStage, type Stage } from '../stage.ts'
 
 /** The folder of the synthesized stack: what was checked is what is deployed. */
@@ -36,18 +34,8 @@ export function run(program: string, args: readonly string[], environment: Recor
   }
 }
 
-/**
- * Builds the site.
- * @throws CannotDeploy before the build, for settings that would fail the synthesis after it
- */
-export function buildSite(stage: Stage): void {
-  momoAccess(stage)
-  paypalSettings(stage)
-  run('npm', ['run', 'build'])
-}
-
 /** Builds the site, bundles the functions and synthesizes the stack, for the account of the credentials. */
 export function assemble(stage: Stage): void {
-  buildSite(stage)
+  run('npm', ['run', 'build'])
   run('cdk', ['synth', '--quiet', '--context', `stage=${stage.name}`, '--output', ASSEMBLY])
 }

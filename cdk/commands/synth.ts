@@ -1,10 +1,10 @@
 import { endWith } from '../cannot-deploy.ts'
-import { ASSEMBLY, buildSite, readCommandLine, run } from './run.ts'
+import { ASSEMBLY, readCommandLine, run } from './run.ts'
 
 // npm run synth -- --stage dev: synthesizes the stack and checks it, without AWS.
 try {
   const { stage } = readCommandLine()
-  buildSite(stage)
+  run('npm', ['run', 'build'])
   run(process.execPath, ['cdk/app.ts'], {
     CDK_OUTDIR: ASSEMBLY,
     CDK_CONTEXT_JSON: JSON.stringify({ stage: stage.name }),

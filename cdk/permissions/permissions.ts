@@ -25,6 +25,7 @@ const Setting = z.enum([
   'BUSINESS',
   'MOMO',
   'PAYPAL',
+  'PAYMENT_METHODS',
 ])
 export type Setting = z.infer<typeof Setting>
 

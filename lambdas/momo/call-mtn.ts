@@ -3,6 +3,7 @@ import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
 import { log } from '../log.ts'
 import { keepSecret } from '../redact.ts'
+import { UnusableSecret } from '../secrets.ts'
 import { momoAccount, momoSettings } from './account.ts'
 import { logFailure } from './failure.ts'
 
@@ -17,9 +18,18 @@ type MtnCall = {
 
 /**
  * Calls MTN's Collections product as the shop. Undefined when no answer came, or MTN issues no token: a request that was
- * sent may have arrived.
+ * sent may have arrived. Without an account that can be used, the answer is MTN's to a stranger.
  */
 export async function callMtn(call: MtnCall): Promise<JsonAnswer | undefined> {
+  try {
+    return await sendTwice(call)
+  } catch (error) {
+    if (!(error instanceof UnusableSecret)) throw error
+    return { status: 401, body: { code: 'NO_ACCOUNT', message: error.message } }
+  }
+}
+
+async function sendTwice(call: MtnCall): Promise<JsonAnswer | undefined> {
   const answer = await sendWithToken(call)
   if (answer?.status !== 401) return answer
   // MTN may end a token early; what it refuses for that reason it has not carried out.
@@ -60,7 +70,7 @@ async function sendWithToken({ method, path, headers, body, signal }: MtnCall): 
     headers: {
       authorization: `Bearer ${token.access_token}`,
       'ocp-apim-subscription-key': subscriptionKey,
-      'x-target-environment': momoSettings.targetEnvironment,
+      'x-target-environment': momoSettings().targetEnvironment,
       ...(body && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -70,7 +80,7 @@ async function sendWithToken({ method, path, headers, body, signal }: MtnCall): 
 }
 
 function send(path: string, request: RequestInit & { signal: AbortSignal }): Promise<JsonAnswer | undefined> {
-  return fetchJson(`${momoSettings.baseUrl}${path}`, request).catch((error: unknown) => {
+  return fetchJson(`${momoSettings().baseUrl}${path}`, request).catch((error: unknown) => {
     log('error', 'provider.silent', { provider: 'momo', call: `${request.method} ${path}`, error })
     return undefined
   })

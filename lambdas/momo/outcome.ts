@@ -48,5 +48,5 @@ export async function momoOutcome(payment: StoredPayment, signal: AbortSignal): 
 
 function isAsRequested(payment: StoredPayment, { amount, currency }: z.infer<typeof Status>): boolean {
   const isAmount = amount === undefined || Number(amount) === payment.amount
-  return isAmount && (currency === undefined || currency === momoSettings.currency)
+  return isAmount && (currency === undefined || currency === momoSettings().currency)
 }

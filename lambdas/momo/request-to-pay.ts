@@ -31,7 +31,7 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
     headers: { 'x-reference-id': reference, ...(callback !== undefined && { 'x-callback-url': callback }) },
     body: {
       amount: String(amount),
-      currency: momoSettings.currency,
+      currency: momoSettings().currency,
       externalId: order,
       payer: { partyIdType: 'MSISDN', partyId: phone },
       payerMessage: plainText(`Itara, order ${order}`),
@@ -49,7 +49,7 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
 
 /** Where MTN calls back. Its sandbox calls only http addresses, which the shop has only on a developer's machine. */
 function callbackUrl({ reference, callbackToken }: StoredPayment): string | undefined {
-  const { callbackBase, targetEnvironment } = momoSettings
+  const { callbackBase, targetEnvironment } = momoSettings()
   if (targetEnvironment === 'sandbox' && !callbackBase.startsWith('http:')) return undefined
   return `${callbackBase}/payments/momo/callback/${reference}/${callbackToken}`
 }

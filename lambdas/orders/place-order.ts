@@ -7,11 +7,13 @@ import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
 import { takeFromStock } from './order-stock.ts'
 
 export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
+  assertOffered(body.paymentMethod)
   const stamp = { _id: clock.newId(), createdAt: new Date(clock.now()).toISOString(), user: personOf(actor) }
   const lamps = mergeLines(body).map((line) => line._id)
   const order = await commitOnce({ once: [once], reads: lamps.map(productKey), earlier: earlierOrder }, (seen) => {

@@ -6,6 +6,7 @@ import { paymentByReference, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'
 import { momoOutcome } from '../momo/outcome.ts'
 import { requestToPay } from '../momo/request-to-pay.ts'
+import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { canStillSucceed } from './apply-outcome.ts'
 import { attemptPayment } from './attempt.ts'
@@ -33,9 +34,10 @@ type MomoRequest = {
 /**
  * Pays an order by sending a request to pay to a phone. It is done once: a request that got no answer is looked up at
  * MTN first, and sent again under the same reference only if MTN does not have it.
- * @throws Refusal as `attemptPayment` does; 503 when MTN does not answer, or does not accept the request
+ * @throws Refusal as `attemptPayment` does; 503 when the shop does not take MoMo, or MTN does not answer or accept the request
  */
 export async function payByMomo(orderId: string, submitted: MomoRequest, actor: Actor): Promise<StoredPayment> {
+  assertOffered('MoMo')
   const now = new Date(clock.now())
   const reference = clock.newUuid()
   const payment = await attemptPayment(
@@ -135,6 +137,7 @@ export async function receiveMomoCallback({
   reference: string
   token: string
 }): Promise<Record<string, never>> {
+  assertOffered('MoMo')
   const payment = await paymentByReference('momo', reference)
   if (!payment || !isSameToken(payment.callbackToken ?? '', token)) {
     throw new Refusal('address.unknown', 'There is nothing at this address')

@@ -61,7 +61,8 @@ export function throwRefusal(error: unknown): never {
   throw error instanceof PaypalFailure ? refusalForFailure(error) : error
 }
 
-function misconfigured(): Refusal {
+/** The shop's own account or request is wrong, so nobody can pay. */
+export function misconfigured(): Refusal {
   return new Refusal(
     'paypal.misset',
     'The shop cannot accept PayPal payments right now. Nothing was charged. Please tell the shop',

@@ -2,6 +2,7 @@ import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import { clock } from '../clock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { log } from '../log.ts'
+import { assertOffered } from '../payment-methods.ts'
 import { isSentByPaypal } from '../paypal/signature.ts'
 import { Refusal } from '../refusal.ts'
 import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './ask-paypal.ts'
@@ -10,6 +11,7 @@ import { refusalForFailure, throwRefusal } from './paypal-refusal.ts'
 
 /** A signed event shows only that a payment may have changed. How it is now is asked of PayPal. */
 export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
+  assertOffered('Paypal')
   const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
   const isSigned = await isSentByPaypal(signed.headers, signed.text, signal).catch(throwRefusal)
   if (!isSigned) throw new Refusal('webhook.unverified', 'This was not sent by PayPal to this shop')

@@ -7,6 +7,7 @@ import { paymentsOf, type StoredPayment } from '../data/payments.ts'
 import type { Actor } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { visibleOrder } from '../orders/order.ts'
+import { assertOffered } from '../payment-methods.ts'
 import { createPaypalOrder } from '../paypal/orders.ts'
 import { Refusal } from '../refusal.ts'
 import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './ask-paypal.ts'
@@ -24,6 +25,7 @@ const OPEN_FOR_MS = 2.5 * 60 * 60 * 1000
  * unavailable
  */
 export async function openPaypalPayment(orderId: string, actor: Actor, business: Business): Promise<StoredPayment> {
+  assertOffered('Paypal')
   const now = new Date(clock.now())
   const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
   const attempt = () =>
@@ -100,6 +102,7 @@ export async function payByPaypal(
   paypalOrderId: string,
   actor: Actor,
 ): Promise<{ order: StoredOrder; payment: StoredPayment }> {
+  assertOffered('Paypal')
   // The order last: if its payment is seen to have come, so is that the order is paid.
   const payments = await paymentsOf(orderId)
   const order = visibleOrder(await orderById(orderId), actor)

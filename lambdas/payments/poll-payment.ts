@@ -1,17 +1,25 @@
+import type { CustomerPaymentMethod } from '../../shared/payment-method.ts'
 import type { PaymentProvider } from '../../shared/payments/payment.ts'
 import type { StoredPayment } from '../data/payments.ts'
+import { isOffered } from '../payment-methods.ts'
 import { type AskProvider, type PollOptions, pollProvider } from './poll-provider.ts'
+
+type Provider = { method: CustomerPaymentMethod; load: () => Promise<AskProvider> }
 
 /**
  * How each provider is asked about a payment. Its code is loaded by the first payment that needs it, so that a provider
  * that is not set up right holds up no payment of the other.
  */
-const askers: Readonly<Record<PaymentProvider, () => Promise<AskProvider>>> = {
-  momo: async () => (await import('../momo/outcome.ts')).momoOutcome,
-  paypal: async () => (await import('./ask-paypal.ts')).askPaypal,
+const providers: Readonly<Record<PaymentProvider, Provider>> = {
+  momo: { method: 'MoMo', load: async () => (await import('../momo/outcome.ts')).momoOutcome },
+  paypal: { method: 'Paypal', load: async () => (await import('./ask-paypal.ts')).askPaypal },
 }
 
 /** Polls a payment's own provider, for whom a payment may be either's. */
 export async function pollPayment(payment: StoredPayment, options: PollOptions): Promise<StoredPayment> {
-  return pollProvider(await askers[payment.provider](), payment, options)
+  const { method, load } = providers[payment.provider]
+  return pollProvider(isOffered(method) ? await load() : nobody, payment, options)
 }
+
+/** For payments of a provider that the shop has given up: they stay as they are, and are asked about once it is back. */
+const nobody: AskProvider = async () => ({ status: 'unavailable' })

@@ -70,7 +70,7 @@ async function send<S extends z.core.$ZodType>(
   request: RequestInit & { signal: AbortSignal },
 ): Promise<z.output<S>> {
   const call = `${request.method} ${path}`
-  const { status, body } = await fetchJson(`${paypalSettings.baseUrl}${path}`, request).catch((error: unknown) => {
+  const { status, body } = await fetchJson(`${paypalSettings().baseUrl}${path}`, request).catch((error: unknown) => {
     throw noAnswer(call, error)
   })
   if (status >= 400) throw failedAnswer(call, status, body)

@@ -48,3 +48,9 @@ export function noAnswer(call: string, error: unknown): PaypalFailure {
   log('error', 'provider.silent', { provider: 'paypal', call, error })
   return failure
 }
+
+/** What PayPal answers a stranger: the shop's own account cannot be used. */
+export function noAccount(error: Error): PaypalFailure {
+  log('error', 'provider.failed', { provider: 'paypal', status: 401, reason: 'NO_ACCOUNT', description: error.message })
+  return new PaypalFailure(401, 'NO_ACCOUNT')
+}

@@ -1,5 +1,6 @@
 import type { Business } from '../../shared/business.ts'
 import { contract } from '../../shared/contract.ts'
+import type { CustomerPaymentMethod } from '../../shared/payment-method.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import type { Shop } from '../../shared/shop.ts'
 import { SITE_CONFIG_PATH } from '../../shared/site-config.ts'
@@ -32,13 +33,14 @@ type Parts = {
   /** Where S3 answers. */
   storageEndpoint: string
   business: Business
+  paymentMethods: readonly CustomerPaymentMethod[]
   shop: Shop
   site: Serve
 }
 
 /** Mounts every part at its path; resolves once the health check passes. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
-  const { pool, outbox, momo, paypal, storageEndpoint, business, shop, site } = parts
+  const { pool, outbox, momo, paypal, storageEndpoint, business, paymentMethods, shop, site } = parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
@@ -55,6 +57,7 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
         userPoolEndpoint: USER_POOL_PATH,
         paypalScript: `${PAYPAL_PATH}/sdk/js`,
         business,
+        paymentMethods: [...paymentMethods],
         shop,
       }),
     },

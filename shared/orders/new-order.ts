@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Price } from '../money.ts'
+import { CustomerPaymentMethod } from '../payment-method.ts'
 import { verbatim } from '../verbatim.ts'
-import { CustomerPaymentMethod, OrderAmounts, ShippingAddress } from './order.ts'
+import { OrderAmounts, ShippingAddress } from './order.ts'
 
 /**
  * A DynamoDB transaction writes at most 100 items: for each lamp its stock and a journal entry, and at most three

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
+import { CustomerPaymentMethod } from '../payment-method.ts'
 import { PaymentResult } from '../payments/payment.ts'
 import { Phone } from '../phone.ts'
 import { Product } from '../products/product.ts'
@@ -17,10 +18,6 @@ export const ShippingAddress = z.object({
   postalCode: z.optional(z.union([z.literal(''), line(20)])),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
-
-/** How a customer pays. Staff sales have other methods. */
-export const CustomerPaymentMethod = z.enum(['Paypal', 'MoMo'])
-export type CustomerPaymentMethod = z.infer<typeof CustomerPaymentMethod>
 
 /** A lamp as it was when it was ordered; a later change of the lamp does not change the order. */
 export const OrderItem = z.extend(z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true }), {

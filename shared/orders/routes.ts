@@ -27,7 +27,7 @@ export const placeOrder = route({
   status: 201,
   reply: z.object({ order: PlacedOrder }),
   once: true,
-  errors: ['product.unknown', 'price.changed', 'stock.short', 'order.deleted'],
+  errors: ['product.unknown', 'price.changed', 'stock.short', 'order.deleted', 'payment.notOffered'],
 })
 
 export const listMyOrders = route({

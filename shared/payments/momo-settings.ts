@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SecretText } from './secret-text.ts'
 
 /** How MTN MoMo is reached. MTN assigns all three when a shop goes live; until then its sandbox takes only euros. */
 export const MomoAccess = z.strictObject({
@@ -21,5 +22,9 @@ export const MomoSettings = z.extend(MomoAccess, {
 export type MomoSettings = z.infer<typeof MomoSettings>
 
 /** The shop's credentials for MTN's Collections product. */
-export const MomoSecret = z.object({ subscriptionKey: z.string(), apiUser: z.string(), apiKey: z.string() })
+export const MomoSecret = z.object({
+  subscriptionKey: SecretText,
+  apiUser: SecretText,
+  apiKey: SecretText,
+})
 export type MomoSecret = z.infer<typeof MomoSecret>

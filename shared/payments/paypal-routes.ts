@@ -13,6 +13,7 @@ const PaypalId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,50}$/, 'is not a PayP
 
 /** Why PayPal did not take the money, or could not be asked. */
 const paypalRefusals = [
+  'payment.notOffered',
   'paypal.away',
   'paypal.busy',
   'paypal.declined',
@@ -31,6 +32,7 @@ export const getPaypalKey = route({
   access: 'public',
   summary: "The shop's PayPal client id, which PayPal's browser script needs",
   reply: z.string(),
+  errors: ['payment.notOffered', 'paypal.misset'],
 })
 
 export const openPaypal = route({

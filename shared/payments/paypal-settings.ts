@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SecretText } from './secret-text.ts'
 
 /** How PayPal is reached. */
 export const PaypalAccess = z.strictObject({
@@ -17,11 +18,11 @@ export type PaypalSettings = z.infer<typeof PaypalSettings>
 /** The shop's PayPal account, as PayPal's developer site shows it. */
 export const PaypalSecret = z.object({
   /** Of the app. Not secret: browsers get it too. */
-  clientId: z.string().check(z.minLength(1)),
-  clientSecret: z.string().check(z.minLength(1)),
+  clientId: SecretText,
+  clientSecret: SecretText,
   /** Who receives the money: a payment to anyone else pays for nothing. */
-  merchantId: z.string().check(z.minLength(1)),
+  merchantId: SecretText,
   /** Of the webhook that calls this shop: signatures are verified against it. */
-  webhookId: z.string().check(z.minLength(1)),
+  webhookId: SecretText,
 })
 export type PaypalSecret = z.infer<typeof PaypalSecret>

@@ -61,6 +61,7 @@ export const submitPayment = route({
     'order.paid',
     'order.released',
     'amount.changed',
+    'payment.notOffered',
     'payment.otherMethod',
     'payment.tooMany',
     'payment.tooManyByPerson',
@@ -120,6 +121,7 @@ const callback = {
   params: z.object({ reference: AddressPart, token: AddressPart }),
   // The body is not read: MTN signs nothing, so anyone could have sent it.
   reply: z.object({}),
+  errors: ['payment.notOffered'],
 } as const
 
 export const momoCallback = route({

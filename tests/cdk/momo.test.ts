@@ -48,12 +48,8 @@ describe('a stage', () => {
     readStage('prod', { prod: { region: 'eu-west-1', keep: true, budgetUsd: 50, ...overrides } })
 
   it('with a domain of its own is called back there', () => {
-    const { callbackBase } = momoSettings(stage({ momo, domain }), 'x.execute-api.eu-west-1.amazonaws.com')
-    expect(callbackBase).toBe('https://itara.rw/api')
-  })
-
-  it('without settings for MTN cannot be synthesized', () => {
-    expect(() => momoSettings(stage({}), 'x')).toThrow('The stage prod does not say how MTN MoMo is reached')
+    const settings = momoSettings(stage({ momo, domain }), 'x.execute-api.eu-west-1.amazonaws.com')
+    expect(settings?.callbackBase).toBe('https://itara.rw/api')
   })
 
   it.each([

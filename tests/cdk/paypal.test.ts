@@ -12,18 +12,19 @@ describe('how PayPal is reached', () => {
       secret: 'itara-dev/paypal',
     })
   })
-
-  it('is required', () => {
-    expect(() => paypalSettings(readStage('dev', { dev: basics }))).toThrow('add "paypal" to it in cdk/stages.json')
-  })
 })
 
 describe('the rate of the dollar', () => {
-  const stage = readStage('dev', { dev: { ...basics, business: { rwfPerUsd: 1460, fxAsOf: '2026-11-14' } } })
+  const business = { rwfPerUsd: 1460, fxAsOf: '2026-11-14' }
+  const stage = readStage('dev', { dev: { ...basics, paypal, business } })
 
   it('causes a warning after a week', () => {
     expect(rateWarning(stage, '2026-11-21')).toBeUndefined()
     expect(rateWarning(stage, '2026-11-22')).toContain('1 USD = 1460 RWF')
+  })
+
+  it('matters only to a shop that takes PayPal', () => {
+    expect(rateWarning(readStage('dev', { dev: { ...basics, business } }), '2026-11-22')).toBeUndefined()
   })
 
   it('is refused when it was mistyped', () => {

@@ -41,3 +41,22 @@ it('what was typed and chosen survives a reload', async () => {
   await openScreen('/payment', 'customer')
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Paypal/ })).checked).toBe(true)
 })
+
+it('only the ways to pay that the shop takes can be chosen, whatever was chosen before', async () => {
+  fakeServer()
+  const user = await openScreen('/payment', 'customer')
+  await user.click(await screen.findByRole('radio', { name: /^Paypal/ }))
+  fakeServer({ paymentMethods: ['MoMo'] })
+  await openScreen('/payment', 'customer')
+  await screen.findByRole('radio', { name: /^MoMo/ })
+  expect(screen.queryByRole('radio', { name: /^Paypal/ })).toBeNull()
+  await user.click(await button('Komeza'))
+  await screen.findByText(customer.checkout.chooseMethod, { selector: '[role=alert] *, [role=alert]' })
+})
+
+it('a shop that takes no payments here yet says so', async () => {
+  fakeServer({ paymentMethods: [] })
+  await openScreen('/payment', 'customer')
+  await screen.findByText(customer.checkout.noMethod)
+  await expectAccessible()
+})

@@ -173,7 +173,7 @@ it.each(['{"apiKey": hunter2-and-more}', '{"apiKey": 7, "clientSecret": "hunter2
   async (SecretString) => {
     manager.onAnyCommand().resolves({ SecretString })
     const Account = z.object({ apiKey: z.string() })
-    const failed = await cachedSecret('itara-test/malformed', Account)
+    const failed = await cachedSecret(() => 'itara-test/malformed', Account)
       .get()
       .catch((error: unknown) => error)
     await callThatThrows(failed)

@@ -14,7 +14,7 @@ let secret: ReturnType<typeof cachedSecret<typeof Shape>>
 
 beforeEach(() => {
   manager.reset()
-  secret = cachedSecret('itara-test/secret', Shape)
+  secret = cachedSecret(() => 'itara-test/secret', Shape)
 })
 
 it('is asked for once, however many want it', async () => {

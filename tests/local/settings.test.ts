@@ -10,6 +10,7 @@ it('has defaults for everything', () => {
     seed: 'demo',
     dynamoDbEndpoint: undefined,
     business: Business.parse({}),
+    paymentMethods: ['Paypal', 'MoMo'],
     shop: { name: 'Itara', address: 'Kigali, Rwanda', phone: '', tin: '' },
   })
 })
@@ -27,6 +28,7 @@ it('reads what is set', () => {
     SEED: 'none',
     DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
     BUSINESS: '{"shippingPrice":20}',
+    PAYMENT_METHODS: '["MoMo"]',
     SHOP: '{"name":"Itara Nyamirambo","tin":"102345678"}',
   })
 
@@ -36,6 +38,7 @@ it('reads what is set', () => {
     seed: 'none',
     dynamoDbEndpoint: 'http://127.0.0.1:8000',
     business: { ...Business.parse({}), shippingPrice: 20 },
+    paymentMethods: ['MoMo'],
     shop: { name: 'Itara Nyamirambo', address: 'Kigali, Rwanda', phone: '', tin: '102345678' },
   })
 })
@@ -55,6 +58,10 @@ it.each([
   [
     { BUSINESS: '{"taxPercent":"much"}' },
     'BUSINESS is \'{"taxPercent":"much"}\': give the rules to change as JSON, like {"taxPercent":18}.',
+  ],
+  [
+    { PAYMENT_METHODS: '["Cash"]' },
+    'PAYMENT_METHODS is \'["Cash"]\': give how customers can pay as JSON, like ["MoMo","Paypal"].',
   ],
   [
     { SHOP: '{"tin":"12"}' },

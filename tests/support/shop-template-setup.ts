@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * The stacks of the shop that is kept, and of another one that is not and has a domain of its own: made once for all
- * test files that look at them.
+ * The stacks of the shop that is kept, and of another one that is not, has a domain of its own and no account at MTN or
+ * PayPal: made once for all test files that look at them.
  */
 export function setup(project: TestProject): void {
   project.provide('shopTemplate', synthShop('prod'))

@@ -23,8 +23,6 @@ const stages = {
     region: 'eu-west-1',
     keep: false,
     budgetUsd: 10,
-    momo: { baseUrl: 'https://sandbox.momodeveloper.mtn.com', targetEnvironment: 'sandbox', currency: 'EUR' },
-    paypal: { baseUrl: 'https://api-m.sandbox.paypal.com' },
     domain: { name: 'dev.example.rw', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' },
   },
 }

@@ -58,7 +58,7 @@ export async function paid(n: number) {
 
 async function askedToPay(n: number, behaviour: { answerAfterMs: number }): Promise<string> {
   const body = JSON.stringify({ ...behaviour, callbacks: 'none' })
-  await fetch(`${momoSettings.baseUrl}/behaviour`, { method: 'PUT', body })
+  await fetch(`${momoSettings().baseUrl}/behaviour`, { method: 'PUT', body })
   const event = await orderToPay(n)
   await ask('payments/submit-payment', event)
   return z.object({ orderId: z.string() }).parse(JSON.parse(event.body ?? '')).orderId

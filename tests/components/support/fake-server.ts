@@ -33,7 +33,7 @@ export type FakeServer = ReturnType<typeof fakeServer>
  * that is repeated with its Idempotency-Key is answered as before and does nothing. What is asked without an answer fails
  * the test.
  */
-export function fakeServer() {
+export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   const serving = new Map<Route, (address: URL, init: RequestInit) => Promise<Response>>()
   const unexpected: string[] = []
   let losing: Losing = 'none'
@@ -41,7 +41,7 @@ export function fakeServer() {
 
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const address = new URL(path, window.location.origin)
-    if (address.pathname === SITE_CONFIG_PATH) return Response.json(siteConfig)
+    if (address.pathname === SITE_CONFIG_PATH) return Response.json({ ...SITE_CONFIG, ...overrides })
     const method = init.method ?? 'GET'
     const fitting = [...serving.keys()].filter((each) => each.method === method && paramsIn(address, each))
     // As API Gateway does: a path without parameters goes before one with them.
@@ -77,7 +77,7 @@ export function fakeServer() {
   }
 }
 
-const siteConfig = z.parse(SiteConfig, {
+const SITE_CONFIG = z.parse(SiteConfig, {
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_Tested',
   userPoolClientId: 'tested-client',

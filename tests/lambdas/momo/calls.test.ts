@@ -1,4 +1,8 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import {
+  InvalidRequestException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { momoAccount } from '../../../lambdas/momo/account.ts'
 import { mtnTokens } from '../../../lambdas/momo/call-mtn.ts'
@@ -234,5 +238,39 @@ describe('the status of a payment', () => {
   ])('when MTN answers %s', async (_what, answer, outcome) => {
     mtnAnswers(answer)
     expect(await momoOutcome(payment, signal)).toEqual(outcome)
+  })
+})
+
+describe('an account whose secret cannot be used', () => {
+  const $metadata = {}
+  it.each([
+    ['is gone', () => manager.onAnyCommand().rejects(new ResourceNotFoundException({ message: 'none', $metadata }))],
+    [
+      'is to be deleted',
+      () => manager.onAnyCommand().rejects(new InvalidRequestException({ message: 'no', $metadata })),
+    ],
+    ['is not JSON', () => manager.onAnyCommand().resolves({ SecretString: 'sub, user, key' })],
+    ['lacks a part', () => manager.onAnyCommand().resolves({ SecretString: '{"apiUser":"user","apiKey":" "}' })],
+  ])('refuses to pay and leaves open payments as they are: it %s', async (_what, held) => {
+    held()
+    mtnAnswers(new Response(null, { status: 202 }))
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'refused', reason: 'NO_ACCOUNT' })
+    expect(await momoOutcome(payment, signal)).toEqual({ status: 'unavailable' })
+    expect(fetched).not.toHaveBeenCalled()
+    const description = expect.stringContaining('The secret momo')
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ reason: 'NO_ACCOUNT', description }))
+  })
+
+  it('is not given up when Secrets Manager itself does not answer', async () => {
+    manager.onAnyCommand().rejects(new TypeError('fetch failed'))
+    await expect(requestToPay(payment, signal)).rejects.toThrow('fetch failed')
+  })
+
+  it('is used without the line breaks that were copied along', async () => {
+    const held = { subscriptionKey: 'sub\n', apiUser: ' user', apiKey: 'key\r\n' }
+    manager.onAnyCommand().resolves({ SecretString: `${JSON.stringify(held)}\n` })
+    mtnAnswers(new Response(null, { status: 202 }))
+    await requestToPay(payment, signal)
+    expect(calls()[0]?.headers).toEqual({ authorization: 'Basic dXNlcjprZXk=', 'ocp-apim-subscription-key': 'sub' })
   })
 })

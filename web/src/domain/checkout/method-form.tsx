@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
 import { RadioCard } from '../../components/radio-card.tsx'

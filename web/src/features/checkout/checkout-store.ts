@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import { Attempt } from '../../lib/attempt.ts'
 import { stored } from '../../lib/stored.ts'
 import { AddressDraft, emptyAddress } from './address-form.ts'

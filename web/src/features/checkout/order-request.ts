@@ -1,7 +1,8 @@
 import type { Business } from '../../../../shared/business.ts'
 import { orderAmounts } from '../../../../shared/orders/amounts.ts'
-import type { CustomerPaymentMethod, ShippingAddress } from '../../../../shared/orders/order.ts'
+import type { ShippingAddress } from '../../../../shared/orders/order.ts'
 import type { placeOrder } from '../../../../shared/orders/routes.ts'
+import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 

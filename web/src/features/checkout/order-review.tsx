@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
-import type { CustomerPaymentMethod, ShippingAddress } from '../../../../shared/orders/order.ts'
+import type { ShippingAddress } from '../../../../shared/orders/order.ts'
+import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import { Section } from '../../components/section.tsx'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'

@@ -1,6 +1,9 @@
 import { useLocation } from 'wouter'
-import { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
+import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { MethodForm } from '../../domain/checkout/method-form.tsx'
+import { usePaymentMethods } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { paymentMethod } from './checkout-store.ts'
@@ -8,15 +11,19 @@ import { paymentMethod } from './checkout-store.ts'
 /** Nearly everyone in Rwanda has MoMo, so it comes first. */
 const METHODS = [...CustomerPaymentMethod.options].reverse()
 
+/** Chooses one of the ways that the shop can be paid in. */
 export function PaymentForm() {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()
   const chosen = useStored(paymentMethod)
+  const offered = usePaymentMethods()
+  if (!offered) return <Skeleton height="12rem" aria-busy="true" />
+  if (offered.length === 0) return <Notice>{checkout.noMethod}</Notice>
   return (
     <MethodForm
-      methods={METHODS}
+      methods={METHODS.filter((method) => offered.includes(method))}
       hints={checkout.methods}
-      chosen={chosen}
+      chosen={chosen && offered.includes(chosen) ? chosen : null}
       choose={paymentMethod.set}
       onContinue={() => go('/placeorder')}
     />

@@ -3,6 +3,7 @@ import { Page } from '../../components/page.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
+import { usePaymentMethods } from '../../lib/site-config.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkAddress } from './address-form.ts'
@@ -15,11 +16,12 @@ export function PlaceOrderPage() {
   const staff = isStaff(useUser())
   const lines = useCart()
   const method = useStored(paymentMethod)
+  const offered = usePaymentMethods()
   const { value: address } = checkAddress(useStored(shippingAddress))
   if (staff) return <Redirect to="/reportReview" replace />
   if (lines.length === 0) return <Redirect to="/cart" replace />
   if (!address) return <Redirect to="/shipping" replace />
-  if (!method) return <Redirect to="/payment" replace />
+  if (!method || offered?.includes(method) === false) return <Redirect to="/payment" replace />
   return (
     <>
       <StepsBar current="confirm" />

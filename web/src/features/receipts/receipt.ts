@@ -1,6 +1,7 @@
 import type { Business } from '../../../../shared/business.ts'
 import { percentOf, sum, times } from '../../../../shared/money.ts'
-import type { CustomerPaymentMethod, Order } from '../../../../shared/orders/order.ts'
+import type { Order } from '../../../../shared/orders/order.ts'
+import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
 import type { Report, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 

@@ -65,6 +65,7 @@ export const customer: Messages['customer'] = {
       Depts: 'Debt',
     },
     chooseMethod: 'Choose a payment method.',
+    noMethod: 'The shop does not take payments here yet. Please contact the shop to buy.',
     items: 'Items',
     place: 'Place order',
     pay: 'Pay your order',

@@ -56,6 +56,7 @@ export const paying: Messages['paying'] = {
     'order.paid': 'This order is already paid.',
     'order.released': 'This order was not paid in time. Please place a new one.',
     'order.noneToPay': 'You have no order waiting for a MoMo payment.',
+    'payment.notOffered': 'The shop does not take payments this way. Please contact the shop.',
     'payment.otherMethod': 'This order has to be paid by PayPal.',
     'payment.tooMany': 'There were too many attempts. Please try again in an hour.',
     'payment.tooManyByPerson': 'You have sent too many payment requests. Please try again in an hour.',

@@ -1,4 +1,4 @@
-import type { CustomerPaymentMethod } from '../../../../shared/orders/order.ts'
+import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
@@ -68,6 +68,7 @@ export const customer = {
       Depts: 'Depts',
     } satisfies Record<CustomerPaymentMethod | StaffPaymentMethod, string>,
     chooseMethod: 'Hitamo uburyo bwo kwishyura.',
+    noMethod: 'Iduka ntiriratangira kwakira ubwishyu hano. Vugana na ryo kugira ngo ugure.',
     items: 'Ibicuruzwa',
     place: 'Place Order',
     pay: 'Pay your order',

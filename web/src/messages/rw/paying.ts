@@ -59,6 +59,7 @@ export const paying = {
     'order.paid': 'Iyi komande yamaze kwishyurwa.',
     'order.released': 'Iyi komande ntiyishyuwe ku gihe. Tanga komande nshya.',
     'order.noneToPay': 'Nta komande ufite itegereje kwishyurwa na MoMo.',
+    'payment.notOffered': 'Iduka ntiryakira kwishyura muri ubu buryo. Vugana na ryo.',
     'payment.otherMethod': 'Iyi komande igomba kwishyurwa na PayPal.',
     'payment.tooMany': 'Wagerageje inshuro nyinshi. Ongera ugerageze nyuma y’isaha.',
     'payment.tooManyByPerson': 'Wasabye kwishyura kuri telefone inshuro nyinshi. Ongera ugerageze nyuma y’isaha.',

@@ -1,0 +1,63 @@
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it, vi } from 'vitest'
+import { customer, type Handler, invoke } from '../../support/make-event.ts'
+import { address } from '../../support/make-order.ts'
+import { makePayment } from '../../support/make-payment.ts'
+import { mockClient } from '../../support/mock-client.ts'
+
+// A shop without an account at MTN or PayPal, which has no settings for them either.
+vi.stubEnv('PAYMENT_METHODS', '[]')
+vi.stubEnv('MOMO', undefined)
+vi.stubEnv('PAYPAL', undefined)
+
+const table = mockClient(DynamoDBDocumentClient)
+const handlerOf = async (name: string): Promise<Handler> =>
+  (await import(`../../../lambdas/payments/${name}.ts`)).handler
+const placeOrder = (await import('../../../lambdas/orders/place-order.ts')).handler
+
+const params = { id: 'order-1' }
+
+it.each([
+  ['submit-payment', { body: { amount: 5899, phone: '0788123456', orderId: 'order-1' } }],
+  ['momo-callback', { params: { reference: 'ref-1', token: 'token-1' } }],
+  ['momo-callback-put', { params: { reference: 'ref-1', token: 'token-1' } }],
+  ['get-paypal-key', {}],
+  ['open-paypal', { params }],
+  ['capture-paypal', { params, body: { paypalOrderId: 'PAYPAL1' } }],
+  ['pay-order', { params, body: { id: 'PAYPAL1' } }],
+  ['paypal-webhook', { body: { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'PAYPAL1' } } }],
+])('%s says that the shop does not take this way to pay, and touches nothing', async (name, sent) => {
+  table.reset()
+  const handler = await handlerOf(name)
+  expect(await invoke(handler, { as: customer, ...sent })).toMatchObject({
+    status: 503,
+    body: { code: 'payment.notOffered' },
+  })
+  expect(table.calls()).toEqual([])
+})
+
+it.each(['MoMo', 'Paypal'])('an order to be paid by %s is not placed', async (paymentMethod) => {
+  table.reset()
+  const body = { orderItems: [{ _id: 'pendant', quantity: 1 }], shippingAddress: address, paymentMethod }
+  expect(await invoke(placeOrder, { as: customer, body })).toMatchObject({
+    status: 503,
+    body: { code: 'payment.notOffered' },
+  })
+  expect(table.calls()).toEqual([])
+})
+
+it.each(['momo', 'paypal'] as const)(
+  'a %s payment of earlier days is put off, and its provider not asked',
+  async (provider) => {
+    table.reset()
+    table.on(UpdateCommand).callsFake(({ ExpressionAttributeValues }) => ({ Attributes: ExpressionAttributeValues }))
+    const { pollPayment } = await import('../../../lambdas/payments/poll-payment.ts')
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const now = new Date()
+    const payment = makePayment({ provider, reference: 'ref-1', createdAt: now.toISOString() })
+    const polled = await pollPayment(payment, { now, timeoutMs: 1000 })
+    expect(polled).toMatchObject({ status: 'pending', lastPolledAt: now.toISOString() })
+    expect(Date.parse(polled.nextPollAt ?? '')).toBeGreaterThan(now.getTime())
+    expect(fetched).not.toHaveBeenCalled()
+  },
+)
