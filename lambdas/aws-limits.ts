@@ -2,23 +2,38 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { wasNotSent } from './aws-errors.ts'
 import { endOfCall, noteWrite } from './deadline.ts'
 
-/** Within a region, a connection takes some ms and an answer some tens. The limits begin once a request has a socket. */
+/** Within a region, a connection takes some ms and an answer some tens. */
 const LIMITS = { connectionTimeout: 1000, socketTimeout: 3000 }
+
+/** Fewer than there are sockets: to wait for one would count as a slow connection. */
+const AT_ONCE = 25
 
 /** Operations that only read. */
 const READS = /^(Get|BatchGet|Query|Scan|List|Describe|AdminGet|AdminList|InitiateAuth)/
 
 type Sent = Parameters<NodeHttpHandler['handle']>
 
-/** Sends requests to AWS within the limits and the time of the running call. */
+/** Sends requests to AWS within the limits and the time of the running call. Those that are too many wait their turn. */
 class LimitedHandler extends NodeHttpHandler {
-  override async handle(...[request, options]: Sent) {
+  private free = AT_ONCE
+  private readonly waiting: (() => void)[] = []
+
+  override async handle(...sent: Sent) {
+    await this.turn()
+    try {
+      return await this.send(...sent)
+    } finally {
+      this.next()
+    }
+  }
+
+  private async send(...[request, options]: Sent) {
     const abortSignal = endOfCall()
-    const send = () => super.handle(request, { ...options, ...(abortSignal && { abortSignal }) })
-    if (isRead(request)) return send()
+    const answering = () => super.handle(request, { ...options, ...(abortSignal && { abortSignal }) })
+    if (isRead(request)) return answering()
     const wroteNothing = noteWrite()
     try {
-      const answer = await send()
+      const answer = await answering()
       const { statusCode } = answer.response
       if (statusCode >= 400 && statusCode < 500) wroteNothing()
       return answer
@@ -26,6 +41,18 @@ class LimitedHandler extends NodeHttpHandler {
       if (wasNotSent(error)) wroteNothing()
       throw error
     }
+  }
+
+  private turn(): Promise<void> | undefined {
+    if (this.free === 0) return new Promise((resolve) => this.waiting.push(resolve))
+    this.free -= 1
+    return undefined
+  }
+
+  private next(): void {
+    const first = this.waiting.shift()
+    if (first) first()
+    else this.free += 1
   }
 }
 

@@ -1,4 +1,5 @@
 import { unfinished } from '../deadline.ts'
+import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 import { batchGet, type Key } from './batch-get.ts'
 import type { Claim, Write } from './table.ts'
@@ -17,12 +18,18 @@ export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
  * @returns the decision's result, once it is written
  * @throws Refusal what `decide` refuses, or of a claim that does not hold; 503 when others are always faster
  */
-export function commit<T>({ reads }: { reads: readonly Key[] }, decide: (seen: Seen) => Decision<T>): Promise<T> {
+export async function commit<T>({ reads }: { reads: readonly Key[] }, decide: (seen: Seen) => Decision<T>): Promise<T> {
   const attempt = async () => {
     const { result, writes, claims } = decide(await readSeen(reads))
     return (await transactOnce(writes, claims)) === 'written' ? result : RETRY
   }
-  return retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
+  try {
+    return await retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
+  } catch (error) {
+    // Where others were faster to the last, 'sold out' is a better answer than to come again.
+    if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSeen(reads))
+    throw error
+  }
 }
 
 /** Reads up to 100 items as they are now. */

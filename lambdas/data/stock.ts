@@ -1,5 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { Count } from '../../shared/products/product.ts'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Count, MAX_COUNT } from '../../shared/products/product.ts'
 import { MOVEMENTS_PER_PAGE } from '../../shared/products/staff-routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { clock } from '../clock.ts'
@@ -11,42 +12,92 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * Access pattern: a lamp's journal, newest first (PK, SK begins with STOCK#).
  *
  *   PK PRODUCT#<id>   SK STOCK#<movement id>   delta, reason, by, reference, balance, at
+ *
+ * Stock is counted up and down, so sales of one lamp do not wait for each other, and no transaction knows the stock after
+ * it. A lamp's row therefore names its last movement, as `lastMovementId`: with the stream's image of the row, which has
+ * both, the consumer writes the movement's balance a moment later (lambdas/products/write-balances.ts).
  */
 
 /** What a movement of several lamps has in common. */
 export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at'>
 
+/** What else of a lamp must still be as it was seen, since it was decided on. */
+type Terms = Pick<StoredProduct, 'price' | 'costPrice'>
+
 /**
- * The two writes that change a lamp's stock by `delta`: the new count, and the journal entry that says why.
- * They hold only if the lamp is still as it was seen, so that the entry's balance is the true one.
+ * The two writes that change a lamp's stock by `delta`: the count, and the journal entry that says why. They hold as long
+ * as the stock suffices, whatever others take at the same time, and as long as `terms` are those that were seen.
  * @throws Refusal 409 for stock below zero or beyond what a count may be
  */
-export function moveStock(seen: StoredProduct, delta: number, movement: Movement): Write[] {
+export function moveStock(
+  seen: StoredProduct,
+  delta: number,
+  movement: Movement,
+  terms: readonly (keyof Terms)[] = [],
+): Write[] {
   const balance = seen.countInStock + delta
   if (!Count.safeParse(balance).success) {
     throw new Refusal('stock.beyond', `The stock of ${seen.name} cannot become ${balance}`)
   }
+  const _id = clock.newId()
+  const suffices = delta < 0 ? 'countInStock >= :bound' : 'countInStock <= :bound'
   const update: Write = {
     Update: {
       TableName: tableName,
       Key: productKey(seen._id),
-      UpdateExpression: 'SET countInStock = :balance, revision = :next',
-      ConditionExpression: 'revision = :seen',
-      ExpressionAttributeValues: { ':balance': balance, ':seen': seen.revision, ':next': seen.revision + 1 },
+      UpdateExpression: 'ADD countInStock :delta, revision :one SET lastMovementId = :movement',
+      ConditionExpression: [suffices, ...terms.map((term) => `${term} = :${term}`)].join(' AND '),
+      ExpressionAttributeValues: {
+        ':delta': delta,
+        ':one': 1,
+        ':movement': _id,
+        ':bound': delta < 0 ? -delta : MAX_COUNT - delta,
+        ...Object.fromEntries(terms.map((term) => [`:${term}`, seen[term]])),
+      },
     },
   }
-  return [update, putMovement(seen._id, delta, balance, movement)]
+  return [update, putEntry(seen._id, { _id, delta, ...movement })]
 }
 
-/** The journal entry alone, for a write that sets the count itself. */
+/** The journal entry alone, for a write that sets the count itself and so knows the balance. */
 export function putMovement(productId: string, delta: number, balance: number, movement: Movement): Write {
-  const Item = movementItem(productId, { _id: clock.newId(), delta, balance, ...movement })
-  return { Put: { TableName: tableName, Item } }
+  return putEntry(productId, { _id: clock.newId(), delta, balance, ...movement })
+}
+
+function putEntry(productId: string, movement: StockMovement): Write {
+  return { Put: { TableName: tableName, Item: movementItem(productId, movement) } }
 }
 
 export function movementItem(productId: string, movement: StockMovement): Item {
-  const key = { PK: productKey(productId).PK, SK: `${STOCK}${movement._id}` }
-  return { ...key, entity: 'stock-movement', ...movement }
+  return { ...movementKey(productId, movement._id), entity: 'stock-movement', ...movement }
+}
+
+function movementKey(productId: string, movementId: string) {
+  return { PK: productKey(productId).PK, SK: `${STOCK}${movementId}` }
+}
+
+const MovedProduct = z.object({ _id: z.string(), countInStock: Count, lastMovementId: z.optional(z.string()) })
+
+/** The stock that a movement left. */
+type Balance = { productId: string; movementId: string; balance: number }
+
+/** The movement between two images of a lamp's row, and the stock after it; undefined if there was none. */
+export function movementBetween(before: unknown, after: unknown): Balance | undefined {
+  const [then, now] = [MovedProduct.safeParse(before).data, MovedProduct.safeParse(after).data]
+  if (now?.lastMovementId === undefined || now.lastMovementId === then?.lastMovementId) return undefined
+  return { productId: now._id, movementId: now.lastMovementId, balance: now.countInStock }
+}
+
+/** Writes the stock after a movement into its entry. Repeating it is harmless. */
+export async function writeBalance({ productId, movementId, balance }: Balance): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: movementKey(productId, movementId),
+      UpdateExpression: 'SET balance = :balance',
+      ExpressionAttributeValues: { ':balance': balance },
+    }),
+  )
 }
 
 /** One page of a lamp's journal, newest first, from the one after the movement `after` on. */

@@ -3,10 +3,18 @@ import type { SeenProducts } from '../data/products.ts'
 import { type Movement, moveStock } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 
-/** The writes by which an order's lamps leave the stock. */
-export function takeFromStock(order: Order, products: SeenProducts, at: string): Write[] {
-  const movement: Movement = { reason: 'order', reference: order._id, by: order.user, at }
-  return moveLamps(order, products, -1, movement)
+/** The writes by which a new order's lamps leave the stock, at the prices that its customer is charged. */
+export function takeAtPrices(order: Order, products: SeenProducts): Write[] {
+  return moveLamps(order, products, -1, takenBy(order, order.createdAt), ['price'])
+}
+
+/** The writes by which the lamps of an order that had been released leave the stock again, at the prices of that time. */
+export function takeAgain(order: Order, products: SeenProducts, at: string): Write[] {
+  return moveLamps(order, products, -1, takenBy(order, at))
+}
+
+function takenBy({ _id, user }: Order, at: string): Movement {
+  return { reason: 'order', reference: _id, by: user, at }
 }
 
 /** The writes by which an order's lamps come back into stock. A lamp that was deleted takes nothing back. */
@@ -14,9 +22,15 @@ export function putBack(order: Order, products: SeenProducts, movement: Movement
   return moveLamps(order, products, 1, movement)
 }
 
-function moveLamps({ orderItems }: Order, products: SeenProducts, direction: 1 | -1, movement: Movement): Write[] {
+function moveLamps(
+  { orderItems }: Order,
+  products: SeenProducts,
+  direction: 1 | -1,
+  movement: Movement,
+  terms: readonly 'price'[] = [],
+): Write[] {
   return orderItems.flatMap(({ _id, quantity }) => {
     const seen = products.get(_id)
-    return seen ? moveStock(seen, direction * quantity, movement) : []
+    return seen ? moveStock(seen, direction * quantity, movement, terms) : []
   })
 }

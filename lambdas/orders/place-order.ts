@@ -10,7 +10,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { assertOffered } from '../payment-methods.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrder, mergeLines } from './compose-order.ts'
-import { takeFromStock } from './order-stock.ts'
+import { takeAtPrices } from './order-stock.ts'
 
 export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
   assertOffered(body.paymentMethod)
@@ -19,7 +19,7 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
   const order = await commitOnce({ once: [once], reads: lamps.map(productKey), earlier: earlierOrder }, (seen) => {
     const products = productsIn(seen, lamps)
     const order = composeOrder(body, products, business, stamp)
-    const taken = takeFromStock(order, products, order.createdAt)
+    const taken = takeAtPrices(order, products)
     return { result: order, reference: order._id, writes: [putOrder(order), ...taken] }
   })
   return { order }

@@ -15,7 +15,7 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
 import { log } from '../log.ts'
-import { takeFromStock } from '../orders/order-stock.ts'
+import { takeAgain } from '../orders/order-stock.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
@@ -86,6 +86,6 @@ function writesOf(
     replacePayment(payment, update.payment),
     ...(update.claimsTransaction === undefined ? [] : [claimTransaction(payment, update.claimsTransaction)]),
     ...(update.order && order ? [replaceOrder(order, update.order)] : []),
-    ...(update.order && update.takesStock ? takeFromStock(update.order, products, at) : []),
+    ...(update.order && update.takesStock ? takeAgain(update.order, products, at) : []),
   ]
 }

@@ -2,17 +2,20 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { imageOf } from '../data/stream-image.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
+import { writeBalances } from './write-balances.ts'
 
 /**
- * Applies changes of lamps and pictures, to the catalogues and the picture files. One function does both, as a stream takes
- * two readers at most and the totals are the other. Catalogues come first, as customers wait for them. A picture that cannot
- * be removed holds up later changes until its retries are used up.
+ * Applies changes of lamps and pictures: to the catalogues, the lamps' journals and the picture files. One function does all
+ * of it, as a stream takes two readers at most and the totals are the other. Catalogues come first, as customers wait for
+ * them. A picture that cannot be removed holds up later changes until its retries are used up.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const lamps = Records.filter(
     ({ dynamodb }) => imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity === 'product',
   )
-  const failed = [await applyToCatalogue(lamps), await cleanUpPictures(Records)]
+  const unread = await applyToCatalogue(lamps)
+  await writeBalances(lamps)
+  const failed = [unread, await cleanUpPictures(Records)]
   return {
     batchItemFailures: failed
       .filter((record) => record !== undefined)

@@ -34,7 +34,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
       writes: [
         putReport(report),
         ...debtorWrites(undefined, report),
-        ...stockWrites(changes, products, movement, { lines }),
+        ...stockWrites(changes, products, movement, { details: { lines }, terms: ['price', 'costPrice'] }),
         ...putStockTakings(saleId, soldIn(report.reportItems), taken),
       ],
     }

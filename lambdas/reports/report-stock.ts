@@ -23,6 +23,9 @@ export function stockChanges(taken: Counts, sold: Counts): Counts {
   )
 }
 
+/** What a refusal shows, and what of the lamps the sale was decided on. */
+type StockTerms = { details?: DetailsOf<'stock.short'>; terms?: Parameters<typeof moveStock>[3] }
+
 /**
  * The writes of these stock changes. A lamp that was deleted takes nothing back.
  * @throws Refusal 409, with `details`, where more is taken than there is
@@ -31,14 +34,14 @@ export function stockWrites(
   changes: Counts,
   products: SeenProducts,
   movement: Movement,
-  details: DetailsOf<'stock.short'> = {},
+  { details = {}, terms = [] }: StockTerms = {},
 ): Write[] {
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
     if (!product && delta > 0) return []
     if (!product) throw new Refusal('product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
     if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, details)
-    return moveStock(product, delta, movement)
+    return moveStock(product, delta, movement, terms)
   })
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Price } from '../money.ts'
 
+export const MAX_COUNT = 1_000_000
+
 /** A whole number of lamps. */
-export const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000))
+export const Count = z.int().check(z.nonnegative(), z.maximum(MAX_COUNT))
 
 /** A lamp runs low at this many pieces, unless an admin has set another limit. */
 export const LOW_STOCK_AT = 3

@@ -19,8 +19,8 @@ export type MovementReason = z.infer<typeof MovementReason>
 export const StockMovement = z.object({
   _id: z.string(),
   delta: z.int(),
-  /** The stock after it. */
-  balance: z.int(),
+  /** The stock after it. Known a moment after a sale, as others sell the same lamp at the same time. */
+  balance: z.optional(z.int()),
   reason: MovementReason,
   /** The id of the order, report or sale; for a correction, of the lamp. */
   reference: z.string(),

@@ -11,11 +11,13 @@ import {
   priceOf,
   takenBy,
 } from '../support/hand-kept-book.ts'
+import { writeBalances } from '../../lambdas/products/write-balances.ts'
 import { longProperty } from '../support/long-property.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { anyPrice, anyReal, anyShare, BEGINS_WITH, type Step, selling } from '../support/random-sales.ts'
 import { countInStock, journal, stock } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
+import { openTableStream } from '../support/table-stream.ts'
 
 // A shop that sells, corrects, is paid and deletes in random order, beside a book kept by hand with the specification's
 // sentences. After every step the two agree on the report that it touched, and in the end on all of them and the stock.
@@ -101,6 +103,8 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: deleting },
 )
 
+const changes = await openTableStream('products/follow-changes')
+
 it('reports, stock and journal agree after any sales, corrections, instalments and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
@@ -108,6 +112,7 @@ it('reports, stock and journal agree after any sales, corrections, instalments a
       await stock(...lamps)
       const book: Book = { inStock: COSTS.map(() => BEGINS_WITH), entries: [] }
       for (const step of steps) await step(book, lamps)
+      await writeBalances(await changes())
       for (const entry of book.entries) agree(await reportNow(entry.id), entry)
       for (const [n, { _id }] of lamps.entries()) {
         const movements = await journal(_id)

@@ -43,7 +43,7 @@ describe('an order that is placed', () => {
     expect(await countInStock(pendant._id)).toBe(2)
     expect(await countInStock(bulb._id)).toBe(28)
     expect(await journal(pendant._id)).toMatchObject([
-      { delta: -3, balance: 2, reason: 'order', reference: _id, by: { _id: customer.sub } },
+      { delta: -3, reason: 'order', reference: _id, by: { _id: customer.sub } },
     ])
   })
 
@@ -129,8 +129,7 @@ describe('at the same moment', () => {
       true,
     )
     expect(await countInStock(lamp._id)).toBe(0)
-    const balances = (await journal(lamp._id)).map((movement) => movement.balance)
-    expect(balances.sort()).toEqual([0, 1, 2, 3, 4])
+    expect(await journal(lamp._id)).toHaveLength(5)
   })
 
   it('twenty repeats of one request make one order and twenty equal answers', async () => {

@@ -34,7 +34,7 @@ describe('a sale that is recorded', () => {
     expect(report.reportItems.map(({ real }) => real)).toEqual([2, 12, 1])
     expect([await countInStock(pendant._id), await countInStock(bulb._id)]).toEqual([2, 28])
     expect(await journal(pendant._id)).toMatchObject([
-      { delta: -3, balance: 2, reason: 'sale', reference: report._id, by: { _id: seller.sub } },
+      { delta: -3, reason: 'sale', reference: report._id, by: { _id: seller.sub } },
     ])
     expect(await reportNow(report._id)).toEqual(report)
   })
@@ -185,9 +185,7 @@ describe('at the same moment', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(20)
     expect(await countInStock(lamp._id)).toBe(0)
-    expect((await journal(lamp._id)).map(({ balance }) => Number(balance)).sort((a, b) => a - b)).toEqual([
-      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
-    ])
+    expect(await journal(lamp._id)).toHaveLength(10)
   })
 
   it('twenty repeats of one request make one report and twenty equal answers', async () => {

@@ -14,7 +14,7 @@ import { orderRows, releaseOf } from './order-rows.ts'
 import { demoCustomers } from './people.ts'
 import { reportRow } from './report-rows.ts'
 import { type Spending, spendingOn } from './spending.ts'
-import { journalOf, type Taking } from './stock-levels.ts'
+import { type CountedMovement, journalOf, type Taking } from './stock-levels.ts'
 import { type WebOrder, webOrdersOn } from './web-orders.ts'
 
 /** Eighteen months. */
@@ -82,7 +82,7 @@ function takenByOrder(order: WebOrder, business: Business): Taking[] {
 const shop = { _id: 'itara', name: 'Itara' }
 
 /** The stock left after each sale, by the sale's id. */
-function leftAfterSales(journals: ReadonlyMap<string, StockMovement[]>): Map<string, number> {
+function leftAfterSales(journals: ReadonlyMap<string, CountedMovement[]>): Map<string, number> {
   const left = new Map<string, number>()
   for (const { reference, balance } of [...journals.values()].flat()) {
     left.set(reference, (left.get(reference) ?? 0) + balance)
@@ -91,7 +91,7 @@ function leftAfterSales(journals: ReadonlyMap<string, StockMovement[]>): Map<str
 }
 
 /** The lamps, with a revision per movement, and their journals. */
-function lampRows(journals: ReadonlyMap<string, StockMovement[]>): Item[] {
+function lampRows(journals: ReadonlyMap<string, CountedMovement[]>): Item[] {
   return demoLamps.flatMap((lamp) => {
     const journal = journals.get(lamp._id) ?? []
     const product = StoredProduct.parse({ ...lamp, revision: 1 + journal.length })

@@ -2,6 +2,9 @@ import type { StockMovement } from '../../../shared/products/stock-movement.ts'
 import type { DemoLamp } from '../lamps/lamps.ts'
 import { type Dice, makeDice } from './dice.ts'
 
+/** A movement, and the stock after it. */
+export type CountedMovement = StockMovement & { balance: number }
+
 /** A movement whose balance is not known yet. */
 export type Taking = { lamp: DemoLamp; at: Date } & Pick<StockMovement, 'delta' | 'reason' | 'reference' | 'by'>
 
@@ -9,10 +12,10 @@ export type Taking = { lamp: DemoLamp; at: Date } & Pick<StockMovement, 'delta' 
  * The journal of a lamp, oldest first, which ends with its stock. Computed backwards, with a delivery wherever the stock
  * before would have been too high.
  */
-export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: StockMovement['by']): StockMovement[] {
+export function journalOf(lamp: DemoLamp, takings: readonly Taking[], keeper: StockMovement['by']): CountedMovement[] {
   const dice = makeDice(takings.length + lamp.price)
   const most = Math.max(lamp.countInStock, packOf(lamp))
-  const journal: StockMovement[] = []
+  const journal: CountedMovement[] = []
   let balance = lamp.countInStock
   for (const [n, { delta, at, reason, reference, by }] of [...takings.entries()].reverse()) {
     journal.push({ _id: dice.idAt(at), delta, balance, reason, reference, by, at: at.toISOString() })

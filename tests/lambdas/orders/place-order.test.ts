@@ -41,17 +41,38 @@ describe('placing an order', () => {
       {
         Update: {
           Key: { PK: 'PRODUCT#pendant', SK: 'PRODUCT' },
-          ConditionExpression: 'revision = :seen',
-          ExpressionAttributeValues: { ':balance': 3, ':seen': 7, ':next': 8 },
+          ConditionExpression: 'countInStock >= :bound AND price = :price',
+          ExpressionAttributeValues: { ':delta': -2, ':bound': 2, ':price': pendant.price },
         },
       },
-      { Put: { Item: { entity: 'stock-movement', delta: -2, balance: 3, reason: 'order' } } },
+      { Put: { Item: { entity: 'stock-movement', delta: -2, reason: 'order' } } },
     ])
   })
 
   it('takes two round trips', async () => {
     await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
     expect(table.calls()).toHaveLength(2)
+  })
+
+  it('is refused before any transaction where a lamp shows 0', async () => {
+    table.on(BatchGetCommand).resolves(inTable(productItem({ ...pendant, countInStock: 0 })))
+    expect(await invoke(handler, { as: customer, body })).toMatchObject({ status: 409, body: { code: 'stock.short' } })
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  })
+
+  it('is refused, not put off, where the last lamps went to others until its time was up', async () => {
+    table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
+    skipPauses()
+    expect((await invoke(handler, { as: customer, body })).status).toBe(503)
+    vi.restoreAllMocks()
+    skipPauses()
+    let left = table.commandCalls(BatchGetCommand).length
+    table.on(BatchGetCommand).callsFake(() => {
+      left -= 1
+      return inTable(productItem({ ...pendant, countInStock: left > 0 ? 5 : 0 }))
+    })
+    expect(await invoke(handler, { as: customer, body })).toMatchObject({ status: 409, body: { code: 'stock.short' } })
+    vi.restoreAllMocks()
   })
 
   it('decides again on the current state when another request was faster', async () => {

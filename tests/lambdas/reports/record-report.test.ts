@@ -50,10 +50,11 @@ describe('recording a sale', () => {
       {
         Update: {
           Key: { PK: 'PRODUCT#pendant' },
-          ExpressionAttributeValues: { ':balance': 3, ':seen': 7, ':next': 8 },
+          ConditionExpression: 'countInStock >= :bound AND price = :price AND costPrice = :costPrice',
+          ExpressionAttributeValues: { ':delta': -2, ':bound': 2 },
         },
       },
-      { Put: { Item: { entity: 'stock-movement', delta: -2, balance: 3, reason: 'sale' } } },
+      { Put: { Item: { entity: 'stock-movement', delta: -2, reason: 'sale' } } },
       { Put: { Item: { PK: 'ONCE#sale#sale-1#pendant', reference: '2' } } },
     ])
   })

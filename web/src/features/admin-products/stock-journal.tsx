@@ -49,7 +49,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         {minuteOf(at)} · <bdi>{by.name}</bdi>
       </chakra.span>
       <chakra.span color="muted" fontSize="sm" textAlign="end">
-        {journal.left}: {balance}
+        {journal.left}: {balance ?? '…'}
       </chakra.span>
     </Line>
   )

@@ -1,0 +1,15 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { movementBetween, writeBalance } from '../data/stock.ts'
+import { imageOf } from '../data/stream-image.ts'
+import { eachOf } from '../each-of.ts'
+
+/**
+ * Completes the journals: each change of a lamp's row says which movement made it and what stock it left. Repeating it is
+ * harmless.
+ */
+export async function writeBalances(records: readonly DynamoDBRecord[]): Promise<void> {
+  const balances = records.flatMap(
+    ({ dynamodb }) => movementBetween(imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)) ?? [],
+  )
+  await eachOf(balances, writeBalance)
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { writeBalances } from '../../lambdas/products/write-balances.ts'
+import { customer, invoke } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { countInStock, journal, stockOne } from '../support/shop.ts'
+import { sell } from '../support/staff-sale.ts'
+import { openTableStream } from '../support/table-stream.ts'
+
+// Many who want one lamp at the same moment. How long that takes depends on the machine; what they are told does not.
+
+const changes = await openTableStream('products/follow-changes')
+
+const order = (_id: string, buyer: number, quantity = 1) =>
+  invoke(placeOrder, {
+    as: { ...customer, sub: `buyer-${buyer}` },
+    body: { orderItems: [{ _id, quantity }], shippingAddress: address, paymentMethod: 'MoMo' },
+    headers: { 'idempotency-key': _id },
+  })
+
+const crowdOf = <T>(count: number, each: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => each(n)))
+
+/** How many replies have each status. */
+const statuses = (replies: { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, { length }]) => [status, length]))
+
+const Movement = z.object({ delta: z.number(), balance: z.optional(z.number()) })
+const movementsOf = async (lamp: string) => (await journal(lamp)).map((item) => z.parse(Movement, item))
+
+/** That the balances are those of the movements in some order, none left out: only takings, so each leaves less. */
+function expectBalances(before: number, movements: z.infer<typeof Movement>[]) {
+  const inOrder = movements.toSorted((a, b) => (b.balance ?? 0) - (a.balance ?? 0))
+  let stock = before
+  const counted = inOrder.map(({ delta }) => {
+    stock += delta
+    return { delta, balance: stock }
+  })
+  expect(inOrder).toEqual(counted)
+}
+
+describe('a crowd on one lamp', () => {
+  it('of five hundred, of which there are ten, gets ten orders and 490 clear refusals', async () => {
+    const { _id } = await stockOne({ countInStock: 10 })
+    const replies = await crowdOf(500, (buyer) => order(_id, buyer))
+    expect(statuses(replies)).toEqual({ 201: 10, 409: 490 })
+    expect([await countInStock(_id), (await movementsOf(_id)).length]).toEqual([0, 10])
+  })
+
+  it('of a hundred, of which there are plenty, gets a hundred orders', async () => {
+    const { _id } = await stockOne({ countInStock: 10_000 })
+    expect(statuses(await crowdOf(100, (buyer) => order(_id, buyer)))).toEqual({ 201: 100 })
+    expect([await countInStock(_id), (await movementsOf(_id)).length]).toEqual([9900, 100])
+  })
+
+  it('leaves a journal in which every balance is right, once the stream has passed', async () => {
+    const { _id } = await stockOne({ countInStock: 50 })
+    await Promise.all([crowdOf(15, (buyer) => order(_id, buyer, 2)), crowdOf(5, () => sell([[_id, 3]]))])
+    const records = await changes()
+    await writeBalances(records)
+    const movements = await movementsOf(_id)
+    expectBalances(50, movements)
+    // Delivered again and late, they change nothing.
+    await writeBalances(records)
+    expect(await movementsOf(_id)).toEqual(movements)
+  })
+})
