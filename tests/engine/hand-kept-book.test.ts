@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { writeBalances } from '../../lambdas/products/write-balances.ts'
 import {
   agree,
   type Book,
@@ -11,7 +12,6 @@ import {
   priceOf,
   takenBy,
 } from '../support/hand-kept-book.ts'
-import { writeBalances } from '../../lambdas/products/write-balances.ts'
 import { longProperty } from '../support/long-property.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { anyPrice, anyReal, anyShare, BEGINS_WITH, type Step, selling } from '../support/random-sales.ts'

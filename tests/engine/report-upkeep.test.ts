@@ -53,14 +53,14 @@ describe('an instalment', () => {
     },
   )
 
-  it('of 1 on a debt of 30, sent fifty times at once, is taken thirty times', async () => {
-    const { _id } = await onDebt(30)
-    const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => payPart(_id, 1, { key: `part-${n}` })))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
-    expect(replies.filter(({ status }) => status === 400)).toHaveLength(20)
+  it('of 1 on a debt of 8, sent twelve times at once, is taken eight times', async () => {
+    const { _id } = await onDebt(8)
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => payPart(_id, 1, { key: `part-${n}` })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(8)
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(4)
     const report = await reportNow(_id)
-    expect(report).toMatchObject({ igice: 30, owed: 0, status: 'PAID' })
-    expect(report.payments).toHaveLength(30)
+    expect(report).toMatchObject({ igice: 8, owed: 0, status: 'PAID' })
+    expect(report.payments).toHaveLength(8)
   })
 
   it('repeated with its key is taken once, also if it settles the debt', async () => {
