@@ -22,6 +22,7 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'products/delete-product',
     'products/list-stock-movements',
   ],
+  'Nobody can look up who changed a sale or an order': ['changes/list-changes', 'changes/list-changes-of'],
   'An admin cannot see what the stock is worth, and what runs low': ['products/get-shop-summary'],
   'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money': [
     'products/follow-changes',

@@ -16,5 +16,7 @@ export const Business = z.object({
   rwfPerUsd: z._default(RwfPerUsd, 1456.83),
   /** The day of the rate, YYYY-MM-DD. The log warns when it is more than a week ago. */
   fxAsOf: z._default(z.iso.date(), '2025-12-08'),
+  /** Who may correct or void a sale: all staff, or its seller on the same day; admins always. See right-to-correct.ts. */
+  corrections: z._default(z.enum(['anyone', 'own sales of the same day']), 'anyone'),
 })
 export type Business = z.infer<typeof Business>

@@ -1,3 +1,4 @@
+import { changeRoutes } from './changes/routes.ts'
 import { logClientError } from './client-errors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
@@ -26,4 +27,5 @@ export const contract: readonly Route[] = [
   ...expenseRoutes,
   ...userRoutes,
   ...specialRoutes,
+  ...changeRoutes,
 ]

@@ -8,12 +8,16 @@ import { Count } from './products/product.ts'
 export const FreshLine = z.extend(OrderItem, { countInStock: Count, costPrice: z.optional(Price) })
 export type FreshLine = z.infer<typeof FreshLine>
 
+/** The row as it is now, where an edit was of an older revision. The screen that edits it knows its schema. */
+const current = z.object({ current: z.optional(z.looseObject({})) })
+
 /** What some errors carry beside their code and message, where a screen can use it. */
 export const errorDetails = {
   /** By which the shop's log has the failed call. */
   internal: z.object({ reference: z.string() }),
   'request.invalid': z.object({ issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))) }),
   'product.unknown': z.object({ productId: z.optional(z.string()) }),
+  'report.changed': current,
   'stock.moved': z.object({ countInStock: Count }),
   'stock.short': z.object({ lines: z.optional(z.array(FreshLine)) }),
   'price.changed': z.object({ lines: z.array(FreshLine) }),

@@ -83,9 +83,14 @@ export const errors = {
 
   // Reports of sales, and debts.
   'report.unknown': { status: 404, meaning: 'There is no such report' },
-  'report.changed': { status: 409, meaning: 'The report changed since it was read' },
+  'report.changed': { status: 409, meaning: 'The report changed since it was read; `current` is it now' },
   'report.deleted': { status: 409, meaning: 'The sale was recorded before and its report has been deleted since' },
   'report.lamps': { status: 409, meaning: 'A report keeps its lamps: they cannot be replaced' },
+  'reason.missing': {
+    status: 400,
+    meaning: 'A correction of another’s sale, or of an earlier day’s, needs a reason: `why`',
+  },
+  'correction.denied': { status: 403, meaning: 'Only an admin may correct another’s sale, or an earlier day’s' },
   'sale.recorded': { status: 409, meaning: 'The sale is recorded with other details, in the report `reportId`' },
   'real.differs': { status: 400, meaning: 'The number sold is not the sum of the lines' },
   'real.missing': { status: 400, meaning: 'A line lacks how many were sold' },

@@ -4,14 +4,17 @@ import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { batchGet } from './batch-get.ts'
 import type { Seen } from './commit.ts'
-import { putNew, removeUnchanged, replaceUnchanged } from './row-writes.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: a report, or some, by id (PK/SK); the reports of any time, in its order (GSI2). Which of them owe, are a
+ * Access patterns: a report, or some, by id (PK/SK); the reports of any time, in its order (GSI2), and those that were voided. Which of them owe, are a
  * debtor's or hold a word is written down by their ids: open-debts.ts, report-words.ts.
  *
- *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS   GSI2SK <id>
+ *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS          GSI2SK <id>
+ *                                GSI2PK VOIDED-REPORTS   GSI2SK <id>   once it is voided
+ *
+ * A report that is voided is out of the books: only what is named so here finds it, and for all rules there is none.
  *
  * An id says when the report was made, to the millisecond: an hour, day, month or year in Kigali is a range of ids. As with
  * orders, one key of GSI2 takes far more than one shop sells.
@@ -22,13 +25,15 @@ export const StoredReport = z.extend(Report, { revision: z.int() })
 export type StoredReport = z.infer<typeof StoredReport>
 
 const REPORTS = 'REPORTS'
+const VOIDED = 'VOIDED-REPORTS'
 
 export function reportKey(id: string) {
   return { PK: `REPORT#${id}`, SK: 'REPORT' }
 }
 
 export function reportItem(report: Report | StoredReport): Item {
-  return { ...reportKey(report._id), GSI2PK: REPORTS, GSI2SK: report._id, entity: 'report', ...report }
+  const GSI2PK = report.voided ? VOIDED : REPORTS
+  return { ...reportKey(report._id), GSI2PK, GSI2SK: report._id, entity: 'report', ...report }
 }
 
 /** The write that records a new report. */
@@ -41,12 +46,12 @@ export function replaceReport(seen: StoredReport, next: Report): Write {
   return replaceUnchanged(reportItem(next), seen)
 }
 
-/** The write that deletes a report, if it is still as it was seen. */
-export function removeReport(seen: StoredReport): Write {
-  return removeUnchanged(reportKey(seen._id), seen)
+export async function reportById(id: string): Promise<StoredReport | undefined> {
+  return inTheBooks(await anyReportById(id))
 }
 
-export async function reportById(id: string): Promise<StoredReport | undefined> {
+/** The same, also if it is voided. */
+export async function anyReportById(id: string): Promise<StoredReport | undefined> {
   const { Item } = await table.send(
     // Consistent: a report is read right after it was recorded, edited or paid.
     new GetCommand({ TableName: tableName, Key: reportKey(id), ConsistentRead: true }),
@@ -54,9 +59,9 @@ export async function reportById(id: string): Promise<StoredReport | undefined> 
   return reportFrom(Item)
 }
 
-/** Up to 100 reports by their ids, in no particular order; those that are not there are left out. */
+/** Up to 100 reports by their ids, in no particular order; those that are not in the books are left out. */
 export async function reportsByIds(ids: readonly string[]): Promise<StoredReport[]> {
-  return (await batchGet(ids.map(reportKey))).map((item) => StoredReport.parse(item))
+  return (await batchGet(ids.map(reportKey))).flatMap((item) => inTheBooks(StoredReport.parse(item)) ?? [])
 }
 
 /** What lies between two ids, or what idPrefixAt makes of two instants, both included. */
@@ -83,9 +88,13 @@ export async function reportsBetween({ from, to }: IdRange, order: ReportSearch[
 
 /** A report that was read together with others by its key; undefined if there is none. */
 export function reportIn(seen: Seen, id: string): StoredReport | undefined {
-  return reportFrom(seen(reportKey(id)))
+  return inTheBooks(reportFrom(seen(reportKey(id))))
 }
 
 function reportFrom(item: unknown): StoredReport | undefined {
   return item === undefined ? undefined : StoredReport.parse(item)
+}
+
+function inTheBooks(report: StoredReport | undefined): StoredReport | undefined {
+  return report?.voided ? undefined : report
 }

@@ -1,5 +1,5 @@
 import { deleteShownReport } from '../../shared/reports/routes.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { removeWithStock } from './remove-with-stock.ts'
+import { voidReport } from './void-report.ts'
 
-export const handler = endpoint(deleteShownReport, ({ params, actor }) => removeWithStock(params.id, actor))
+export const handler = endpoint(deleteShownReport, voidReport)

@@ -1,21 +1,25 @@
+import { differences } from '../../shared/changes/differences.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import { editReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
-import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import type { Movement } from '../data/stock.ts'
-import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
 import { reportOr404 } from './report.ts'
+import { logReport } from './report-change.ts'
 import { leftInStock, soldIn, stockChanges, stockWrites } from './report-stock.ts'
+import { requireCorrection } from './require-correction.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, once }) => {
-  const moment = { at: new Date(clock.now()).toISOString(), by: personOf(actor) }
-  const movement: Movement = { reason: 'sale-changed', reference: id, ...moment }
+  const moment = momentOf(actor, body.why)
+  const { at, by } = moment
+  const movement: Movement = { reason: 'sale-changed', reference: id, at, by }
   const first = reportOr404(await reportById(id))
   const typed = (body.givenTo ?? first.givenTo) || undefined
 
@@ -25,17 +29,23 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   const report = await commitOnce({ once: [once], reads, earlier: asItIs }, (seen) => {
     const before = reportOr404(reportIn(seen, id))
     if (before.givenTo !== first.givenTo) throw overtaken()
+    if (body.revision !== undefined && body.revision !== before.revision) throw overtaken(before)
     const products = productsIn(seen, lamps)
     const givenTo = typed && shownName(typed, seen)
-    const edited = editedReport(before, body, { givenTo, moment }, business)
-    const sold = soldIn(edited.reportItems)
+    const { corrected, settled } = editedReport(before, body, { givenTo, moment: { at, by } }, business)
+    const isCorrection = differences(before, corrected).length > 0
+    if (isCorrection) requireCorrection(before, actor, moment, business)
+    else if (settled === corrected) return { result: before, reference: id, writes: [] }
+    const sold = soldIn(settled.reportItems)
     const changes = stockChanges(soldIn(before.reportItems), sold)
-    const after = changes.size === 0 ? edited : { ...edited, inStock: leftInStock(sold, changes, products) }
+    const inStock = changes.size === 0 ? settled.inStock : leftInStock(sold, changes, products)
+    const after = { ...settled, inStock, revision: before.revision + 1 }
     return {
       result: after,
       reference: id,
       writes: [
         replaceReport(before, after),
+        logReport(isCorrection ? 'changed' : 'instalment', before, after, moment),
         ...debtorWrites(before, after),
         ...stockWrites(changes, products, movement),
       ],
@@ -44,6 +54,6 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   return { report }
 })
 
-function overtaken(): Refusal {
-  return new Refusal('report.changed', 'This report has changed. Please check it again')
+function overtaken(current?: Report): Refusal {
+  return new Refusal('report.changed', 'This report has changed. Please check it again', current && { current })
 }

@@ -10,7 +10,8 @@ import { checkedReport, sawOtherAmounts } from './report.ts'
 export type EditContext = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
 
 /**
- * The report after an edit; see EditReport for its fields, and for what is 'Paid' and what a correction.
+ * The report after an edit: `corrected`, and then with its debt `settled`, if the edit does so; see EditReport for its
+ * fields, and for what is 'Paid' and what a correction.
  * Costs stay those of the day of the sale. Pure.
  * @throws Refusal 400 for what cannot be true, 409 where the sender saw another report or instalments forbid it
  */
@@ -19,7 +20,7 @@ export function editedReport(
   edit: EditReport,
   { givenTo, moment }: EditContext,
   business: Business,
-): Report {
+): { corrected: Report; settled: Report } {
   const { ibyangiritse = report.ibyangiritse, comments = report.comments, expense = report.expense } = edit
   const { paymentMethod = report.paymentMethod } = edit
   const corrected = checkedReport(
@@ -38,11 +39,11 @@ export function editedReport(
   if (corrected.deptsGranted < report.igice) {
     throw new Refusal('debt.paidBeyond', `${formatRwf(report.igice)} of this debt has been paid: it cannot be less`)
   }
-  const next = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
-  if (sawAnother(edit, report, next)) {
+  const settled = settles(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
+  if (sawAnother(edit, report, settled)) {
     throw new Refusal('report.changed', 'This report has changed. Please check it again')
   }
-  return next
+  return { corrected, settled }
 }
 
 function settles({ depts, igice }: EditReport, { deptsGranted }: Report): boolean {

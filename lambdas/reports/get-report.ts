@@ -1,6 +1,9 @@
 import { getReport } from '../../shared/reports/routes.ts'
-import { reportById } from '../data/reports.ts'
+import { anyReportById } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { reportOr404 } from './report.ts'
 
-export const handler = endpoint(getReport, async ({ params }) => reportOr404(await reportById(params.id)))
+export const handler = endpoint(getReport, async ({ params, actor }) => {
+  const report = reportOr404(await anyReportById(params.id))
+  return reportOr404(report.voided && !actor.isAdmin ? undefined : report)
+})

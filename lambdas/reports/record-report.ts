@@ -29,7 +29,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
     const givenTo = typed ? shownName(typed, seen) : undefined
     const { report, changes, lines } = composeReport(body, { products, taken, givenTo }, business, stamp)
     return {
-      result: report,
+      result: { ...report, revision: 1 },
       reference: _id,
       writes: [
         putReport(report),

@@ -59,8 +59,9 @@ export function withoutNothing(contribution: Contribution): Contribution {
   return Object.fromEntries(items.filter(([, parts]) => Object.keys(parts).length > 0))
 }
 
-/** All of it on the day on which the report was made. */
+/** All of it on the day on which the report was made; nothing once it is voided. */
 function ofReport(report: Report): Contribution {
+  if (report.voided) return {}
   const { _id, createdAt, owed, givenTo = '' } = report
   const [day, hour] = [dayOf(createdAt), hourOfDay(createdAt)]
   const owing = owed > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OptionalReason } from '../changes/change.ts'
 import { Amount, round } from '../money.ts'
 import { MAX_REPORT_LINES, NewReportItem, ReportFields, SeenAmounts } from './new-report.ts'
 import { StaffPaymentMethod } from './report.ts'
@@ -16,6 +17,10 @@ export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
   paymentMethod: z.optional(StaffPaymentMethod),
   igice: z.optional(Amount.check(z.overwrite(round))),
   deptsGranted: z.optional(Amount.check(z.overwrite(round))),
+  /** The revision that the sender saw: if the report has changed since, the edit is refused with the current one. */
+  revision: z.optional(z.int()),
+  /** Why it is corrected: needed for somebody else's sale, and for one of an earlier day. */
+  why: OptionalReason,
 })
 export type EditReport = z.infer<typeof EditReport>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Moment } from '../changes/change.ts'
 import { Amount, MAX_AMOUNT, Price } from '../money.ts'
 import { Count, StaffProduct } from '../products/product.ts'
 
@@ -88,5 +89,9 @@ export const Report = z.extend(ReportAmounts, {
   comments: z.string(),
   /** RWF */
   expense: Amount,
+  /** Grows with every change: an edit that brings it back is refused when the report has changed since. */
+  revision: z.optional(z.int()),
+  /** Out of the books: who deleted it. Only admins see such a report. */
+  voided: z.optional(Moment),
 })
 export type Report = z.infer<typeof Report>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OptionalReason } from '../changes/change.ts'
 import { AddressPart, route } from '../route.ts'
 import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { ReportSummary } from '../totals/summaries.ts'
@@ -49,7 +50,7 @@ export const getReport = route({
   path: '/report/{id}',
   handler: 'reports/get-report',
   access: 'seller',
-  summary: 'A report with the instalments of its debt',
+  summary: 'A report with the instalments of its debt; admins also see one that was deleted',
   params,
   reply: Report,
   errors: ['report.unknown'],
@@ -69,6 +70,8 @@ export const editReport = route({
     'report.unknown',
     'report.changed',
     'report.lamps',
+    'reason.missing',
+    'correction.denied',
     'product.gone',
     'stock.short',
     'stock.beyond',
@@ -95,10 +98,11 @@ export const deleteReport = route({
   path: '/report/{id}',
   handler: 'reports/delete-report',
   access: 'seller',
-  summary: 'Deletes a report and puts its lamps back into stock, or does neither',
+  summary: 'Takes a report out of the books and puts its lamps back into stock, or does neither; admins still see it',
   params,
+  query: z.object({ why: OptionalReason }),
   reply: z.object({ _id: z.string() }),
-  errors: ['report.unknown', 'stock.beyond'],
+  errors: ['report.unknown', 'reason.missing', 'correction.denied', 'stock.beyond'],
 })
 
 export const deleteShownReport = route({

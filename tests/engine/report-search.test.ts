@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { removeReport, replaceReport, reportItem, type StoredReport } from '../../lambdas/data/reports.ts'
+import { replaceReport, reportItem, type StoredReport } from '../../lambdas/data/reports.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -19,6 +19,10 @@ let newRecords: Awaited<ReturnType<typeof openTableStream>>
 
 /** Lets the stream's consumer hear of all that was written. */
 const catchUp = async () => countAll(await newRecords())
+
+/** The write by which a report leaves the books. */
+const voidNow = (report: StoredReport) =>
+  replaceReport(report, { ...report, voided: { at: new Date().toISOString(), by: report.seller } })
 
 const ask = async (query: Record<string, string>) => {
   const { status, body } = await invoke(searchReports, { as: seller, query })
@@ -77,7 +81,7 @@ async function expectFound(asked: Asked, limit: number): Promise<void> {
   for (let page = 1; page <= pages + 1; page += 1) {
     const found = await ask({ ...asked, limit: String(limit), page: String(page) })
     expect(found).toMatchObject({ ...counts, page })
-    expect(found.data).toEqual(byHand.slice((page - 1) * limit, page * limit).map(shown))
+    expect(found.data).toEqual(byHand.slice((page - 1) * limit, page * limit))
     expect(found.report).toEqual(found.data)
   }
   if (Number(asked.depts) > 0 || asked.depts === 'true') {
@@ -88,10 +92,8 @@ async function expectFound(asked: Asked, limit: number): Promise<void> {
   if (after === undefined) return
   const found = await ask({ ...asked, limit: String(limit), after })
   expect(found.totalCount).toBe(byHand.length)
-  expect(found.data).toEqual(byHand.slice(2, 2 + limit).map(shown))
+  expect(found.data).toEqual(byHand.slice(2, 2 + limit))
 }
-
-const shown = ({ revision: _, ...report }: StoredReport) => report
 
 const holdsForAnySearch = () =>
   fc.assert(fc.asyncProperty(anySearch, fc.integer({ min: 3, max: 40 }), expectFound), longProperty(120))
@@ -103,7 +105,7 @@ describe('any search finds what is found by hand, on every page', () => {
     const [paid, gone, kept] = [reports.slice(0, 40), reports.slice(40, 70), reports.slice(70)]
     const changed = paid.map((seen) => ({ seen, next: settled(seen) }))
     await transact(changed.map(({ seen, next }) => replaceReport(seen, next)))
-    await transact(gone.map(removeReport))
+    await transact(gone.map(voidNow))
     reports = [...changed.map(({ seen, next }) => ({ ...next, revision: seen.revision + 1 })), ...kept]
     await catchUp()
     await holdsForAnySearch()
@@ -122,7 +124,7 @@ describe('before counts and lists have caught up', () => {
     return made
   }
   const remove = async (...gone: StoredReport[]) => {
-    await transact(gone.map(removeReport))
+    await transact(gone.map(voidNow))
     reports = reports.filter((report) => !gone.includes(report))
   }
   const today = () => {
@@ -164,7 +166,7 @@ describe('before counts and lists have caught up', () => {
       const byHand = searchByHand(reports, asked)
       const found = await ask(asked)
       expect(found.totalCount).toBe(byHand.length)
-      expect(found.data).toEqual(byHand.slice(0, Number(asked.limit)).map(shown))
+      expect(found.data).toEqual(byHand.slice(0, Number(asked.limit)))
       await catchUp()
       expect((await ask(asked)).totalCount).toBe(byHand.length)
     },

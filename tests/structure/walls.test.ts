@@ -51,6 +51,8 @@ describe('an import that the lint stops', () => {
     { from: 'lambdas/reports', to: '../bookkeeping/audit.ts' },
     { from: 'lambdas/client-errors', to: '../orders/compose-order.ts' },
     { from: 'lambdas/users', to: '../client-errors/log-client-error.ts' },
+    { from: 'lambdas/changes', to: '../orders/compose-order.ts' },
+    { from: 'lambdas/reports', to: '../changes/list-changes.ts' },
     { from: 'cdk/bundle', to: '../../local/cloud.ts' },
     { from: 'web/src/app', to: '../../../lambdas/orders/place-order.ts' },
     { from: 'web/src/features/pay', to: 'node:buffer' },

@@ -31,7 +31,12 @@ export async function reportNow(id: string): Promise<Report> {
 }
 
 export const edit = (id: string, body: object, { as = seller, key }: Sent = {}) =>
-  invoke(editReport, { as, params: { id }, body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+  invoke(editReport, {
+    as,
+    params: { id },
+    body: { why: 'Typing error', ...body },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
 
 export const payPart = (id: string, igice: unknown, { as = seller, key }: Sent = {}) =>
   invoke(takeInstalment, {
@@ -41,4 +46,5 @@ export const payPart = (id: string, igice: unknown, { as = seller, key }: Sent =
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 
-export const remove = (id: string, handler: Handler = deleteReport) => invoke(handler, { as: seller, params: { id } })
+export const remove = (id: string, handler: Handler = deleteReport) =>
+  invoke(handler, { as: seller, params: { id }, query: { why: 'Typing error' } })

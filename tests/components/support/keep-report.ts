@@ -24,8 +24,9 @@ export function keepReport(server: FakeServer, first: Report) {
     },
     edit: (body: Parameters<typeof editedReport>[1]) => {
       const before = reportOr404()
-      report = editedReport(before, body, { givenTo: body.givenTo ?? before.givenTo, moment }, business)
-      return { report }
+      const { settled } = editedReport(before, body, { givenTo: body.givenTo ?? before.givenTo, moment }, business)
+      report = settled
+      return { report: settled }
     },
     remove: () => {
       const { _id } = reportOr404()

@@ -26,6 +26,7 @@ const overtaken = new TransactionCanceledException({
   message: 'Transaction cancelled',
   CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
 })
+const why = 'Typing error'
 const pay = (igice: number) => invoke(takeInstalment, { as: seller, params, body: { igice } })
 
 beforeEach(() => {
@@ -42,6 +43,7 @@ describe('an instalment', () => {
     const [call] = table.commandCalls(TransactWriteCommand)
     expect(call?.args[0].input.TransactItems).toMatchObject([
       { Put: { Item: { igice: 1000, revision: 2 }, ExpressionAttributeValues: { ':seen': 1 } } },
+      { Put: { Item: { entity: 'change', of: 'report', row: 'report-1', kind: 'instalment', money: 1000 } } },
     ])
   })
 
@@ -75,7 +77,7 @@ describe('an instalment', () => {
 })
 
 describe('an edit', () => {
-  const edit = (body: object) => invoke(editReport, { as: seller, params, body })
+  const edit = (body: object) => invoke(editReport, { as: seller, params, body: { why, ...body } })
 
   it('is refused when the debtor has changed since the first read', async () => {
     table.on(BatchGetCommand).resolves(inTable(reportItem(makeReport({ ...report, givenTo: 'Eric' }))))
@@ -99,11 +101,22 @@ describe.each([
   ['from its page', deleteShownReport],
 ])('deleting %s', (_where, handler) => {
   it('deletes the report, sets the stock and writes the journal in one transaction', async () => {
-    expect((await invoke(handler, { as: seller, params })).status).toBe(200)
+    expect((await invoke(handler, { as: seller, params, query: { why } })).status).toBe(200)
     const [call, ...others] = table.commandCalls(TransactWriteCommand)
     expect(others).toEqual([])
     expect(call?.args[0].input.TransactItems).toMatchObject([
-      { Delete: { Key: { PK: 'REPORT#report-1' }, ExpressionAttributeValues: { ':seen': 1 } } },
+      {
+        Put: {
+          Item: {
+            PK: 'REPORT#report-1',
+            GSI2PK: 'VOIDED-REPORTS',
+            sales: 12_000,
+            voided: { why, by: { name: 'Grace' } },
+          },
+          ExpressionAttributeValues: { ':seen': 1 },
+        },
+      },
+      { Put: { Item: { entity: 'change', kind: 'voided', why, money: -12_000, bookedOn: '2026-11-21' } } },
       { Update: { Key: { PK: 'DEBTORS', SK: 'aline' }, ExpressionAttributeValues: { ':less': -1 } } },
       {
         Update: {
@@ -122,8 +135,8 @@ describe.each([
       .resolvesOnce(inTable(reportItem(report), productItem(lamp)))
       .resolves(inTable(reportItem(corrected), productItem(lamp)))
     table.on(TransactWriteCommand).rejectsOnce(overtaken).resolves({})
-    await invoke(handler, { as: seller, params })
-    expect(table.commandCalls(TransactWriteCommand)[1]?.args[0].input.TransactItems?.[3]).toMatchObject({
+    await invoke(handler, { as: seller, params, query: { why } })
+    expect(table.commandCalls(TransactWriteCommand)[1]?.args[0].input.TransactItems?.[4]).toMatchObject({
       Put: { Item: { delta: 1 } },
     })
   })

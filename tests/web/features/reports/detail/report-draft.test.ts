@@ -100,7 +100,7 @@ describe('a correction', () => {
         fc.pre(correction !== undefined)
         const givenTo = draft.givenTo.trim() || undefined
         const moment = { at: report.createdAt, by: report.seller }
-        const next = editedReport(report, EditReport.parse(correction), { givenTo, moment }, business)
+        const { settled: next } = editedReport(report, EditReport.parse(correction), { givenTo, moment }, business)
         expect(next).toMatchObject(seen)
         expect(next.payments).toEqual(report.payments)
         expect(next.paymentMethod).toBe(draft.paymentMethod)

@@ -1,0 +1,12 @@
+import { listChangesOf } from '../../shared/changes/routes.ts'
+import { changesOf } from '../data/changes.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What sellers see on their own screens, they also see the history of. */
+const SELLERS_SEE = new Set(['report', 'order'])
+
+export const handler = endpoint(listChangesOf, ({ params: { of, row }, actor }) => {
+  if (!actor.isAdmin && !SELLERS_SEE.has(of)) throw new Refusal('role.denied', 'Only an admin sees these changes')
+  return changesOf(of, row)
+})

@@ -1,0 +1,18 @@
+import { listChanges } from '../../shared/changes/routes.ts'
+import { takenOut } from '../../shared/changes/taken-out.ts'
+import { changesOfDay, someChanges } from '../data/changes.ts'
+import { endpoint } from '../http/endpoint.ts'
+
+export const handler = endpoint(listChanges, async ({ query: { by, of, kind, day, after, limit } }) => {
+  const { changes, next } =
+    day === undefined ? await someChanges({ by, after }) : { changes: await changesOfDay(day, by), next: undefined }
+  const fitting = changes.filter((change) => change.of === (of ?? change.of) && change.kind === (kind ?? change.kind))
+  const left = day === undefined || after === undefined ? fitting : fitting.filter(({ _id }) => _id < after)
+  const page = left.slice(0, limit)
+  const following = left.length > limit ? page.at(-1)?._id : next
+  return {
+    changes: page,
+    ...(following !== undefined && { next: following }),
+    ...(day !== undefined && { takenOut: takenOut(fitting) }),
+  }
+})

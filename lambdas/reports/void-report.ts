@@ -1,0 +1,41 @@
+import type { deleteReport } from '../../shared/reports/routes.ts'
+import { business } from '../business.ts'
+import { commit } from '../data/commit.ts'
+import { debtorWrites } from '../data/debtors.ts'
+import { productKey, productsIn } from '../data/products.ts'
+import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import type { Movement } from '../data/stock.ts'
+import { momentOf } from '../http/moment.ts'
+import type { Call } from '../http/request.ts'
+import { reportOr404 } from './report.ts'
+import { logReport } from './report-change.ts'
+import { soldIn, stockChanges, stockWrites } from './report-stock.ts'
+import { requireCorrection } from './require-correction.ts'
+
+/** What both routes that delete a report are given. */
+type Voiding = Pick<Call<typeof deleteReport>, 'params' | 'query' | 'actor'>
+
+/**
+ * Takes a report out of the books and puts its lamps back into stock, or neither. The report itself stays, for admins.
+ * @throws Refusal 404 if there is no such report, or it is out of the books already; 403 or 400 where it may not be corrected
+ */
+export async function voidReport({ params: { id }, query: { why }, actor }: Voiding) {
+  const moment = momentOf(actor, why)
+  const movement: Movement = { reason: 'sale-deleted', reference: id, at: moment.at, by: moment.by }
+  // A report keeps its lamps, but not how many of each: that is decided on the report as read with them.
+  const { reportItems } = reportOr404(await reportById(id))
+  const lamps = [...soldIn(reportItems).keys()]
+  return commit({ reads: [reportKey(id), ...lamps.map(productKey)] }, (seen) => {
+    const report = reportOr404(reportIn(seen, id))
+    requireCorrection(report, actor, moment, business)
+    const voided = { ...report, voided: moment }
+    const changes = stockChanges(soldIn(report.reportItems), new Map())
+    const writes = [
+      replaceReport(report, voided),
+      logReport('voided', report, voided, moment),
+      ...debtorWrites(report, undefined),
+      ...stockWrites(changes, productsIn(seen, lamps), movement),
+    ]
+    return { result: { _id: id }, writes }
+  })
+}

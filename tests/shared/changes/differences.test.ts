@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { differences, leavesOf, undone } from '../../../shared/changes/differences.ts'
+
+const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
+const key = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'b', 'c') })
+const row = fc.dictionary(key, fc.oneof(value, fc.array(fc.dictionary(key, value)), fc.dictionary(key, value)))
+
+it('names what was changed, by its path in the row, with what it was and is', () => {
+  const before = { soldAt: 45_000, givenTo: 'Aline', lines: [{ real: 1 }, { real: 2 }], revision: 1 }
+  const after = { soldAt: 100, why: 'x', lines: [{ real: 1 }, { real: 3 }], revision: 2 }
+  expect(differences(before, after)).toEqual([
+    { field: 'soldAt', before: 45_000, after: 100 },
+    { field: 'givenTo', before: 'Aline' },
+    { field: 'lines.1.real', before: 2, after: 3 },
+    { field: 'why', after: 'x' },
+  ])
+})
+
+it('takes a field that is undefined for one that is not there', () => {
+  expect(differences({ soldAt: undefined }, {})).toEqual([])
+})
+
+it('says what a new row holds, and what a deleted one held', () => {
+  expect(differences(undefined, { name: 'Kivu' })).toEqual([{ field: 'name', after: 'Kivu' }])
+  expect(differences({ name: 'Kivu' }, undefined)).toEqual([{ field: 'name', before: 'Kivu' }])
+})
+
+it('undone, differences give the earlier row, whatever was changed', () => {
+  fc.assert(
+    fc.property(row, row, (before, after) => {
+      expect(undone(leavesOf(after), differences(before, after))).toEqual(leavesOf(before))
+    }),
+  )
+})
+
+it('a row that holds what a line of the log cannot is refused, and not logged in part', () => {
+  expect(() => differences({}, { when: () => 1 })).toThrow('when')
+})
