@@ -5,8 +5,10 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
+import { paypalWebhook } from '../shared/payments/paypal-routes.ts'
+import { momoCallback, momoCallbackPut } from '../shared/payments/routes.ts'
 import { API_PREFIX, type Route } from '../shared/route.ts'
-import { CALLS, MEMORY_MIB } from './capacity.ts'
+import { CALLS, MEMORY_MIB, PROVIDERS_CALLS, STRANGERS_CALLS } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import type { People } from './people.ts'
 
@@ -15,8 +17,8 @@ const TIMEOUT = Duration.seconds(29)
 
 const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
 
-/** For signing up and in, where guessing passwords pays. In CloudFormation's spelling: CDK passes it through. */
-const GUESSING_LIMIT = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }
+/** The routes that MTN and PayPal call: nobody's attempts to sign in may turn them away. */
+const providerRoutes: readonly Route[] = [momoCallback, momoCallbackPut, paypalWebhook]
 
 /** What CloudFront may cache for visitors who are not signed in: a new price shows after half a minute at most. */
 export const CATALOGUE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'
@@ -98,7 +100,7 @@ export class Api extends Construct {
       autoDeploy: true,
       defaultRouteSettings: LIMIT,
       routeSettings: Object.fromEntries(
-        contract.filter(invitesGuessing).map((route) => [routeKeyOf(route), GUESSING_LIMIT]),
+        contract.filter(isForStrangers).map((route) => [routeKeyOf(route), limitOf(route)]),
       ),
       accessLogSettings: { destinationArn: this.accessLogs.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
     })
@@ -125,8 +127,15 @@ export class Api extends Construct {
   }
 }
 
-function invitesGuessing({ method, access }: Route): boolean {
+/** Takes something from somebody who need not be signed in. */
+function isForStrangers({ method, access }: Route): boolean {
   return method !== 'GET' && access === 'public'
+}
+
+/** Each route has a bucket of its own. In CloudFormation's spelling: CDK passes it through. */
+function limitOf(route: Route) {
+  const { perSecond, atOnce } = providerRoutes.includes(route) ? PROVIDERS_CALLS : STRANGERS_CALLS
+  return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: atOnce }
 }
 
 /** In CloudFormation's spelling: CDK passes it through. */

@@ -13,3 +13,9 @@ export const MEMORY_MIB = {
 
 /** Calls a second, and in a burst, of all visitors together: a hundred times a busy day of one shop. */
 export const CALLS = { perSecond: 100, atOnce: 200 } as const
+
+/** The same on each route that MTN and PayPal call, which do so some times for each payment. */
+export const PROVIDERS_CALLS = { perSecond: 50, atOnce: 100 } as const
+
+/** The same on each other route that takes something from people who are not signed in. */
+export const STRANGERS_CALLS = { perSecond: 5, atOnce: 20 } as const

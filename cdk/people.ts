@@ -2,12 +2,16 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
   UserPool,
   type UserPoolClient,
+  UserPoolEmail,
   UserPoolGroup,
+  VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { codeMail } from '../shared/users/code-mail.ts'
 import { MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import { poolTriggers } from './handlers.ts'
@@ -35,7 +39,7 @@ export class People extends Construct {
       [poolTriggers.postConfirmation, lambdaTriggers.postConfirmation],
       [poolTriggers.preTokenGeneration, lambdaTriggers.preTokenGeneration],
     ])
-    const { keep, userPoolName } = around.stage
+    const { keep, mailFrom, region, shop, userPoolName } = around.stage
     this.pool = new UserPool(this, 'Pool', {
       userPoolName,
       selfSignUpEnabled: true,
@@ -53,6 +57,14 @@ export class People extends Construct {
         tempPasswordValidity: Duration.days(7),
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      userVerification: {
+        emailStyle: VerificationEmailStyle.CODE,
+        emailSubject: codeMail.subject,
+        emailBody: codeMail.text,
+      },
+      ...(mailFrom !== undefined && { email: senderOf(mailFrom, shop.name, region) }),
+      // The cheapest: password, SRP, groups, the triggers and tokens without further claims need no other.
+      featurePlan: FeaturePlan.LITE,
       lambdaTriggers,
       deletionProtection: keep,
       removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -75,4 +87,10 @@ export class People extends Construct {
       writeAttributes: names,
     })
   }
+}
+
+/** Sends by SES, whose identity is the address's whole domain; without it Cognito sends at most 50 mails a day. */
+function senderOf(mailFrom: string, fromName: string, sesRegion: string): UserPoolEmail {
+  const [, sesVerifiedDomain = ''] = mailFrom.split('@')
+  return UserPoolEmail.withSES({ fromEmail: mailFrom, fromName, sesRegion, sesVerifiedDomain })
 }

@@ -23,6 +23,8 @@ const StageSettings = z.strictObject({
   keep: z.boolean(),
   /** Receives alarms and budget notifications. */
   alarmEmail: z.optional(z.email()),
+  /** The sender of mails, whose domain SES has verified in the stage's region; without it Cognito sends from its own. */
+  mailFrom: z.optional(z.email()),
   /** US dollars a month. */
   budgetUsd: z.number().check(z.positive()),
   /** Differences from the shop's defaults. */

@@ -27,7 +27,7 @@ export const prices = [
   { of: 'edgeGb', usd: 0.11, per: 1, free: 1_000, unit: 'GB that CloudFront sends (its price in Africa)' },
   { of: 'edgeRequest', usd: 0.012, per: 10_000, free: 10 * MILLION, unit: 'requests to CloudFront' },
   { of: 'edgeFunction', usd: 0.1, per: MILLION, free: 2 * MILLION, unit: 'runs of functions in CloudFront' },
-  { of: 'person', usd: 0.015, per: 1, free: 10_000, unit: 'people who sign in within a month (Cognito Essentials)' },
+  { of: 'person', usd: 0.0055, per: 1, free: 10_000, unit: 'people who sign in within a month (Cognito Lite)' },
   { of: 'logGb', usd: 0.57, per: 1, free: 5, unit: 'GB of logs' },
   { of: 'alarm', usd: 0.1, per: 1, free: 10, unit: 'metrics watched by alarms' },
   { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'custom metrics, in the hours in which calls fail' },

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeMismatch, expiredCode } from './errors.ts'
-import { codeMail, deliveryDetails } from './mails.ts'
+import { codeMailTo, deliveryDetails } from './mails.ts'
 import type { Pool } from './pool.ts'
 import type { CodePurpose, User } from './state.ts'
 
@@ -16,7 +16,7 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   user.codes[purpose] = { hash: hashOf(user, purpose, code).toString('hex'), expiresAt: pool.now() + LIFE_MS }
   await pool.store.save()
-  pool.deliver(codeMail(user.email, purpose, code))
+  pool.deliver(codeMailTo(user.email, code))
   return deliveryDetails(user.email)
 }
 

@@ -1,18 +1,11 @@
-import type { CodePurpose } from './state.ts'
+import { codeMail } from '../../shared/users/code-mail.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 export type Deliver = (mail: Mail) => void
 
-// Cognito's default texts.
-const CODE_MAILS = {
-  confirmation: { subject: 'Your verification code', text: 'Your confirmation code is' },
-  password: { subject: 'Your password reset code', text: 'Your password reset code is' },
-  email: { subject: 'Your verification code', text: 'Your verification code is' },
-} as const satisfies Record<CodePurpose, { subject: string; text: string }>
-
-export function codeMail(to: string, purpose: CodePurpose, code: string): Mail {
-  const { subject, text } = CODE_MAILS[purpose]
-  return { to, subject, text: `${text} ${code}` }
+/** One text for every code, whatever it is for, as a pool has. */
+export function codeMailTo(to: string, code: string): Mail {
+  return { to, subject: codeMail.subject, text: codeMail.text.replace('{####}', code) }
 }
 
 export function invitationMail(to: string, password: string): Mail {

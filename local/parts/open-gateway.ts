@@ -38,14 +38,21 @@ type Parts = {
   site: Serve
 }
 
+/** What CloudFront does not take from the site's bucket: with the slash, as /api itself is a screen. */
+export function gatewayMounts({ api, images }: { api: Serve; images: Serve }): Record<string, Serve> {
+  return { [`${API_PREFIX}/`]: api, '/images/': images }
+}
+
 /** Mounts every part at its path; resolves once the health check passes. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
   const { pool, outbox, momo, paypal, storageEndpoint, business, paymentMethods, shop, site } = parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
-      [`${API_PREFIX}/`]: createApi({ contract, load: loadHandler, authorize: createAuthorizer(userPool) }),
-      '/images/': createImages(`${storageEndpoint}/${IMAGES_BUCKET}`),
+      ...gatewayMounts({
+        api: createApi({ contract, load: loadHandler, authorize: createAuthorizer(userPool) }),
+        images: createImages(`${storageEndpoint}/${IMAGES_BUCKET}`),
+      }),
       '/outbox': outbox.serve,
       [MOMO_PATH]: momo.serve,
       [PAYPAL_PATH]: paypal.serve,

@@ -96,6 +96,22 @@ describe('the API', () => {
     })
   })
 
+  it('lets MTN and PayPal call ten times as often as strangers, each in a bucket of its own', () => {
+    const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
+    const { RouteSettings } = Object(stage?.Properties)
+    for (const routeKey of [
+      'POST /api/payments/momo/callback/{reference}/{token}',
+      'PUT /api/payments/momo/callback/{reference}/{token}',
+      'POST /api/payments/paypal/webhook',
+    ]) {
+      expect(RouteSettings[routeKey]).toEqual({ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 })
+    }
+    const open = contract.filter(({ access, method }) => access === 'public' && method !== 'GET')
+    expect(Object.keys(RouteSettings).toSorted()).toEqual(
+      open.map(({ method, path }) => `${method} ${API_PREFIX}${path}`).toSorted(),
+    )
+  })
+
   it('applies settings of single routes only after these exist', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const ids = resourcesOf('AWS::ApiGatewayV2::Route').map(({ id }) => id)

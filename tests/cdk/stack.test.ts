@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { codeMail } from '../../shared/users/code-mail.ts'
 import { allResources, resourcesOf } from '../support/template.ts'
 
 /** CloudFormation allows 500, and a route takes four: beyond this, split the API off (docs/decisions/0011). */
@@ -111,6 +112,33 @@ describe('the user pool', () => {
       'PreSignUp',
       'PreTokenGeneration',
     ])
+  })
+
+  it('sends the same mail with a code as the embedded one, in both languages, by Cognito itself', () => {
+    expect(pool?.Properties).toMatchObject({
+      VerificationMessageTemplate: {
+        DefaultEmailOption: 'CONFIRM_WITH_CODE',
+        EmailSubject: codeMail.subject,
+        EmailMessage: codeMail.text,
+      },
+    })
+    expect(pool?.Properties.EmailConfiguration).toBeUndefined()
+    expect(codeMail.text.match(/\{####\}/g)).toHaveLength(1)
+    expect(codeMail.text).toMatch(/ijambo ry’ibanga rishya.+new password/)
+    // Cognito's limits.
+    expect(codeMail.subject.length).toBeLessThanOrEqual(140)
+    expect(codeMail.text.length).toBeLessThanOrEqual(20_000)
+  })
+
+  it('of a stage with a sender of its own sends by SES, from that address', () => {
+    const [dev] = resourcesOf('AWS::Cognito::UserPool', inject('devTemplate'))
+    const { EmailConfiguration } = Object(dev?.Properties)
+    expect(EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Itara <itara@example.rw>' })
+    expect(JSON.stringify(EmailConfiguration.SourceArn)).toContain(':ses:eu-west-1:123456789012:identity/example.rw')
+  })
+
+  it('has the plan that costs least', () => {
+    expect(pool?.Properties.UserPoolTier).toBe('LITE')
   })
 
   it('has a group for each of the two roles', () => {

@@ -23,6 +23,7 @@ const stages = {
     region: 'eu-west-1',
     keep: false,
     budgetUsd: 10,
+    mailFrom: 'itara@example.rw',
     domain: { name: 'dev.example.rw', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' },
   },
 }

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { createApi } from '../../local/gateway/api.ts'
+import { createAuthorizer } from '../../local/gateway/authorizer.ts'
+import { createImages } from '../../local/gateway/images.ts'
+import { createSite } from '../../local/gateway/site.ts'
+import type { SiteFile } from '../../local/gateway/site-files.ts'
+import { gatewayMounts } from '../../local/parts/open-gateway.ts'
+import { contract } from '../../shared/contract.ts'
+import { serving } from '../local/gateway/serving.ts'
+import { edgeByTemplate } from '../support/edge-by-template.ts'
+import { makeTokenIssuer } from '../support/token-issuer.ts'
+
+// Each request is sent to the embedded gateway and answered by the stack's template: both must agree on the status, on
+// how long a browser keeps the answer and, where no handler answers, on the words.
+
+const issuer = await makeTokenIssuer()
+const FOREVER = 'public, max-age=31536000, immutable'
+const MONTH = 'public, max-age=2592000'
+
+const edge = edgeByTemplate({
+  issuer,
+  site: {
+    '/index.html': { cacheControl: 'no-cache' },
+    '/favicon.svg': { cacheControl: 'no-cache' },
+    '/assets/main-4f.js': { cacheControl: FOREVER },
+  },
+  images: { '/images/lamps/kivu/320.webp': { cacheControl: MONTH } },
+})
+
+/** The embedded gateway in front of the same files. */
+async function gateway(): Promise<string> {
+  const bucket = await serving({
+    site: ({ url }, response) =>
+      url === '/bucket/images/lamps/kivu/320.webp'
+        ? response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': MONTH }).end('a lamp')
+        : response.writeHead(404).end(),
+  })
+  const load = async () => async () => ({ statusCode: 200, body: 'a handler' })
+  return serving({
+    mounts: gatewayMounts({
+      api: createApi({ contract, load, authorize: createAuthorizer(issuer.pool) }),
+      images: createImages(`${bucket}/bucket`),
+    }),
+    site: createSite(new Map(['/index.html', '/favicon.svg', '/assets/main-4f.js'].map((path) => [path, file(path)]))),
+  })
+}
+
+function file(path: string): SiteFile {
+  const content = Buffer.from(path)
+  return { content, contentType: 'text/plain', etag: 'one', encoded: async () => content }
+}
+
+const id = async () => `Bearer ${await issuer.idToken()}`
+
+it.each<[method: string, path: string, status: number, kept: string | undefined, token?: () => Promise<string>]>([
+  ['GET', '/', 200, 'no-cache'],
+  ['GET', '/product/kivu-pendant', 200, 'no-cache'],
+  ['GET', '/favicon.svg', 200, 'no-cache'],
+  ['GET', '/assets/main-4f.js', 200, FOREVER],
+  // Below /api and /images only what follows a slash; the rest are screens, which say that they do not exist.
+  ['GET', '/api', 200, 'no-cache'],
+  ['GET', '/images', 200, 'no-cache'],
+  ['GET', '/apiary', 200, 'no-cache'],
+  ['GET', '/robots.txt', 404, undefined],
+  ['GET', '/assets/gone-7a.js', 404, undefined],
+  ['GET', '/assets/gone', 404, undefined],
+  ['POST', '/', 403, undefined],
+  ['GET', '/images/lamps/kivu/320.webp', 200, MONTH],
+  ['GET', '/images/lamps/gone/320.webp', 404, undefined],
+  ['PUT', '/images/lamps/kivu/320.webp', 403, undefined],
+  ['GET', '/api/health', 200, 'no-store'],
+  ['GET', '/api/unknown', 404, 'no-store'],
+  ['DELETE', '/api/health', 404, 'no-store'],
+  ['GET', '/api/orders/mine', 401, 'no-store'],
+  ['GET', '/api/orders/mine', 200, 'no-store', id],
+  ['GET', '/api/orders/mine', 200, 'no-store', async () => issuer.idToken()],
+  ['GET', '/api/orders/mine', 200, 'no-store', async () => `Bearer ${await issuer.accessToken()}`],
+  ['GET', '/api/orders/mine', 401, 'no-store', async () => `Bearer ${await issuer.idToken({ aud: 'another' })}`],
+  ['GET', '/api/orders/mine', 401, 'no-store', async () => `Bearer ${await issuer.idToken({}, '-1s')}`],
+  ['GET', '/api/orders/mine', 401, 'no-store', async () => 'Basic x'],
+])('%s %s is answered %d here and there, kept as %s', async (method, path, status, kept, token) => {
+  const authorization = await token?.()
+  const there = edge({ method, path, authorization })
+  const here = await fetch(`${await gateway()}${path}`, { method, headers: authorization ? { authorization } : {} })
+
+  expect([there.status, there.headers['cache-control']]).toEqual([status, kept])
+  expect([here.status, here.headers.get('cache-control') ?? undefined]).toEqual([status, kept])
+  if (there.body !== undefined) expect(await here.text()).toBe(there.body)
+  const permissions = there.headers['permissions-policy']
+  if (permissions !== undefined) expect(here.headers.get('permissions-policy')).toBe(permissions)
+})

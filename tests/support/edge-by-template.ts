@@ -1,0 +1,119 @@
+import { runInNewContext } from 'node:vm'
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { inject } from 'vitest'
+import * as z from 'zod/mini'
+import { resourcesOf } from './template.ts'
+import type { TokenIssuer } from './token-issuer.ts'
+
+/** What a browser gets, as far as the template decides it. Headers that the template does not name are left out. */
+export type EdgeAnswer = { status: number; headers: Record<string, string>; body?: string }
+
+export type Asked = { method: string; path: string; authorization?: string | undefined }
+
+/** What is in the buckets, by key, with the lifetime that each file was stored with. */
+type Files = Readonly<Record<string, { cacheControl: string }>>
+
+type Behind = { site: Files; images: Files; issuer: TokenIssuer }
+
+const Association = z.object({ FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) })
+const Behavior = z.object({
+  PathPattern: z.optional(z.string()),
+  AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
+  TargetOriginId: z.string(),
+  ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  FunctionAssociations: z._default(z.array(Association), []),
+})
+type Behavior = z.infer<typeof Behavior>
+const Distribution = z.object({
+  DefaultCacheBehavior: Behavior,
+  CacheBehaviors: z.array(Behavior),
+  Origins: z.array(z.looseObject({ Id: z.string() })),
+})
+const HeadersPolicy = z.object({
+  CustomHeadersConfig: z.optional(
+    z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })) }),
+  ),
+})
+const Route = z.object({ RouteKey: z.string(), AuthorizationType: z.string() })
+
+const [distribution] = resourcesOf('AWS::CloudFront::Distribution')
+const { DefaultCacheBehavior, CacheBehaviors, Origins } = z.parse(
+  Distribution,
+  distribution?.Properties.DistributionConfig,
+)
+const routes = resourcesOf('AWS::ApiGatewayV2::Route').map(({ Properties }) => z.parse(Route, Properties))
+
+/**
+ * The shop in AWS as its template describes it: CloudFront's behaviors, edge functions and header policies, S3's files and
+ * the API's routes and authorizer. What Amazon does with them is by its own documents.
+ */
+export function edgeByTemplate({ site, images, issuer }: Behind) {
+  const ofPool = CognitoJwtVerifier.create({ userPoolId: issuer.pool.userPoolId, tokenUse: null, clientId: null })
+  ofPool.cacheJwks(issuer.pool.jwks)
+
+  /** Any token of the pool whose audience or, without one, client is the shop's. */
+  function isAuthorized(authorization = ''): boolean {
+    try {
+      const claims = ofPool.verifySync(authorization.replace(/^Bearer +/i, ''))
+      return (claims.aud ?? claims.client_id) === issuer.pool.clientId
+    } catch {
+      return false
+    }
+  }
+
+  function fromApi({ method, path, authorization }: Asked): EdgeAnswer {
+    const route = routes.find(({ RouteKey }) => isRoute(RouteKey, method, path))
+    if (route === undefined) return { status: 404, headers: {}, body: '{"message":"Not Found"}' }
+    if (route.AuthorizationType === 'JWT' && !isAuthorized(authorization)) {
+      return { status: 401, headers: {}, body: '{"message":"Unauthorized"}' }
+    }
+    return { status: 200, headers: {}, body: 'a handler' }
+  }
+
+  function fromBucket(files: Files, path: string): EdgeAnswer {
+    const file = files[path]
+    return file === undefined
+      ? { status: 404, headers: {} }
+      : { status: 200, headers: { 'cache-control': file.cacheControl } }
+  }
+
+  return (asked: Asked): EdgeAnswer => {
+    const behavior =
+      CacheBehaviors.find(({ PathPattern = '' }) => fits(PathPattern, asked.path)) ?? DefaultCacheBehavior
+    if (!behavior.AllowedMethods.includes(asked.method)) return { status: 403, headers: {} }
+    const path = afterFunctions(behavior, asked)
+    const origin = JSON.stringify(Origins.find(({ Id }) => Id === behavior.TargetOriginId))
+    const answer = origin.includes('.execute-api.')
+      ? fromApi({ ...asked, path })
+      : fromBucket(origin.includes('BucketsImages') ? images : site, path)
+    return { ...answer, headers: withPolicy(answer.headers, behavior) }
+  }
+}
+
+/** CloudFront's patterns: `*` is any text. */
+function fits(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path)
+}
+
+function isRoute(routeKey: string, method: string, path: string): boolean {
+  const [ofMethod, template = ''] = routeKey.split(' ')
+  return ofMethod === method && new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}
+
+/** The path that the edge functions make of it. */
+function afterFunctions({ FunctionAssociations }: Behavior, { path }: Asked): string {
+  return FunctionAssociations.reduce((uri, { FunctionARN }) => {
+    const code = inject('shopTemplate').Resources[FunctionARN['Fn::GetAtt'][0]]?.Properties.FunctionCode
+    const event = { request: { uri, headers: {} }, context: { requestId: 'request-1' } }
+    const request: unknown = JSON.parse(runInNewContext(`${code}; JSON.stringify(handler(event))`, { event }))
+    return z.parse(z.object({ uri: z.string() }), request).uri
+  }, path)
+}
+
+/** A policy holds for every answer, whatever its status. */
+function withPolicy(headers: Record<string, string>, behavior: Behavior): Record<string, string> {
+  const policy = inject('shopTemplate').Resources[behavior.ResponseHeadersPolicyId.Ref]?.Properties
+  const { CustomHeadersConfig } = z.parse(HeadersPolicy, policy?.ResponseHeadersPolicyConfig)
+  const added = CustomHeadersConfig?.Items.filter(({ Header, Override }) => Override || !(Header in headers)) ?? []
+  return { ...headers, ...Object.fromEntries(added.map(({ Header, Value }) => [Header, Value])) }
+}
