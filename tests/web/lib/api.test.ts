@@ -144,6 +144,14 @@ describe('a failed call', () => {
     expect(await failureOf()).toMatchObject({ code: 'reply.invalid' })
   })
 
+  it.each([
+    [429, { message: 'Too Many Requests' }],
+    [503, { message: 'Service Unavailable' }],
+  ])('of which only API Gateway knows asks for patience: %d %j', async (status, body) => {
+    answer(status, body)
+    expect(await failureOf()).toMatchObject({ status, code: 'timeout' })
+  })
+
   it('says that the shop was not reached', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf()).toMatchObject({ status: 0, code: 'network' })
@@ -180,11 +188,21 @@ describe('a failed call', () => {
     await expect(failure).rejects.toThrow(URIError)
   })
 
-  it('tells the session when its token is no longer taken', async () => {
+  it.each([
+    ['the shop’s own words', { code: 'token.invalid', message: 'Sign in again' }],
+    ['API Gateway’s words', { message: 'Unauthorized' }],
+  ])('tells the session when its token is no longer taken, in %s', async (_whose, body) => {
     setTokenSource({ token: async () => 'a-token', refused })
-    answer(401, { code: 'token.invalid', message: 'Sign in again' })
+    answer(401, body)
     await failureOf()
     expect(refused).toHaveBeenCalledOnce()
+  })
+
+  it('does not tell the session when its token could not be checked', async () => {
+    setTokenSource({ token: async () => 'a-token', refused })
+    answer(503, { code: 'keys.away', message: 'Please try again in a moment' })
+    await failureOf()
+    expect(refused).not.toHaveBeenCalled()
   })
 
   it('does not tell the session when a visitor without a token is refused', async () => {

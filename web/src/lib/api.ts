@@ -136,9 +136,11 @@ function readJson(text: string): unknown {
   }
 }
 
+/** What API Gateway answers when the shop cannot has no code: too many calls at once, or no answer in time. */
 function failure(status: number, reply: unknown): ApiError {
   const body = z.safeParse(ErrorBody, reply)
-  return new ApiError(status, body.success ? body.data : { code: 'reply.invalid', message: `HTTP ${status}` })
+  const code = status === 429 || status === 503 ? 'timeout' : 'reply.invalid'
+  return new ApiError(status, body.success ? body.data : { code, message: `HTTP ${status}` })
 }
 
 /** Staff get more; a customer's reply simply does not fit the richer schema. */
