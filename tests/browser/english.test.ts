@@ -15,7 +15,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').getByText(t
 /** Has the page be one of a person who chose English at an earlier visit. */
 const inEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('language', '"en"'))
 
-it('a visitor switches to English, and it stays so for all that follows: they sign up and order a lamp', async () => {
+it('a visitor switches to English, signs up and orders a lamp, all in English', async () => {
   const page = await newVisitor()
   await page.goto('/')
   await page.getByRole('button', { name: /English/ }).click()
@@ -48,7 +48,7 @@ it('a visitor switches to English, and it stays so for all that follows: they si
   await expectAccessible(page)
 })
 
-it('a customer signs in in English, and is told in English what is wrong', async () => {
+it('a customer signs in in English, and reads errors in English', async () => {
   const account = await newAccount()
   const page = await newVisitor('laptop')
   await inEnglish(page)

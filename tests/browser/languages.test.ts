@@ -4,7 +4,7 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { expectAccessible, newVisitor, openAs } from './support/visitor.ts'
 
-it('another language is shown once all of its texts are there, and on the next visit', async () => {
+it('another language is shown once all its texts are loaded, and on the next visit', async () => {
   const page = await newVisitor()
   await page.goto('/signup')
   await page.getByText(rwCustomer.signIn.passwordRule).waitFor()
@@ -34,7 +34,7 @@ it('another language is shown once all of its texts are there, and on the next v
   expect(await page.getAttribute('html', 'lang')).toBe('rw')
 })
 
-it('a language that cannot be fetched leaves the one on the screen', async () => {
+it('a language that cannot be fetched leaves the current one on the screen', async () => {
   const page = await newVisitor()
   await page.goto('/cart')
   await page.getByText(rwShop.cart.empty).waitFor()

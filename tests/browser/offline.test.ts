@@ -17,7 +17,7 @@ it('a screen that cannot be fetched without a connection opens by itself once th
   await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 })
 
-it('a screen that fails is reported to the shop, without whose it was', async () => {
+it('a screen that crashes is reported to the shop, without personal data', async () => {
   const page = await newVisitor()
   await page.route(/\/assets\/cart-page-/, (route) => route.abort())
   const answer = page.waitForResponse('**/api/client-errors')
@@ -34,7 +34,7 @@ it('a screen that fails is reported to the shop, without whose it was', async ()
   })
 })
 
-it('an address that nothing stands at says so, and leads back to the shop', async () => {
+it('an unknown address says so, and leads back to the shop', async () => {
   const page = await newVisitor()
   await page.goto('/nothing/here')
 

@@ -40,7 +40,7 @@ async function growOld(page: Page): Promise<void> {
   }, YOUNGER)
 }
 
-it('somebody with an old phone finds the lamps, signs in and orders one', async () => {
+it('a customer with an old phone finds the lamps, signs in and orders one', async () => {
   const page = await newVisitor()
   await growOld(page)
   await page.goto('/')
@@ -74,7 +74,7 @@ it('an admin with an old tablet reads the dashboards', async () => {
   }
 })
 
-it('no script has a pattern that old browsers cannot read', async () => {
+it('no script has a regular expression that old browsers cannot parse', async () => {
   const scripts = (await readdir('web/dist/assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)
   for (const script of scripts) {

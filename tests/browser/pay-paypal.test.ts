@@ -35,7 +35,7 @@ async function atTheirOrder(screen: Screen = 'phone'): Promise<{ page: Page; acc
 const pay = (window: Page) => window.getByRole('button', { name: 'Pay now' }).click()
 
 describe('a customer pays by PayPal', () => {
-  it('from the cart on, and sees what it costs in dollars before', async () => {
+  it('from the cart on, after seeing the price in dollars', async () => {
     const account = await newAccount()
     const page = await newVisitor()
     await putInCart(page, LAMP)
@@ -63,7 +63,7 @@ describe('a customer pays by PayPal', () => {
     expect(await ordersOf(account)).toMatchObject([{ isPaid: true, paymentResult: { provider: 'paypal' } }])
   })
 
-  it('after having gone back and closed the window', async () => {
+  it('after cancelling and closing the window', async () => {
     const { page } = await atTheirOrder('laptop')
     const back = await openPaypal(page)
     await back.getByRole('button', { name: /^Cancel/ }).click()
@@ -91,7 +91,7 @@ describe('a customer pays by PayPal', () => {
     expect(page.url()).toContain(id)
   })
 
-  it('with the next try, after PayPal has turned the first one down', async () => {
+  it('with the next attempt, after PayPal has refused the first one', async () => {
     const { page } = await atTheirOrder()
     const window = await openPaypal(page)
     await window.getByRole('button', { name: /PayPal declines it/ }).click()
@@ -111,8 +111,8 @@ describe('a customer pays by PayPal', () => {
   })
 })
 
-describe('when it does not go smoothly', () => {
-  it('money that PayPal holds back is waited for, and not paid again', async () => {
+describe('when something fails', () => {
+  it('a payment that PayPal holds is waited for, and not taken again', async () => {
     const { page } = await atTheirOrder()
     const window = await openPaypal(page)
     await window.getByRole('button', { name: /reviews it first/ }).click()
@@ -134,7 +134,7 @@ describe('when it does not go smoothly', () => {
     await paid(page).waitFor()
   })
 
-  it('PayPal being away is said before anybody pays', async () => {
+  it('an outage of PayPal is announced before anybody pays', async () => {
     const { page } = await atTheirOrder()
     await paypalBehaves({ failing: ['create'] })
     await openPaypal(page)
@@ -145,7 +145,7 @@ describe('when it does not go smoothly', () => {
     await paid(page).waitFor()
   })
 
-  it('an answer that got lost takes the money once', async () => {
+  it('a lost reply takes the money once', async () => {
     const { page, account } = await atTheirOrder()
     await paypalBehaves({ dropReplies: ['capture'], webhooks: 'never' })
     await pay(await openPaypal(page))
@@ -156,7 +156,7 @@ describe('when it does not go smoothly', () => {
     expect(await ordersOf(account)).toMatchObject([{ isPaid: true }])
   })
 
-  it('somebody who has approved and left finds the order paid', async () => {
+  it('a customer who has approved and left finds the order paid', async () => {
     const { page, id } = await atTheirOrder()
     await page.route('**/paypal/capture', (route) => route.abort())
     await paypalBehaves({ webhooks: 'once' })
@@ -166,7 +166,7 @@ describe('when it does not go smoothly', () => {
     await paid(page).waitFor()
   })
 
-  it('PayPal’s script is asked for again when it did not come', async () => {
+  it('PayPal’s script can be fetched again when it failed to load', async () => {
     const account = await newAccount()
     const { _id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
     const page = await newVisitorAs(account)
@@ -180,7 +180,7 @@ describe('when it does not go smoothly', () => {
   })
 })
 
-it('PayPal’s script is fetched by nobody who does not pay by it', async () => {
+it('PayPal’s script is fetched only to pay by PayPal', async () => {
   const { page, account, id } = await atTheirOrder()
   await pay(await openPaypal(page))
   await paid(page).waitFor()

@@ -20,8 +20,8 @@ async function arrived(page: Page): Promise<void> {
   expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
 }
 
-describe('an order that the shop cannot take as it is', () => {
-  it('is offered at the new price when the price has changed meanwhile', async () => {
+describe('an order that the shop cannot accept as it is', () => {
+  it('is offered at the new price when the price has changed', async () => {
     const slug = 'candle-bulb-e14'
     const account = await newAccount()
     const page = await newVisitorAs(account)
@@ -46,7 +46,7 @@ describe('an order that the shop cannot take as it is', () => {
     expect(await ordersOf(account)).toMatchObject([{ itemsPrice: dearer }])
   })
 
-  it('is offered with what is left when others were faster', async () => {
+  it('is offered with what is left when other buyers were faster', async () => {
     const slug = 'daylight-bulb-9w'
     const account = await newAccount()
     const page = await newVisitorAs(account, 'laptop')
@@ -90,7 +90,7 @@ describe('an order that the shop cannot take as it is', () => {
 })
 
 describe('an order is placed once', () => {
-  it('although its answer was lost and it was sent again, even after a reload', async () => {
+  it('although its reply was lost and it was sent again, even after a reload', async () => {
     const account = await newAccount()
     const page = await newVisitorAs(account)
     await goToPlaceOrder(page, LAMP)
@@ -114,7 +114,7 @@ describe('an order is placed once', () => {
     expect((await lampBySlug(LAMP)).countInStock).toBe(before.countInStock - 1)
   })
 
-  it('although its button was pressed twice', async () => {
+  it('although the button was pressed twice', async () => {
     const account = await newAccount()
     const page = await newVisitorAs(account)
     await goToPlaceOrder(page, LAMP)
@@ -133,7 +133,7 @@ describe('an order is placed once', () => {
     expect(await ordersOf(account)).toHaveLength(1)
   })
 
-  it('although the customer had to sign in again for it', async () => {
+  it('although the customer had to sign in again', async () => {
     const account = await newAccount()
     const page = await newVisitorAs(account)
     await goToPlaceOrder(page, LAMP)
@@ -148,7 +148,7 @@ describe('an order is placed once', () => {
     expect(await ordersOf(account)).toHaveLength(1)
   })
 
-  it('and another one of the same lamp is another order', async () => {
+  it('and another order of the same lamp is a second one', async () => {
     const account = await newAccount()
     const page = await newVisitorAs(account)
     await goToPlaceOrder(page, LAMP)

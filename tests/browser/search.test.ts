@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { it } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -6,8 +6,9 @@ import { lampBySlug } from './support/products-api.ts'
 import { putInCart } from './support/purchase.ts'
 import { expectAccessible, newVisitor } from './support/visitor.ts'
 
-describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
-  it('a visitor searches, narrows, sorts, goes back, starts over, and is told when there is nothing', async () => {
+it.each(['phone', 'laptop'] as const)(
+  'on a %s a visitor searches, narrows, sorts, goes back, starts over, and is told when there is nothing',
+  async (screen) => {
     const page = await newVisitor(screen)
     await page.goto('/')
     await page.getByRole('searchbox').fill('glope')
@@ -33,24 +34,24 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (screen) => {
     await page.getByRole('searchbox').fill('')
     await page.getByRole('searchbox').press('Enter')
     await page.waitForURL((url) => url.pathname === '/search' && url.search === '')
-  })
+  },
+)
 
-  it('the menu leads to the lamps of a category, and the pages to all of them', async () => {
-    const page = await newVisitor(screen)
-    await page.goto('/')
-    await page.getByRole('button', { name: rwShop.shop.openMenu }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Lanterns' }).click()
-    await page.waitForURL('**/search?category=Lanterns')
-    await page.getByRole('heading', { level: 1, name: 'Lanterns' }).waitFor()
-    await page.goto('/search')
-    await page.getByRole('link', { name: rwShop.search.page(2), exact: true }).click()
-    await page.waitForURL(/page=2/)
-    await page.getByText(/^Ibyabonetse: \d+$/).waitFor()
-    await expectAccessible(page)
-  })
+it('the menu leads to the lamps of a category, and the pages to all of them', async () => {
+  const page = await newVisitor('laptop')
+  await page.goto('/')
+  await page.getByRole('button', { name: rwShop.shop.openMenu }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Lanterns' }).click()
+  await page.waitForURL('**/search?category=Lanterns')
+  await page.getByRole('heading', { level: 1, name: 'Lanterns' }).waitFor()
+  await page.goto('/search')
+  await page.getByRole('link', { name: rwShop.search.page(2), exact: true }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByText(/^Ibyabonetse: \d+$/).waitFor()
+  await expectAccessible(page)
 })
 
-it('one more of a lamp that somebody else has just bought up is not to be had', async () => {
+it('one more of a lamp that has just sold out cannot be bought', async () => {
   const lamp = await lampBySlug('musanze-five-drop-cluster')
   const page = await newVisitor()
   await putInCart(page, lamp.slug)

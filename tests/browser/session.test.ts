@@ -11,7 +11,7 @@ function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }))
 }
 
-it('signing out leaves nothing of the person in the browser', async () => {
+it('signing out leaves nothing personal in the browser', async () => {
   const page = await newVisitor('laptop')
   await putInCart(page, LAMP)
   await page.goto('/signin?redirect=/shipping')
@@ -32,7 +32,7 @@ it('signing out leaves nothing of the person in the browser', async () => {
   expect(await kept(page)).toEqual({})
 })
 
-it('a session that has ended asks to sign in again, and goes on where it was with the cart as it was', async () => {
+it('an expired session asks to sign in again and continues with the same cart', async () => {
   const account = await newAccount()
   const page = await newVisitor()
   await putInCart(page, LAMP)
@@ -50,7 +50,7 @@ it('a session that has ended asks to sign in again, and goes on where it was wit
   expect(JSON.parse((await kept(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
 })
 
-it('a token that has expired is renewed without a word', async () => {
+it('an expired token is renewed silently', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
@@ -67,7 +67,7 @@ it('a token that has expired is renewed without a word', async () => {
   expect(asked).toEqual(['GetTokensFromRefreshToken'])
 })
 
-it('a token that the shop refuses asks to sign in again', async () => {
+it('a token that the shop rejects leads to signing in again', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())

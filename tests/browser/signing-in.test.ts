@@ -5,7 +5,7 @@ import { signIn } from './support/purchase.ts'
 import { thisShop } from './support/shop-api.ts'
 import { askedOfThePool, expectAccessible, newVisitor } from './support/visitor.ts'
 
-it('a wrong password is told, and the right one is still taken', async () => {
+it('a wrong password is reported, and the right one still works', async () => {
   const account = await newAccount()
   const page = await newVisitor()
   await page.goto('/signin')
@@ -18,7 +18,7 @@ it('a wrong password is told, and the right one is still taken', async () => {
   await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
 })
 
-it('two passwords that differ are told and not sent', async () => {
+it('two different passwords are reported and not sent', async () => {
   const page = await newVisitor()
   const asked = askedOfThePool(page)
   await page.goto('/signup')
@@ -39,7 +39,7 @@ it('two passwords that differ are told and not sent', async () => {
   expect(asked).toEqual([])
 })
 
-it('what is left empty is asked for in the language of the shop', async () => {
+it('empty fields are reported in the language of the shop', async () => {
   const { email } = await newAccount()
   const page = await newVisitor()
   const main = page.getByRole('main')
@@ -65,7 +65,7 @@ it('what is left empty is asked for in the language of the shop', async () => {
   await page.getByRole('alert').getByText('Andika izina ryawe').waitFor()
 })
 
-it('an e-mail that has an account is told', async () => {
+it('an e-mail that has an account is reported', async () => {
   const { email } = await newAccount()
   const page = await newVisitor('laptop')
   await page.goto('/signup')
@@ -79,7 +79,7 @@ it('an e-mail that has an account is told', async () => {
   await page.getByRole('alert').getByText('Iyi email isanganywe konti').waitFor()
 })
 
-it('a forgotten password is replaced with the code from the mail', async () => {
+it('a forgotten password is replaced with the code from the e-mail', async () => {
   const { email } = await newAccount()
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
@@ -119,7 +119,7 @@ it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', '%2F%2Fe
   },
 )
 
-it('someone who is signed in is sent on at once, without the sign-in library', async () => {
+it('a person who is signed in continues at once, without the sign-in library', async () => {
   const page = await newVisitor()
   await page.goto('/signin')
   await signIn(page, await newAccount())

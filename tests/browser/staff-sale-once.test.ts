@@ -47,7 +47,7 @@ const alertSays = (page: Page, text: string) => page.getByRole('alert').getByTex
 const taken = (page: Page, count: number) => page.getByRole('status').getByText(rwSale.taken(count)).waitFor()
 
 describe('a sale is recorded once', () => {
-  it('although save was tapped twice', async () => {
+  it('although Save was tapped twice', async () => {
     const { page, moved } = await atReview()
     const sent = sentBy(page, 'POST')
     await button(page, 'save').evaluate((save: HTMLElement) => {
@@ -98,7 +98,7 @@ describe('a sale is recorded once', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('and whoever has changed it since a lost reply is led to its report', async () => {
+  it('and a change after a lost reply leads to its report', async () => {
     const { page, moved } = await atReview()
     await loseReplies(page, '**/api/report')
     await button(page, 'save').click()
@@ -134,7 +134,7 @@ describe('stock is taken once', () => {
     expect(await moved()).toEqual([-3])
   })
 
-  it('by a sell whose reply was lost, the last lamps being gone with it', async () => {
+  it('by a sale whose reply was lost and that took the last lamps', async () => {
     const { page, lamp, moved } = await atReview({ countInStock: 3 })
     await loseReplies(page, '**/api/products/*')
     await button(page, 'sell').click()
@@ -166,7 +166,7 @@ describe('stock is taken once', () => {
   })
 })
 
-it('when others were faster, a seller is offered what is left', async () => {
+it('when other sellers were faster, a seller is offered what is left', async () => {
   const { page, lamp, moved } = await atReview()
   await recordReport([[lamp, 8]])
   await button(page, 'sell').click()
@@ -185,7 +185,7 @@ it('when others were faster, a seller is offered what is left', async () => {
 })
 
 describe('what was taken out of stock', () => {
-  it('can be put back for a buyer who has gone', async () => {
+  it('can be put back for a buyer who has left', async () => {
     const { page, lamp, moved } = await atReview()
     await button(page, 'sell').click()
     await taken(page, 3)
@@ -197,7 +197,7 @@ describe('what was taken out of stock', () => {
     expect(await shownReport(page)).toMatchObject({ real: 3, inStock: 7 })
   })
 
-  it('is put back before a sale without it is saved, although a reply is lost', async () => {
+  it('is put back before a sale without it is saved, although a reply was lost', async () => {
     const other = await setLamp(OTHER, { countInStock: 10 })
     const { page, lamp, moved } = await atReview({ slugs: [LAMP, OTHER] })
     await button(page, 'sell').click()
@@ -222,7 +222,7 @@ describe('what was taken out of stock', () => {
   })
 })
 
-it('a sale whose report was deleted before its reply came can be recorded anew', async () => {
+it('a sale whose report was deleted before its reply arrived can be recorded again', async () => {
   const { page, lamp } = await atReview()
   let id = ''
   await page.route('**/api/report', async (route) => {

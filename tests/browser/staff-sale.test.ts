@@ -21,7 +21,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const lampFields = (page: Page, name: string) => page.getByRole('group', { name })
 
-it('a seller sells three lamps, one part of them on debt, by thumb', async () => {
+it('a seller sells three lamps, partly on debt, on a phone', async () => {
   const lamp = await setLamp(LAMP, example)
   const page = await openAs('seller', `/product/${LAMP}`, 'phone')
   await button(page, 'Gura').click()
@@ -96,8 +96,8 @@ it('a seller sells three lamps, one part of them on debt, by thumb', async () =>
   expect([(await lampNow(lamp)).countInStock, await keptOfSale(page)]).toEqual([17, {}])
 })
 
-describe('a sale that brings no money', () => {
-  it('is a loss, and its payment is chosen already', async () => {
+describe('a sale that earns no money', () => {
+  it('is a loss, with its payment method preselected', async () => {
     await setLamp(LAMP, example)
     const page = await sellerWith([LAMP])
     await field(page, 'ibyangiritse').fill('2')
@@ -113,7 +113,7 @@ describe('a sale that brings no money', () => {
     expect(await shownReport(page)).toMatchObject({ status: 'LOSS', comments: 'Loss', ibyangiritse: 1, sales: 0 })
   })
 
-  it('is a debt whose price is not settled, of somebody whom the shop knows by another spelling', async () => {
+  it('is a debt without a price, of a debtor known by another spelling', async () => {
     await setLamp(LAMP, example)
     for (const [typed, known] of [
       ['Uwera Josée', undefined],
@@ -144,7 +144,7 @@ describe('a sale that brings no money', () => {
   })
 })
 
-it('several lamps are several rows, each with its number and price, warned of where it is below cost', async () => {
+it('each of several lamps has its own quantity and price, with a warning below cost', async () => {
   const sconce = await setLamp(LAMP, example)
   const bulb = await setLamp('karisimbi-reading-lamp', { price: 1200, costPrice: 800, countInStock: 9 })
   const spot = await setLamp('garden-spike-spot', { countInStock: 9 })
@@ -177,7 +177,7 @@ it('several lamps are several rows, each with its number and price, warned of wh
 })
 
 describe('the stock', () => {
-  it('is looked at when one goes on, and too few of a lamp keep one on the form', async () => {
+  it('is checked before continuing, and a shortage keeps the seller on the form', async () => {
     const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
     const page = await sellerWith(['karisimbi-reading-lamp'])
     await recordReport([[lamp, 2]])
@@ -193,7 +193,7 @@ describe('the stock', () => {
     await page.waitForURL('**/payment')
   })
 
-  it('is not guessed at without a connection: the form says so and loses nothing', async () => {
+  it('is not guessed without a connection: the form says so and loses nothing', async () => {
     await setLamp(LAMP, example)
     const page = await sellerWith([LAMP])
     await field(page, 'depts').fill('500')
@@ -207,7 +207,7 @@ describe('the stock', () => {
   })
 })
 
-it('what was typed survives a reload and a session that has ended, as one and the same sale', async () => {
+it('what was typed survives a reload and an expired session, as the same sale', async () => {
   await setLamp(LAMP, example)
   const page = await sellerWith([LAMP])
   await field(page, 'real quantity').fill('2')
@@ -242,44 +242,42 @@ it('what was typed survives a reload and a session that has ended, as one and th
   })
 })
 
-describe('who has left out a step', () => {
-  it('of the way is led to it', async () => {
-    await setLamp(LAMP, example)
-    const page = await newVisitor()
-    await page.goto('/reportReview')
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
-    await signIn(page, demoPerson('admin'))
-    await page.waitForURL('**/payment')
-    await page.getByRole('radio', { name: 'Cash' }).check()
-    await button(page, 'Komeza').click()
-    await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/admin/createReport')
-    await expectAccessible(page)
+it('a seller who skips a step is taken to it', async () => {
+  await setLamp(LAMP, example)
+  const page = await newVisitor()
+  await page.goto('/reportReview')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+  await signIn(page, demoPerson('admin'))
+  await page.waitForURL('**/payment')
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await button(page, 'Komeza').click()
+  await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/createReport')
+  await expectAccessible(page)
 
-    await putInCart(page, LAMP)
-    await page.goto('/admin/createReport')
-    await field(page, 'real quantity').fill('0')
-    await goToReview(page)
-    await page.getByText(rwSale.noneSold).waitFor()
-    expect(await button(page, 'save').isDisabled()).toBe(true)
-    expect(await button(page, 'sell').isDisabled()).toBe(true)
-    await page.getByRole('navigation', { name: rwCustomer.steps.label }).getByText('Report').waitFor()
-  })
-
-  it('of being staff is told so, and pays as customers do', async () => {
-    const page = await openAs(await newAccount(), '/admin/createReport')
-    await page.getByRole('link', { name: rwPeople.denied.goHome }).waitFor()
-    await expectAccessible(page)
-    await page.goto('/reportReview')
-    await page.getByText(rwPeople.denied.seller).waitFor()
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-    await page.goto('/payment')
-    await page.getByRole('radio', { name: 'Paypal' }).waitFor()
-    expect(await page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
-  })
+  await putInCart(page, LAMP)
+  await page.goto('/admin/createReport')
+  await field(page, 'real quantity').fill('0')
+  await goToReview(page)
+  await page.getByText(rwSale.noneSold).waitFor()
+  expect(await button(page, 'save').isDisabled()).toBe(true)
+  expect(await button(page, 'sell').isDisabled()).toBe(true)
+  await page.getByRole('navigation', { name: rwCustomer.steps.label }).getByText('Report').waitFor()
 })
 
-it('signing out leaves nothing of the sale behind, and asks first for lamps that it has taken out of stock', async () => {
+it('a customer is told that selling is for staff, and pays as customers do', async () => {
+  const page = await openAs(await newAccount(), '/admin/createReport')
+  await page.getByRole('link', { name: rwPeople.denied.goHome }).waitFor()
+  await expectAccessible(page)
+  await page.goto('/reportReview')
+  await page.getByText(rwPeople.denied.seller).waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await page.goto('/payment')
+  await page.getByRole('radio', { name: 'Paypal' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
+})
+
+it('signing out removes the sale, after asking about lamps that it has taken out of stock', async () => {
   const lamp = await setLamp(LAMP, example)
   const page = await sellerWith([LAMP], 'laptop')
   const signOut = async () => {
@@ -305,7 +303,7 @@ it('signing out leaves nothing of the sale behind, and asks first for lamps that
   expect((await lampNow(lamp)).countInStock).toBe(20)
 })
 
-it('a changed price and cost are shown, and taken over without touching what the lamp was sold at', async () => {
+it('a changed price and cost are shown and adopted, without changing the price it was sold at', async () => {
   const lamp = await setLamp(LAMP, example)
   const page = await sellerWith([LAMP])
   await goToReview(page)
