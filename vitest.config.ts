@@ -105,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/support/browser-setup.ts',
+          globalSetup: ['tests/browser/support/shops-setup.ts', 'tests/browser/support/chromium-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: WORKERS,

@@ -88,3 +88,13 @@ export function cacheFolder({ platform, env, home }) {
 export function tarCommand({ platform, env }) {
   return platform === 'win32' ? win32.join(env.SystemRoot || 'C:/Windows', 'System32/tar.exe') : 'tar'
 }
+
+/**
+ * Where Firefox is installed, for `npm run test:browsers`; tried in turn.
+ * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv }} machine
+ */
+export function firefoxPaths({ platform, env }) {
+  if (platform === 'win32') return [win32.join(env.ProgramFiles || 'C:/Program Files', 'Mozilla Firefox/firefox.exe')]
+  if (platform === 'darwin') return ['/Applications/Firefox.app/Contents/MacOS/firefox']
+  return ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/snap/bin/firefox']
+}

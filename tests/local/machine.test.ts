@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { engineArguments } from '../../local/dynamodb/engine-arguments.ts'
-import { cacheFolder, kindOf, tarCommand } from '../../local/machine.mjs'
+import { cacheFolder, firefoxPaths, kindOf, tarCommand } from '../../local/machine.mjs'
 
 const chromeOrEdge = [{ channel: 'chrome' }, { channel: 'msedge' }]
 
@@ -108,4 +108,12 @@ it.each([
   ['win32', 'C:\\Windows\\System32\\tar.exe'],
 ] as const)('on %s, unpacks with %s', (platform, command) => {
   expect(tarCommand({ platform, env: {} })).toBe(command)
+})
+
+it.each([
+  ['linux', '/usr/bin/firefox-esr'],
+  ['darwin', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  ['win32', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+] as const)('on %s, looks for Firefox at %s', (platform, path) => {
+  expect(firefoxPaths({ platform, env: {} })).toContain(path)
 })

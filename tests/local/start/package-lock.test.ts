@@ -10,7 +10,7 @@ const Lock = z.object({
 })
 
 // A lock written by `npm install` alone lacks the checksums of the packages that only other platforms install.
-it.each(['', 'tools/demo-pictures/'])(
+it.each(['', 'tests/firefox/', 'tools/demo-pictures/'])(
   '%spackage-lock.json has a checksum for each package of every platform',
   async (folder) => {
     const { packages } = Lock.parse(JSON.parse(await readFile(`${folder}package-lock.json`, 'utf8')))
@@ -26,7 +26,7 @@ it.each(['', 'tools/demo-pictures/'])(
   },
 )
 
-it.each(['', 'tools/demo-pictures/'])('%spackage.json names exact versions', async (folder) => {
+it.each(['', 'tests/firefox/', 'tools/demo-pictures/'])('%spackage.json names exact versions', async (folder) => {
   const manifest = z
     .object({
       dependencies: z.record(z.string(), z.string()).default({}),

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
-import { launchBrowser } from './launch-browser.ts'
 
 type RunningShop = { url: string; dynamoDbEndpoint: string }
 
@@ -11,24 +10,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A shop for each worker. */
     shops: RunningShop[]
-    /** Where the Chromium of this run takes connections. */
-    browserEndpoint: string
   }
 }
 
-/** Demo shops as `npm start` runs them, one for each worker, and one browser for the whole run. */
+/** Demo shops as `npm start` runs them, one for each worker. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [shops, browser] = await Promise.all([
-    Promise.all(Array.from({ length: project.config.maxWorkers }, startShop)),
-    launchBrowser(),
-  ])
+  const shops = await Promise.all(Array.from({ length: project.config.maxWorkers }, startShop))
   project.provide(
     'shops',
     shops.map(({ url, dynamoDbEndpoint }) => ({ url, dynamoDbEndpoint })),
   )
-  project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
-    await Promise.all([...shops.map(({ stop }) => stop()), browser.close()])
+    await Promise.all(shops.map(({ stop }) => stop()))
   }
 }
 

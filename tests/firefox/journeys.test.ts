@@ -1,0 +1,98 @@
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { newAccount } from '../browser/support/people-api.ts'
+import { newLamp } from '../browser/support/products-api.ts'
+import { demoPerson, thisShop } from '../browser/support/shop-api.ts'
+
+// What must work in a second browser engine: the way of a customer and that of a seller.
+
+let browser: Browser
+
+beforeAll(async () => {
+  // The window's own size: Firefox ESR does not know how to emulate a screen.
+  browser = await puppeteer.launch({ browser: 'firefox', executablePath: inject('firefoxPath'), defaultViewport: null })
+})
+afterAll(() => browser.close())
+
+/** A person who opens the shop for the first time. What its scripts throw fails the test. */
+async function newVisitor() {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const errors: unknown[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  onTestFinished(async () => {
+    await context.close()
+    expect(errors).toEqual([])
+  })
+
+  /**
+   * Does something with an element once it is there, and again if it was re-rendered in between. Puppeteer's own waiting
+   * needs eval, which the site's Content-Security-Policy forbids.
+   */
+  const once = (selector: string, act: (element: ElementHandle) => Promise<unknown> = async () => {}) =>
+    vi.waitFor(
+      async () => {
+        const element = await page.$(`main ${selector}`)
+        if (!element) throw new Error(`${selector} is not on ${page.url()}`)
+        await act(element)
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+  const click = (selector: string) => once(selector, (element) => element.click())
+  const fill = (selector: string, text: string) =>
+    once(selector, async (element) => {
+      await element.click({ count: 3 })
+      await element.type(text)
+    })
+
+  return {
+    page,
+    open: (path: string) => page.goto(`${thisShop().url}${path}`),
+    press: (name: string) => click(`::-p-aria([name="${name}"][role="button"])`),
+    choose: (name: string) => click(`::-p-aria([name="${name}"][role="radio"])`),
+    follow: (text: string) => click(`::-p-text(${text})`),
+    type: (name: string, text: string) => fill(`::-p-aria([name="${name}"][role="textbox"])`, text),
+    read: (text: string) => once(`::-p-text(${text})`),
+    async signIn({ email, password }: { email: string; password: string }) {
+      await fill('input[name=username]', email)
+      await fill('input[name=password]', password)
+      await click('::-p-aria([name="Sign In"][role="button"])')
+    },
+  }
+}
+
+it('a customer finds a lamp, signs in and orders it', async () => {
+  const { open, press, choose, follow, type, read, signIn } = await newVisitor()
+  await open('/')
+  await follow('Red Hurricane Lantern')
+  await press('Gura')
+  await read('Ibyo mwaguze')
+  await press('Komeza ugure')
+  await signIn(await newAccount())
+  await type('Full Name', 'Aline Uwase')
+  await type('Address', 'KG 11 Ave 5')
+  await type('City', 'Kigali')
+  await type('Phone', '0788 123 456')
+  await press('Komeza')
+  await choose('MoMo')
+  await press('Komeza')
+  await press('Place Order')
+  await read('Not Paid')
+})
+
+it('a seller signs in and records a sale', async () => {
+  const lamp = await newLamp()
+  const { page, open, press, choose, type, read, signIn } = await newVisitor()
+  await open(`/signin?redirect=/product/${lamp.slug}`)
+  await signIn(demoPerson('seller'))
+  await press('Gura')
+  await press('Komeza ugure')
+  await type('real quantity', '3')
+  await press('Sold')
+  await choose('Cash')
+  await press('Komeza')
+  await press('save')
+  await read('Selling summary')
+  const address = () => page.evaluate(() => window.location.pathname)
+  await expect.poll(address, { timeout: 30_000 }).toMatch(/^\/report\/[0-9A-Z]{26}$/)
+})
