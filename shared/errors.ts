@@ -103,6 +103,8 @@ export const errors = {
   'igice.beyondOwed': { status: 400, meaning: 'The instalment is more than is owed, which is `owed`' },
   'igice.tooMany': { status: 409, meaning: 'The debt has as many instalments as a report keeps' },
 
+  'search.tooBroad': { status: 400, meaning: 'Too many words begin as one of `key` does; more letters narrow it' },
+
   // Expenses.
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },
   'expense.deleted': { status: 409, meaning: 'The Idempotency-Key recorded an expense that has been deleted since' },

@@ -1,6 +1,8 @@
+import { isOldItem } from '../data/totals-items.ts'
 import { beginAudit, endAudit, notedItems, removeNotes } from './audit-state.ts'
-import { correctItem, type ItemError, itemErrorsAmong, itemsInDoubt } from './check-items.ts'
+import { correctItem, type ItemError, itemErrorsAmong, itemsInDoubt, removeOldItem } from './check-items.ts'
 import { type RowError, recount, rowErrorsAmong } from './check-rows.ts'
+import { correctWords, type WordError, wordErrorsAmong } from './check-words.ts'
 import { type Books, scanBooks } from './scan-books.ts'
 
 /**
@@ -28,9 +30,10 @@ export type Findings = {
   rows: number
   rowErrors: RowError[]
   itemErrors: ItemError[]
+  wordErrors: WordError[]
 }
 
-/** Of a rebuild, `itemErrors` are corrected and `rowErrors` are those left after counting the rows again. */
+/** Of a rebuild, `itemErrors` and `wordErrors` are corrected and `rowErrors` are those left after counting the rows again. */
 export type Rebuilt = Findings & {
   /** How many rows were counted: those that were wrong, and those that the stream had not brought yet. */
   recounted: number
@@ -41,8 +44,9 @@ export type Rebuilt = Findings & {
  * @throws Refusal 409 if another audit is under way
  */
 export function verify(options: Options): Promise<Findings> {
-  return duringAudit(options, async ({ rows, doubtful }, itemErrors) => {
-    return { rows, itemErrors, rowErrors: await checkAgain(doubtful, options) }
+  return duringAudit(options, async ({ rows, doubtful, doubtfulWords }, itemErrors) => {
+    const rowErrors = await checkAgain(doubtful, options)
+    return { rows, itemErrors, rowErrors, wordErrors: await wordErrorsAmong(doubtfulWords, options.stopped) }
   })
 }
 
@@ -52,7 +56,7 @@ export function verify(options: Options): Promise<Findings> {
  */
 export function rebuild(options: Options): Promise<Rebuilt> {
   const { id, progress, stopped } = options
-  return duringAudit(options, async ({ rows, doubtful, due }, itemErrors) => {
+  return duringAudit(options, async ({ rows, doubtful, due, stored, doubtfulWords }, itemErrors) => {
     const uncountable = await recount(doubtful, (count) =>
       progress(`${count} of ${doubtful.length} rows counted`, count / doubtful.length),
     )
@@ -61,11 +65,17 @@ export function rebuild(options: Options): Promise<Rebuilt> {
       progress(`${item} corrected`)
       await correctItem(id, item, due)
     }
+    const wordErrors = await wordErrorsAmong(doubtfulWords, stopped)
+    await correctWords(wordErrors)
+    for (const item of [...stored.keys()].filter(isOldItem)) {
+      stopped.throwIfAborted()
+      await removeOldItem(item)
+    }
     const left = await checkAgain(doubtful, options)
     const rowErrors = left.map((error): RowError => {
       return uncountable.includes(error.key) ? { ...error, what: 'cannot be counted' } : error
     })
-    return { rows, itemErrors, rowErrors, recounted: doubtful.length - rowErrors.length }
+    return { rows, itemErrors, rowErrors, wordErrors, recounted: doubtful.length - rowErrors.length }
   })
 }
 

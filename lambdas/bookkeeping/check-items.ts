@@ -1,15 +1,24 @@
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { sum } from '../../shared/money.ts'
 import { clock } from '../clock.ts'
 import { memberName, noteKey } from '../data/audit-notes.ts'
-import { tableName, type Write } from '../data/table.ts'
-import { type ItemDelta, type Part, type PartDelta, totalsItem, updateAll, updateItem } from '../data/totals-items.ts'
+import { table, tableName, type Write } from '../data/table.ts'
+import {
+  type ItemDelta,
+  keyOfItem,
+  type Part,
+  type PartDelta,
+  totalsItem,
+  updateAll,
+  updateItem,
+} from '../data/totals-items.ts'
 import { type TransactResult, transactOnce } from '../data/transact.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 import { isEmpty, itemDelta } from '../totals/delta.ts'
 import { isUnderWay } from './audit-state.ts'
 import type { ItemParts, Ledger } from './ledger.ts'
-import { type ReadItem, readItems } from './read-items.ts'
+import { partsIn, type ReadItem, readItems } from './read-items.ts'
 
 /** An attribute of a totals item that is wrong; `delta` corrects it. */
 export type ItemError = { item: string; attribute: string; stored: Part | undefined; delta: PartDelta }
@@ -90,6 +99,14 @@ function oneUpdateOf(correction: ItemDelta): ItemDelta {
       return [attribute, 'join' in part && part.join.size > 0 ? { ...part, leave: new Set() } : part]
     }),
   )
+}
+
+/** Removes an item of a kind that nothing is counted in any more, if nothing is left in it. */
+export async function removeOldItem(item: string): Promise<void> {
+  const Key = keyOfItem(item)
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
+  const left = [...partsIn(Item)].filter(([, part]) => part !== 0)
+  if (left.length === 0) await table.send(new DeleteCommand({ TableName: tableName, Key }))
 }
 
 /** Sums may be corrected at any time; entries and members only if nothing has been counted in the item since it was read. */

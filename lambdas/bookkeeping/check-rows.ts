@@ -5,7 +5,7 @@ import { type MarkerContent, markerKey } from '../data/markers.ts'
 import { table, tableName, type Write } from '../data/table.ts'
 import { type RowVersion, readRow } from '../totals/contribution.ts'
 import { countAllPossible } from '../totals/count.ts'
-import { type Delta, deltaBetween, type RowState } from '../totals/delta.ts'
+import { type Delta, deltaBetween, isSameWords, type RowState } from '../totals/delta.ts'
 import { type RowAndMarker, readRows } from './read-rows.ts'
 
 /** A row that is not counted as it is, and what the totals lack of it. */
@@ -33,7 +33,8 @@ export function agreementOf(row: RowVersion | undefined, marker: MarkerContent |
   if (!marker) return 'late'
   if (marker.gone) return 'wrong'
   if (marker.revision !== row.revision) return 'late'
-  return deltaBetween(marker.contribution, row.contribution).size === 0 ? 'counted' : 'wrong'
+  const isSame = isSameWords(marker.words, row.words)
+  return isSame && deltaBetween(marker.contribution, row.contribution).size === 0 ? 'counted' : 'wrong'
 }
 
 /** Reads these rows until the stream has caught up with them, and returns those with which it has not within `waitMs`. */

@@ -1,6 +1,7 @@
 import { auditOfNote, NOTE } from '../data/audit-notes.ts'
 import type { Key } from '../data/batch-get.ts'
 import { contributionAt, MARKER, type MarkerContent, readableMarker, rowOfMarker } from '../data/markers.ts'
+import { entryAt, entryKey, REPORT_WORD, type WordEntry } from '../data/report-words.ts'
 import { itemOfKey, totalsEntities } from '../data/totals-items.ts'
 import { countedEntities, type RowVersion, readRow } from '../totals/contribution.ts'
 import { agreementOf } from './check-rows.ts'
@@ -18,6 +19,8 @@ export type Books = {
   due: Ledger
   /** What the totals items hold; they are written to while they are read. */
   stored: Ledger
+  /** Entries of the index of words that no marker was seen to have, or that were not seen and a marker has. */
+  doubtfulWords: WordEntry[]
   /** Earlier audits that were cut off and have left notes. */
   leftovers: Set<string>
 }
@@ -36,6 +39,8 @@ export async function scanBooks(
   const [due, stored, leftovers]: [Ledger, Ledger, Set<string>] = [new Map(), new Map(), new Set()]
   const doubtful = new Map<string, Key>()
   const halves = new Map<string, Pair>()
+  /** The sort keys of entries that were seen in the index or in a marker, and not yet in the other. */
+  const unpaired = new Set<string>()
   let rows = 0
 
   function doubt(key: Key): void {
@@ -57,11 +62,17 @@ export async function scanBooks(
     check({ ...other, ...half })
   }
 
+  function pairUpWord(sortKey: string): void {
+    if (!unpaired.delete(sortKey)) unpaired.add(sortKey)
+  }
+
   function takeMarker(item: Item): void {
     const key = rowOfMarker(keyOf(item))
     const marker = readableMarker(item)
     if (marker) {
       addTo(due, contributionAt(audit, marker))
+      const report = key.PK.slice(key.PK.indexOf('#') + 1)
+      for (const word of marker.words ?? []) pairUpWord(entryKey({ word, report }).SK)
       pairUp({ key, marker })
     } else doubt(key)
   }
@@ -77,12 +88,13 @@ export async function scanBooks(
     const entity = String(item.entity)
     if (entity === MARKER) takeMarker(item)
     else if (countedEntities.includes(entity)) takeRow(item)
+    else if (entity === REPORT_WORD) pairUpWord(String(item.SK))
     else if (entity === NOTE) leftovers.add(auditOfNote(keyOf(item)))
     else stored.set(itemOfKey(keyOf(item)), partsIn(item))
   }
 
   await scanTable(
-    [MARKER, NOTE, ...countedEntities, ...totalsEntities],
+    [MARKER, NOTE, REPORT_WORD, ...countedEntities, ...totalsEntities],
     (items, share) => {
       for (const item of items) take(item)
       progress(rows, share)
@@ -91,7 +103,8 @@ export async function scanBooks(
   )
   for (const half of halves.values()) check(half)
   leftovers.delete(audit)
-  return { rows, doubtful: [...doubtful.values()], due, stored, leftovers }
+  const doubtfulWords = [...unpaired].map(entryAt)
+  return { rows, doubtful: [...doubtful.values()], due, stored, doubtfulWords, leftovers }
 }
 
 function nameOf({ PK, SK }: Key): string {

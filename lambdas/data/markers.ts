@@ -8,7 +8,7 @@ import { Part } from './totals-items.ts'
  *
  * Access pattern: the marker of a row (PK/SK).
  *
- *   PK COUNTED#<row's PK>   SK <row's SK>   contribution, revision: of the row when it was counted
+ *   PK COUNTED#<row's PK>   SK <row's SK>   contribution, words, revision: of the row when it was counted
  *                                           version: grows with every write; gone, expiresAt: of a deleted row
  *                                           base: what had been counted when the audit under way began
  */
@@ -27,12 +27,19 @@ const Marker = z.object({
   revision: z.int(),
   gone: z._default(z.boolean(), false),
   contribution: Contribution,
+  /** By which the row is found; absent from markers that were written before words were kept there. */
+  words: z.optional(z.readonly(z.array(z.string()))),
   base: z.optional(z.object({ audit: z.string(), contribution: Contribution })),
 })
 export type Marker = z.infer<typeof Marker>
 
 /** What a marker says of its row. */
-export type MarkerContent = Readonly<{ revision: number; gone: boolean; contribution: Contribution }>
+export type MarkerContent = Readonly<{
+  revision: number
+  gone: boolean
+  contribution: Contribution
+  words?: readonly string[] | undefined
+}>
 
 export function markerKey({ PK, SK }: Key): Key {
   return { PK: `COUNTED#${PK}`, SK }

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 import type { Key } from './batch-get.ts'
 import { SOLD } from './lamps-sold.ts'
+import { OLD_WORDS } from './old-report-words.ts'
 import { OWING } from './open-debts.ts'
-import { WORDS } from './report-words.ts'
 import { tableName, type Write } from './table.ts'
 import { ALL, CATEGORY, DAYS, HOURS, MONTH, TOTALS, YEAR } from './totals.ts'
 
 /**
  * The totals items: the items that rows are counted in, where each lies in the table, and how a delta is written to one.
- * How they are read is in totals.ts, lamps-sold.ts, open-debts.ts and report-words.ts.
+ * How they are read is in totals.ts, lamps-sold.ts and open-debts.ts.
  */
 
 /** The names of the items, as contributions, markers and audit notes have them: a kind and, after the first slash, the rest. */
 export const totalsItem = {
   all: 'all/',
-  year: (year: string) => `year/${year}`,
   month: (month: string) => `month/${month}`,
   day: (day: string) => `day/${day}`,
   /** The reports of a day by the hour. */
@@ -24,15 +23,21 @@ export const totalsItem = {
   sold: (day: string) => `sold/${day}`,
   /** The open debts of a day's reports. */
   owing: (day: string) => `owing/${day}`,
-  /** How many reports hold a word. */
-  word: (word: string) => `word/${word}`,
-  /** Which reports of a day hold a word. */
-  withWord: (day: string, word: string) => `withWord/${day}/${word}`,
-  /** Which reports of a day name a debtor. */
-  givenTo: (day: string, debtor: string) => `givenTo/${day}/${debtor}`,
 } as const
 
-type Kind = keyof typeof totalsItem
+/**
+ * Kinds that are no longer counted in. The items and markers of shops that sold before have them until each row is counted
+ * again; `npm run totals:rebuild` does that.
+ */
+const OLD_KINDS = ['year', 'word', 'withWord', 'givenTo'] as const
+
+type Kind = keyof typeof totalsItem | (typeof OLD_KINDS)[number]
+
+/** Whether an item is of a kind that nothing is counted in any more. */
+export function isOldItem(item: string): boolean {
+  const [kind] = kindAndRest(item)
+  return OLD_KINDS.some((old) => old === kind)
+}
 
 /** What one row says in a list: a debt's amount and debtor, say. */
 const Entry = z.readonly(z.array(z.union([z.string(), z.number()])))
@@ -72,7 +77,7 @@ const locations: Readonly<Record<Kind, Location>> = {
   hours: { entity: 'totals', keyOf: (day) => ({ PK: HOURS, SK: day }), restOf: within(HOURS) },
   sold: { entity: 'lamps-sold', keyOf: (day) => ({ PK: SOLD, SK: day }), restOf: within(SOLD) },
   owing: { entity: 'open-debts', keyOf: (day) => ({ PK: OWING, SK: day }), restOf: within(OWING) },
-  word: { entity: 'word', keyOf: (word) => ({ PK: WORDS, SK: word }), restOf: within(WORDS) },
+  word: { entity: 'word', keyOf: (word) => ({ PK: OLD_WORDS, SK: word }), restOf: within(OLD_WORDS) },
   withWord: {
     entity: 'reports-found',
     keyOf(dayAndWord) {

@@ -1,6 +1,8 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import type { DaySpan } from '../../shared/day.ts'
-import { CategoryTotals, type HourCounts, PeriodTotals, ShopTotals } from '../../shared/totals/totals.ts'
+import { sum } from '../../shared/money.ts'
+import { CategoryTotals, Figures, type HourCounts, PeriodTotals, ShopTotals } from '../../shared/totals/totals.ts'
 import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
@@ -10,11 +12,12 @@ import { table, tableName } from './table.ts'
  * Access patterns: all time (PK/SK); all time, years, months and categories (PK); the days of a span (PK, SK between);
  * the reports by the hour of a span of days (PK, SK between).
  *
- *   PK TOTALS   SK ALL | CATEGORY#<category> | MONTH#<YYYY-MM> | YEAR#<YYYY>   figures
+ *   PK TOTALS   SK ALL | CATEGORY#<category> | MONTH#<YYYY-MM>   figures
  *   PK DAYS     SK <YYYY-MM-DD>   figures
  *   PK HOURS    SK <YYYY-MM-DD>   reports<HH> and owing<HH>: how many reports of that hour, and how many of them owe
  *
- * Days are apart from the rest, so that a year of them is not read for twelve months. A figure that is not there is 0.
+ * Days are apart from the rest, so that a year of them is not read for twelve months. A year is the sum of its months; old
+ * shops have items for years, too, which are no longer counted in. A figure that is not there is 0.
  */
 
 export const TOTALS = 'TOTALS'
@@ -57,14 +60,26 @@ export async function totalsOverview(): Promise<Overview> {
     withPrefix(prefix)
       .map((item) => PeriodTotals.parse({ ...item, period: item.name }))
       .filter(hasFigures)
+  const months = periods(MONTH)
   return {
     all: ShopTotals.parse(items.find(({ SK }) => SK === ALL) ?? {}),
-    years: periods(YEAR),
-    months: periods(MONTH),
+    years: yearsOf(months),
+    months,
     categories: withPrefix(CATEGORY)
       .map((item) => CategoryTotals.parse({ ...item, category: item.name }))
       .filter(hasFigures),
   }
+}
+
+/** Several sums as one. */
+export function sumOfFigures(parts: readonly Figures[]): Figures {
+  const names = z.keyof(Figures).options
+  return Figures.parse(Object.fromEntries(names.map((name) => [name, sum(parts.map((part) => part[name]))])))
+}
+
+function yearsOf(months: readonly PeriodTotals[]): PeriodTotals[] {
+  const byYear = Map.groupBy(months, ({ period }) => period.slice(0, 'YYYY'.length))
+  return [...byYear].map(([period, ofYear]) => ({ ...sumOfFigures(ofYear), period }))
 }
 
 /** When all that was counted in an item is taken back, the item stays. */

@@ -9,7 +9,7 @@ export function fitsSearch(search: ReportSearch): (report: Report) => boolean {
   return (report) =>
     owes(report) &&
     (debtor === undefined || (report.givenTo !== undefined && debtorKey(report.givenTo) === debtor)) &&
-    words.every((word) => [...wordsOfReport(report)].some((known) => known.includes(word)))
+    words.every((word) => [...wordsOfReport(report)].some((known) => known.startsWith(word)))
 }
 
 /** Whether what a report owes is what a search wants. */

@@ -15,18 +15,21 @@ import { StoredReport } from '../data/reports.ts'
 import { owingInHour, reportsInHour } from '../data/totals.ts'
 import { totalsItem } from '../data/totals-items.ts'
 import { StoredUser } from '../data/users.ts'
-import { wordsOfReport } from './words-of-report.ts'
+import { indexWords } from './words-of-report.ts'
 
 /**
  * A row's contribution is what it adds to the totals. Each kind of row that counts has a function here that says what. Pure.
  */
 
-/** A row's contribution, and how new it is. Rows that never change have no revision of their own. */
-export type RowVersion = { revision: number; contribution: Contribution }
+/**
+ * A row's contribution, the words by which it is found, and how new it is. Rows that never change have no revision of
+ * their own.
+ */
+export type RowVersion = { revision: number; contribution: Contribution; words?: readonly string[] | undefined }
 
 /** How the rows of each entity are read, and what they add. */
 const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>> = {
-  report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport),
+  report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, indexWords),
   order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder),
   expense: (row) => versionOf(Expense.safeParse(row).data, ofExpense),
   user: (row) => versionOf(StoredUser.safeParse(row).data, ofUser),
@@ -44,10 +47,11 @@ export function readRow(row: Readonly<Record<string, unknown>>): RowVersion | un
 function versionOf<Row extends object>(
   row: Row | undefined,
   contributionOf: (row: Row) => Contribution,
+  wordsIn?: (row: Row) => readonly string[],
 ): RowVersion | undefined {
   if (row === undefined) return undefined
   const revision = 'revision' in row ? Number(row.revision) : 1
-  return { revision, contribution: withoutNothing(contributionOf(row)) }
+  return { revision, contribution: withoutNothing(contributionOf(row)), words: wordsIn?.(row) }
 }
 
 /** Without what is 0 or empty. */
@@ -70,7 +74,6 @@ function ofReport(report: Report): Contribution {
     [totalsItem.hours(day)]: { [reportsInHour(hour)]: 1, [owingInHour(hour)]: owing },
     [totalsItem.owing(day)]: owing ? { [_id]: debtEntry({ owed, debtor: debtorKey(givenTo) }) } : {},
     ...ofLinesSold(day, linesSold(report)),
-    ...ofWords(day, report),
   }
 }
 
@@ -78,18 +81,6 @@ function figuresOf(report: Report, owing: number): Partial<Figures> {
   const { real, sales, costs, grossProfit, taxPrice, netProfit, depts, owed, ibyangiritse } = report
   const amounts = { sales, costs, grossProfit, taxPrice, netProfit, depts, owed }
   return { reports: 1, real, ...amounts, owing, losses: ibyangiritse }
-}
-
-/** The words and the debtor by which a report is found. */
-function ofWords(day: string, report: Report): Contribution {
-  const { _id, givenTo } = report
-  const ids = new Set([_id])
-  const words = [...wordsOfReport(report)].flatMap((word) => [
-    [totalsItem.word(word), { reports: 1 }] as const,
-    [totalsItem.withWord(day, word), { ids }] as const,
-  ])
-  const debtor = givenTo === undefined ? [] : [[totalsItem.givenTo(day, debtorKey(givenTo)), { ids }] as const]
-  return Object.fromEntries([...words, ...debtor])
 }
 
 /** The lamps sold, each with its part of what the report has brought in. What is lost is not sold. */

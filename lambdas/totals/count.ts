@@ -2,11 +2,12 @@ import { clock } from '../clock.ts'
 import { auditIn, updateNote } from '../data/audit-notes.ts'
 import { batchGet, type Key } from '../data/batch-get.ts'
 import { type Marker, markerFrom, markerKey, putMarker } from '../data/markers.ts'
+import { writeEntries } from '../data/report-words.ts'
 import type { Write } from '../data/table.ts'
 import { keyOfItem, totalsItem, updateAll, updateItem } from '../data/totals-items.ts'
 import { transactOnce } from '../data/transact.ts'
 import { RETRY, retry } from '../retry.ts'
-import { type RowState, rowDelta } from './delta.ts'
+import { entriesDelta, type RowState, rowDelta } from './delta.ts'
 import { type Transaction, transactionsOf } from './transactions.ts'
 
 /**
@@ -16,6 +17,9 @@ import { type Transaction, transactionsOf } from './transactions.ts'
  * **The totals are the sum of the contributions in the markers, at any instant:** a delta is only ever written in the
  * transaction that writes its markers, which holds only if these are as they were read. So a change that comes again finds
  * an empty delta, and what was cut off is made up for by the next delta.
+ *
+ * The index of words needs no transaction, as its entries are there or not, however often they are written. They are
+ * written first and the markers last: what is cut off in between is written again, as its marker does not have it yet.
  */
 
 /** Each failed attempt means that another one's was written, or that DynamoDB throttles. */
@@ -25,8 +29,7 @@ const WITHIN_MS = 10_000
 const MARKERS_AT_ONCE = 99
 
 /**
- * Brings the totals up to these rows, each of which comes once. A row alone is two round trips; five hundred sales are some
- * ninety.
+ * Brings the totals and the index of words up to these rows, each of which comes once. A row alone is three round trips.
  * @throws Error when others write the same totals all the time
  */
 export async function count(rows: readonly RowState[]): Promise<void> {
@@ -70,6 +73,11 @@ function tooBusy(): Error {
 async function countOnce(rows: readonly RowState[]): Promise<readonly RowState[] | typeof RETRY> {
   const { markerOf, audit } = await readMarkers(rows)
   const deltas = rows.flatMap((row) => rowDelta(row, markerOf(row.key)) ?? [])
+  const entries = deltas.map(entriesDelta)
+  await writeEntries(
+    entries.flatMap(({ put }) => put),
+    entries.flatMap(({ remove }) => remove),
+  )
   const transactions = transactionsOf(deltas, audit === undefined ? 1 : 2)
   const counted = new Set<RowState>()
   for (const [n, transaction] of transactions.entries()) {

@@ -1,6 +1,7 @@
 import { sum } from '../../shared/money.ts'
 import type { Key } from '../data/batch-get.ts'
 import type { Contribution, Marker, MarkerContent } from '../data/markers.ts'
+import type { WordEntry } from '../data/report-words.ts'
 import type { Write } from '../data/table.ts'
 import { type Entry, type ItemDelta, kindAndRest, type Part, type PartDelta, totalsItem } from '../data/totals-items.ts'
 import type { RowVersion } from './contribution.ts'
@@ -19,6 +20,9 @@ export type RowState = { key: Key; now: RowVersion | 'gone'; proof?: Write | und
 /** A row's delta, and what its marker says once it is counted. If it is not `whole`, the rest of the row is counted later. */
 export type RowDelta = { row: RowState; seen: Marker | undefined; next: MarkerContent; delta: Delta; whole: boolean }
 
+/** The entries of the index of words that a row lacks, and those that it has too many. */
+export type EntriesDelta = { put: WordEntry[]; remove: WordEntry[] }
+
 const NOTHING: Contribution = {}
 
 /**
@@ -35,9 +39,24 @@ export function rowDelta(row: RowState, seen: Marker | undefined): RowDelta | un
   const isBack = seen?.gone === true && row.now !== 'gone' && row.proof !== undefined
   if (seen && !isBack) {
     if (seen.gone || seen.revision > next.revision) return undefined
-    if (seen.revision === next.revision && !next.gone && delta.size === 0) return undefined
+    const isSame = delta.size === 0 && isSameWords(seen.words, next.words)
+    if (seen.revision === next.revision && !next.gone && isSame) return undefined
   }
   return { row, seen, next, delta, whole: true }
+}
+
+/** What leads the index of words to a row as it is, from what its marker says of it. */
+export function entriesDelta({ row, seen, next }: RowDelta): EntriesDelta {
+  const report = row.key.PK.slice(row.key.PK.indexOf('#') + 1)
+  const [was, is] = [seen?.words ?? [], next.words ?? []]
+  const entries = (words: readonly string[], others: readonly string[]) =>
+    words.filter((word) => !others.includes(word)).map((word) => ({ word, report }))
+  return { put: entries(is, was), remove: entries(was, is) }
+}
+
+/** Each word occurs once. */
+export function isSameWords(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  return one.length === other.length && one.every((word) => other.includes(word))
 }
 
 /**
@@ -55,7 +74,7 @@ export function beginningOf({ row, seen, next }: RowDelta, length: number): RowD
   )
   const revision = seen && !seen.gone ? seen.revision : 0
   const delta = totalsDelta(before, contribution)
-  return { row, seen, next: { revision, gone: false, contribution }, delta, whole: false }
+  return { row, seen, next: { revision, gone: false, contribution, words: next.words }, delta, whole: false }
 }
 
 /** What leads the totals from one contribution of a row to another: at every item that counts what has changed. */
@@ -67,12 +86,11 @@ export function totalsDelta(before: Contribution, after: Contribution): Delta {
   return total
 }
 
-/** The items that count what is counted in this one: what a day adds is also its month's, its year's and the shop's. */
+/** The items that count what is counted in this one: what a day adds is also its month's and the shop's. */
 export function itemsWith(item: string): string[] {
   const [kind, day] = kindAndRest(item)
   if (kind !== 'day') return [item]
-  const [year = '', month = ''] = day.split('-')
-  return [item, totalsItem.month(`${year}-${month}`), totalsItem.year(year), totalsItem.all]
+  return [item, totalsItem.month(day.slice(0, 'YYYY-MM'.length)), totalsItem.all]
 }
 
 /** Adds a delta to the sum of others. What they add and take away cancels out. */

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
 import { type DaySpan, dayPlus, daysIn, lengthOf } from '../../shared/day.ts'
-import { sum } from '../../shared/money.ts'
 import { daysBefore, daysListed, isAllTime, type PeriodQuery } from '../../shared/totals/period.ts'
 import type { CategorySum } from '../../shared/totals/summaries.ts'
-import { type CategoryTotals, Figures, type PeriodTotals } from '../../shared/totals/totals.ts'
-import { dayTotals, type Overview, totalsOverview } from '../data/totals.ts'
+import type { CategoryTotals, Figures, PeriodTotals } from '../../shared/totals/totals.ts'
+import { dayTotals, type Overview, sumOfFigures, totalsOverview } from '../data/totals.ts'
 
 /** Together with all else of a dashboard some 18 read units. */
 const MOST_DAYS_READ = 500
@@ -57,8 +55,8 @@ export function figuresOf(
   const days = read.filter(within(listed))
   return {
     days,
-    period: { span: listed, figures: isAllTime(query) ? overview.all : added(days) },
-    before: before && { span: before, figures: added(partsOf(before, overview.months, read)) },
+    period: { span: listed, figures: isAllTime(query) ? overview.all : sumOfFigures(days) },
+    before: before && { span: before, figures: sumOfFigures(partsOf(before, overview.months, read)) },
   }
 }
 
@@ -83,11 +81,6 @@ function monthsAndDays({ from, to }: DaySpan): { months: ReadonlySet<string>; da
 
 function within({ from, to }: DaySpan) {
   return ({ period }: PeriodTotals) => from <= period && period <= to
-}
-
-function added(parts: readonly Figures[]): Figures {
-  const names = z.keyof(Figures).options
-  return Figures.parse(Object.fromEntries(names.map((name) => [name, sum(parts.map((part) => part[name]))])))
 }
 
 export function categorySums(categories: readonly CategoryTotals[]): CategorySum[] {

@@ -9,7 +9,7 @@ import { tableOfItems, tableOfRows } from './table-of-errors.ts'
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
   const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
-  const { rows, recounted, rowErrors, itemErrors } = await rebuild({
+  const { rows, recounted, rowErrors, itemErrors, wordErrors } = await rebuild({
     id: newId(),
     takeOver,
     waitMs: 30_000,
@@ -19,6 +19,7 @@ await runCommand(async (stopped) => {
   progress('')
   if (itemErrors.length > 0) console.log(`Corrected:\n${tableOfItems(itemErrors)}\n`)
   console.log(`${rows} rows read, ${recounted} counted again, ${itemErrors.length} figures corrected.`)
+  if (wordErrors.length > 0) console.log(`${wordErrors.length} words corrected by which reports are found.`)
   if (rowErrors.length === 0) return 0
   console.log(`Could not be counted:\n${tableOfRows(rowErrors)}`)
   return 1

@@ -8,13 +8,20 @@ import { tableOfItems, tableOfRows } from './table-of-errors.ts'
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
   const { verify } = await import('../../lambdas/bookkeeping/audit.ts')
-  const { rows, itemErrors, rowErrors } = await verify({ id: newId(), takeOver, waitMs: 30_000, progress, stopped })
+  const { rows, itemErrors, rowErrors, wordErrors } = await verify({
+    id: newId(),
+    takeOver,
+    waitMs: 30_000,
+    progress,
+    stopped,
+  })
   progress('')
-  if (itemErrors.length + rowErrors.length === 0) {
+  if (itemErrors.length + rowErrors.length + wordErrors.length === 0) {
     console.log(`The totals are right: they are the sum of ${rows} rows.`)
     return 0
   }
   for (const errors of [tableOfItems(itemErrors), tableOfRows(rowErrors)]) if (errors !== '') console.log(errors)
+  if (wordErrors.length > 0) console.log(`${wordErrors.length} words by which reports are found are wrong.`)
   console.log(`The totals are not the sum of the ${rows} rows. To correct them: npm run totals:rebuild.`)
   return 1
 })

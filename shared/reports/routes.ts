@@ -42,6 +42,7 @@ export const searchReports = route({
   access: 'seller',
   summary: `The reports that match a text, a time, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
   query: ReportSearch,
+  errors: ['search.tooBroad'],
   reply: FoundReports,
 })
 

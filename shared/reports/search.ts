@@ -39,7 +39,7 @@ export const ReportSearch = z
     /** The id of the previous page's last report: continues from there, whatever `page` says. */
     after: z.optional(Id),
     order: z._default(z.enum(REPORT_ORDERS), 'newest'),
-    /** Words or parts of words, all of which the payment method, status, comments, lamps or debtor must contain. */
+    /** Words or beginnings of words, all of which the payment method, status, comments, lamps or debtor must contain. */
     key: z._default(verbatim(200).check(z.trim()), ''),
     /** In Kigali. A month needs its year, a day its month. */
     year: part(LEAST_YEAR, MOST_YEAR),

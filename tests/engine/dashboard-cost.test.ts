@@ -25,14 +25,12 @@ const lamps = Array.from({ length: 300 }, () => makeProduct())
 function fiveYears() {
   const days = Array.from({ length: 5 * 365 }, (_, n) => dayPlus(today, -n))
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
-  const years = [...new Set(days.map((day) => day.slice(0, 4)))]
   const categories = Array.from({ length: 20 }, (_, n) => `Lamps for any room ${n}`)
   const figures = (of: number) =>
     Object.fromEntries(z.keyof(Figures).options.map((name) => [name, COUNTS.has(name) ? of : of + 0.25]))
   const item = (name: string, attributes: object) => ({ ...keyOfItem(name), entity: 'totals', ...attributes })
   return [
     item(totalsItem.all, { ...figures(7_654_321_123), users: 4321, products: 300, stock: 3000, stockCost: 9_000_000 }),
-    ...years.map((year) => item(totalsItem.year(year), figures(1_234_567_890))),
     ...months.map((month) => item(totalsItem.month(month), figures(98_765_432))),
     ...days.map((day) => item(totalsItem.day(day), figures(3_456_789))),
     ...categories.map((category) =>

@@ -70,7 +70,7 @@ describe.each([300, 1500])('among %i reports', (count) => {
 
   it.each([
     ['a word', { key: 'ministry' }],
-    ['parts of words of a debt', { key: 'minis Marie', depts: '1' }],
+    ['beginnings of words of a debt', { key: 'minis Marie', depts: '1' }],
     ['a word in a month', { ...time, key: 'ministry' }],
     ['a word that nobody wrote', { key: 'nowhere' }],
   ])('%s: three requests after one another', async (_what, query: Record<string, string>) => {

@@ -50,7 +50,6 @@ beforeAll(async () => {
       stockCost: 123_456_789.12,
       asOf: new Date().toISOString(),
     }),
-    ...YEARS.map((year) => at(totalsItem.year(year), figures)),
     ...MONTHS.map((month) => at(totalsItem.month(month), figures)),
     ...CATEGORIES.map((category) =>
       at(totalsItem.category(category), { products: 9, sold: 12_345, sales: 12_345_678.9 }),

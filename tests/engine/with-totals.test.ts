@@ -15,6 +15,7 @@ it('leaves what the stream would have left: the totals hold to rows that never p
     rows: reports + orders + users + expenses + lamps,
     rowErrors: [],
     itemErrors: [],
+    wordErrors: [],
   })
   expect(await shopTotals()).toMatchObject({
     reports,

@@ -34,7 +34,7 @@ function isGivenTo({ givenTo }: Report, query: string): boolean {
 
 function holds({ paymentMethod, status, comments, reportItems, givenTo = '' }: Report, key: string): boolean {
   const words = [paymentMethod, status, comments, givenTo, ...reportItems.map(({ name }) => name)].flatMap(split)
-  return split(key).every((part) => words.some((word) => word.includes(part)))
+  return split(key).every((part) => words.some((word) => word.startsWith(part)))
 }
 
 function split(text: string): string[] {

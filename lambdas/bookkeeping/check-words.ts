@@ -1,0 +1,51 @@
+import { clock } from '../clock.ts'
+import { batchGet } from '../data/batch-get.ts'
+import { markerKey, readableMarker } from '../data/markers.ts'
+import { entryKey, type WordEntry, writeEntries } from '../data/report-words.ts'
+import { reportKey } from '../data/reports.ts'
+
+/** An entry of the index of words that its report's marker does not have, or that the index does not have. */
+export type WordError = WordEntry & { what: 'stray' | 'missing' }
+
+/** A request reads 100 items: each entry with the marker of its report. */
+const ENTRIES_AT_ONCE = 50
+
+/** An entry and its marker are not written at the same instant; a moment later both are. */
+const READS = 3
+const BETWEEN_READS_MS = 1000
+
+/** What is wrong with these entries, and stays so. */
+export async function wordErrorsAmong(entries: readonly WordEntry[], stopped: AbortSignal): Promise<WordError[]> {
+  let errors: WordError[] = []
+  let left = entries
+  for (let read = 0; read < READS && left.length > 0; read += 1) {
+    if (read > 0) await clock.pause(BETWEEN_READS_MS, stopped)
+    errors = []
+    for (let at = 0; at < left.length; at += ENTRIES_AT_ONCE) {
+      errors.push(...(await errorsNow(left.slice(at, at + ENTRIES_AT_ONCE))))
+    }
+    left = errors
+  }
+  return errors
+}
+
+/** Makes the index what the markers say. */
+export function correctWords(errors: readonly WordError[]): Promise<void> {
+  return writeEntries(
+    errors.filter(({ what }) => what === 'missing'),
+    errors.filter(({ what }) => what === 'stray'),
+  )
+}
+
+async function errorsNow(entries: readonly WordEntry[]): Promise<WordError[]> {
+  const markers = [...new Set(entries.map(({ report }) => report))].map((report) => markerKey(reportKey(report)))
+  const found = await batchGet([...entries.map(entryKey), ...markers], { ConsistentRead: true })
+  const items = new Map(found.map((item) => [`${item.PK} ${item.SK}`, item]))
+  return entries.flatMap((entry) => {
+    const [own, marker] = [entryKey(entry), markerKey(reportKey(entry.report))]
+    const isThere = items.has(`${own.PK} ${own.SK}`)
+    const isDue = readableMarker(items.get(`${marker.PK} ${marker.SK}`))?.words?.includes(entry.word) ?? false
+    if (isThere === isDue) return []
+    return [{ ...entry, what: isThere ? ('stray' as const) : ('missing' as const) }]
+  })
+}

@@ -1,0 +1,58 @@
+import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DaySpan } from '../../shared/day.ts'
+import { allItems } from './all-items.ts'
+import { tooBroad } from './report-words.ts'
+import { table, tableName } from './table.ts'
+
+/**
+ * The index of words as shops had it before there was one entry for each word of each report (report-words.ts). A report
+ * that was counted then is found here until it is counted again; after `npm run totals:rebuild` nothing is left of it, and
+ * this file can go once each shop has run that.
+ *
+ * Access patterns: the words that begin so (PK, SK begins with); the reports with a word, or given to a debtor, of all days
+ * or of a span (PK, SK between).
+ *
+ *   PK WORDS          SK <word>         reports: how many have it
+ *   PK WORD#<word>    SK <YYYY-MM-DD>   ids: which reports of that day
+ *   PK GIVEN#<name>   SK <YYYY-MM-DD>   ids: which reports of that day
+ */
+
+export const OLD_WORDS = 'WORDS'
+
+const MOST_WORDS = 200
+
+/**
+ * The reports of all days, or of a span of days, with a word that begins so.
+ * @throws Refusal 400 when there are too many such words
+ */
+export async function oldReportsWith(beginning: string, days: DaySpan | undefined): Promise<Set<string>> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :words AND begins_with(SK, :beginning)',
+      ExpressionAttributeValues: { ':words': OLD_WORDS, ':beginning': beginning },
+      Limit: MOST_WORDS + 1,
+    }),
+  )
+  if (Items.length > MOST_WORDS) throw tooBroad()
+  const words = Items.filter(({ reports }) => Number(reports) > 0).map(({ SK }) => String(SK))
+  const found = await Promise.all(words.map((word) => idsUnder(`WORD#${word}`, days)))
+  return new Set(found.flatMap((ids) => [...ids]))
+}
+
+/** The reports of all days, or of a span of days, given to a debtor: the name as by debtorKey. */
+export function oldReportsGivenTo(debtor: string, days: DaySpan | undefined): Promise<Set<string>> {
+  return idsUnder(`GIVEN#${debtor}`, days)
+}
+
+async function idsUnder(partition: string, days: DaySpan | undefined): Promise<Set<string>> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: days ? 'PK = :partition AND SK BETWEEN :from AND :to' : 'PK = :partition',
+      ExpressionAttributeValues: { ':partition': partition, ':from': days?.from, ':to': days?.to },
+    },
+  )
+  return new Set((await allItems(pages)).flatMap(({ ids }) => (ids instanceof Set ? [...ids].map(String) : [])))
+}

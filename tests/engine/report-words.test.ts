@@ -1,0 +1,198 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { markerKey } from '../../lambdas/data/markers.ts'
+import {
+  debtorWord,
+  entryItem,
+  reportsWithLongerWord,
+  reportsWithWord,
+  type WordEntry,
+} from '../../lambdas/data/report-words.ts'
+import { removeReport, reportItem, reportKey, type StoredReport } from '../../lambdas/data/reports.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
+import { readRow } from '../../lambdas/totals/contribution.ts'
+import { wordsOfReport } from '../../lambdas/totals/words-of-report.ts'
+import { dayOf } from '../../shared/day.ts'
+import { idPrefixAt } from '../../shared/id.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import { rebuildNow, verifyNow } from '../support/audit-now.ts'
+import { fillBook } from '../support/fill-book.ts'
+import { invoke, seller } from '../support/make-event.ts'
+import { makeReport } from '../support/make-report.ts'
+import { makeMeter } from '../support/meter.ts'
+import { putItems } from '../support/put-items.ts'
+import { idAt } from '../support/random-reports.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+import { writeItems } from '../support/write-items.ts'
+
+// By which words a report is found: in a shop with a large vocabulary, with words that very many reports have, and in one
+// whose reports were counted before the index was what it is.
+
+const costOf = makeMeter(table)
+const search = (key: string, more: Record<string, string> = {}) =>
+  invoke(searchReports, { as: seller, query: { key, ...more } })
+const found = async (key: string, more = {}) => (await search(key, more)).body
+
+/** Receipts as sellers note them: many to a sale, each with a number of its own. */
+const receipts = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `ref${10_000 + first + n}`).join(' ')
+
+describe('a vocabulary of thousands of receipts', () => {
+  beforeAll(() =>
+    fillBook(
+      Array.from({ length: 60 }, (_, n) => makeReport({ comments: `${receipts(n * 95, 95)} 0788${100_000 + n}` })),
+    ),
+  )
+
+  it.each([
+    ['a number', 'ref10007', 1],
+    ['the beginning of a few numbers', 'ref1000', 1],
+    ['the beginning of a phone number', '07881000', 60],
+    ['a word of all', 'cash', 60],
+    ['the beginning of a word of all', 'cas', 60],
+    ['two words', 'pa 0788100007', 1],
+    ['the end of a number', '10007', 0],
+  ])('is searched for %s in three requests one after the other', async (_what, key, totalCount) => {
+    const { inARow, roundTrips } = await costOf(async () => expect(await found(key)).toMatchObject({ totalCount }))
+    expect(inARow).toBeLessThanOrEqual(3)
+    expect(roundTrips).toBeLessThanOrEqual(7)
+  })
+
+  it.each(['ref', 'r', 'ref1'])('says to narrow what begins %s, after few requests', async (key) => {
+    const { roundTrips } = await costOf(async () =>
+      expect(await search(key)).toMatchObject({ status: 400, body: { code: 'search.tooBroad' } }),
+    )
+    expect(roundTrips).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a word that is on more than a page of entries', () => {
+  /** As long as a word may be, so that a page holds few. */
+  const long = (first: string) => first.padEnd(100, '灯')
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const start = Date.UTC(2024, 0, 1)
+  const ids = Array.from({ length: 4500 }, (_, n) => idAt(new Date(start + n * (DAY_MS / 10))))
+  const everywhere: WordEntry[] = ids.map((report) => ({ word: long('a'), report }))
+  const debtor = debtorWord(debtorKey('Kamana #1'))
+
+  beforeAll(async () => {
+    await writeItems([...everywhere, { word: long('ab'), report: '01' }, { word: debtor, report: '02' }].map(entryItem))
+  })
+
+  it('is found in all of them', async () => {
+    expect(await reportsWithWord(long('a'))).toEqual(new Set(ids))
+    expect(await reportsWithLongerWord('a')).toEqual(new Set([...ids, '01']))
+  })
+
+  it('is found in those of a span', async () => {
+    const [from, to] = [idPrefixAt(new Date(start + 50 * DAY_MS)), idPrefixAt(new Date(start + 350 * DAY_MS))]
+    const expected = new Set(ids.filter((id) => id >= from && id <= to))
+    expect(expected.size).toBeGreaterThan(2900)
+    expect(await reportsWithWord(long('a'), { from, to })).toEqual(expected)
+    expect(await reportsWithLongerWord('a', { from, to })).toEqual(expected)
+  })
+
+  it('is not mistaken for the debtor whose name goes on', async () => {
+    expect(await reportsWithWord(debtor)).toEqual(new Set(['02']))
+    expect(await reportsWithWord(debtorWord('kamana'))).toEqual(new Set())
+  })
+})
+
+describe('a report that was counted when each word had a list of a day’s reports', () => {
+  const day = dayOf(new Date())
+  const old = [
+    makeReport({ comments: 'Zuba rirashe', deptsGranted: 500, givenTo: 'Zaninka' }),
+    makeReport({ comments: 'Zubaka inzu' }),
+  ].map((report) => ({ ...report, createdAt: new Date().toISOString() }))
+
+  /** What the shop's earlier version made of the report: the totals, the lists and the marker. */
+  const counted = (report: StoredReport) => {
+    const item = reportItem(report)
+    const contribution = readRow(item)?.contribution ?? {}
+    const ids = new Set([report._id])
+    const words = [...wordsOfReport(report)]
+    const debtor = report.givenTo === undefined ? [] : [debtorKey(report.givenTo)]
+    return [
+      item,
+      {
+        ...markerKey(reportKey(report._id)),
+        entity: 'counted',
+        revision: 1,
+        version: 1,
+        contribution: {
+          ...contribution,
+          ...Object.fromEntries(words.map((word) => [`word/${word}`, { reports: 1 }])),
+          ...Object.fromEntries(words.map((word) => [`withWord/${day}/${word}`, { ids }])),
+          ...Object.fromEntries(debtor.map((name) => [`givenTo/${day}/${name}`, { ids }])),
+        },
+      },
+    ]
+  }
+
+  let read: Awaited<ReturnType<typeof openTableStream>>
+
+  beforeAll(async () => {
+    read = await openTableStream()
+    await rebuildNow()
+    await putItems(...old.flatMap(counted))
+    // The lists and sums of its words, as the markers have them.
+    await rebuildOldItems(old)
+    await read()
+  })
+
+  async function rebuildOldItems(reports: readonly StoredReport[]): Promise<void> {
+    const words = Map.groupBy(
+      reports.flatMap((report) => [...wordsOfReport(report)].map((word) => ({ word, id: report._id }))),
+      ({ word }) => word,
+    )
+    await putItems(
+      ...[...words].flatMap(([word, entries]) => [
+        { PK: 'WORDS', SK: word, entity: 'word', reports: entries.length },
+        { PK: `WORD#${word}`, SK: day, entity: 'reports-found', ids: new Set(entries.map(({ id }) => id)) },
+      ]),
+      { PK: 'GIVEN#zaninka', SK: day, entity: 'reports-found', ids: new Set([old[0]?._id]) },
+    )
+  }
+
+  const [year = '', month = ''] = day.split('-')
+  const asked: [string, Record<string, string>, number][] = [
+    ['zuba', {}, 2],
+    ['zubaka', {}, 1],
+    ['zuba', { year, month: String(Number(month)) }, 2],
+    ['zuba', { year: '2020' }, 0],
+    ['', { query: 'zaninka' }, 1],
+  ]
+
+  it.each(asked)('is found by %j %j', async (key, more, totalCount) => {
+    expect(await found(key, more)).toMatchObject({ totalCount })
+  })
+
+  it('leaves the lists when it changes, and is found by its entries', async () => {
+    const [, second] = old
+    if (!second) throw new Error('There are two')
+    await transact([removeReport(second)])
+    await countAll(await read())
+    expect(await found('zubaka')).toMatchObject({ totalCount: 0 })
+    expect(await found('zuba')).toMatchObject({ totalCount: 1 })
+  })
+
+  it('is found as before once the totals are rebuilt, and nothing is left of the lists', async () => {
+    expect((await verifyNow()).rowErrors).not.toEqual([])
+    await rebuildNow()
+    expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
+    expect(await found('zuba')).toMatchObject({ totalCount: 1 })
+    expect(await found('', { query: 'zaninka' })).toMatchObject({ totalCount: 1 })
+    for (const partition of ['WORDS', 'WORD#zuba', 'WORD#zubaka', 'GIVEN#zaninka']) {
+      const { Items } = await table.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: 'PK = :partition',
+          ExpressionAttributeValues: { ':partition': partition },
+        }),
+      )
+      expect(Items, partition).toEqual([])
+    }
+  })
+})
