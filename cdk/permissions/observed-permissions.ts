@@ -40,6 +40,7 @@ const TOKEN_SETTINGS = ['USER_POOL_CLIENT_ID', 'USER_POOL_ID']
 
 const TABLE_ACTIONS: Record<string, string> = {
   BatchGet: 'BatchGetItem',
+  BatchWrite: 'BatchWriteItem',
   Delete: 'DeleteItem',
   Get: 'GetItem',
   Put: 'PutItem',

@@ -3,6 +3,7 @@ import written from './permissions.json' with { type: 'json' }
 
 const TableAction = z.enum([
   'BatchGetItem',
+  'BatchWriteItem',
   'ConditionCheckItem',
   'DeleteItem',
   'GetItem',

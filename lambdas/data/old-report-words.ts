@@ -36,23 +36,38 @@ export async function oldReportsWith(beginning: string, days: DaySpan | undefine
   )
   if (Items.length > MOST_WORDS) throw tooBroad()
   const words = Items.filter(({ reports }) => Number(reports) > 0).map(({ SK }) => String(SK))
-  const found = await Promise.all(words.map((word) => idsUnder(`WORD#${word}`, days)))
-  return new Set(found.flatMap((ids) => [...ids]))
+  const found = await Promise.all(words.map((word) => reportsUnder(word, days)))
+  return new Set(found.flat())
 }
 
-/** The reports of all days, or of a span of days, given to a debtor: the name as by debtorKey. */
-export function oldReportsGivenTo(debtor: string, days: DaySpan | undefined): Promise<Set<string>> {
-  return idsUnder(`GIVEN#${debtor}`, days)
-}
-
-async function idsUnder(partition: string, days: DaySpan | undefined): Promise<Set<string>> {
+async function reportsUnder(word: string, days: DaySpan = ALL_DAYS): Promise<string[]> {
   const pages = paginateQuery(
     { client: table },
     {
       TableName: tableName,
-      KeyConditionExpression: days ? 'PK = :partition AND SK BETWEEN :from AND :to' : 'PK = :partition',
-      ExpressionAttributeValues: { ':partition': partition, ':from': days?.from, ':to': days?.to },
+      KeyConditionExpression: 'PK = :word AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':word': `WORD#${word}`, ':from': days.from, ':to': days.to },
     },
   )
-  return new Set((await allItems(pages)).flatMap(({ ids }) => (ids instanceof Set ? [...ids].map(String) : [])))
+  return idsIn(await allItems(pages))
+}
+
+/** The reports of all days, or of a span of days, given to a debtor: the name as by debtorKey. */
+export async function oldReportsGivenTo(debtor: string, days: DaySpan = ALL_DAYS): Promise<Set<string>> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :given AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':given': `GIVEN#${debtor}`, ':from': days.from, ':to': days.to },
+    },
+  )
+  return new Set(idsIn(await allItems(pages)))
+}
+
+/** Before and after every day. */
+const ALL_DAYS: DaySpan = { from: '0', to: '~' }
+
+function idsIn(items: readonly { [attribute: string]: unknown }[]): string[] {
+  return items.flatMap(({ ids }) => (ids instanceof Set ? [...ids].map(String) : []))
 }

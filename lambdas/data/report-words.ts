@@ -25,12 +25,15 @@ export const REPORT_WORD = 'report-word'
 /** That a report is found by a word. */
 export type WordEntry = { word: string; report: string }
 
+/** The name as by debtorKey; of one in an old row only the beginning, as a key has its limits. */
 export function debtorWord(debtor: string): string {
-  return `=${debtor}`
+  return `=${[...debtor].slice(0, LONGEST_DEBTOR).join('')}`
 }
 
+const LONGEST_DEBTOR = 200
+
 export function entryKey({ word, report }: WordEntry): Key {
-  return { PK: partitionOf(word), SK: `${word}#${report}` }
+  return { PK: `WORDS#${firstOf(word)}`, SK: `${word}#${report}` }
 }
 
 export function entryItem(entry: WordEntry) {
@@ -97,9 +100,9 @@ export function tooBroad(): Refusal {
 const AFTER_ENTRIES = '$'
 const LAST_LETTER = '\u{10FFFF}'
 
-function partitionOf(word: string): string {
+function firstOf(word: string): string {
   const [first = ''] = word
-  return `WORDS#${first}`
+  return first
 }
 
 type Page = { entries: WordEntry[]; last: WordEntry | undefined }
@@ -112,7 +115,7 @@ async function readPage(word: string, from: string, to: string): Promise<Page> {
       TableName: tableName,
       KeyConditionExpression: 'PK = :letter AND SK BETWEEN :from AND :to',
       ProjectionExpression: 'SK',
-      ExpressionAttributeValues: { ':letter': partitionOf(word), ':from': from, ':to': to },
+      ExpressionAttributeValues: { ':letter': `WORDS#${firstOf(word)}`, ':from': from, ':to': to },
     }),
   )
   return {

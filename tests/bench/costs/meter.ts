@@ -23,10 +23,12 @@ const Output = z.object({ ConsumedCapacity: z.union([Units, z.array(Units)]) })
 
 const Reading = z.object({ ConsistentRead: z.optional(z.boolean()) })
 const ReadingMany = z.object({ RequestItems: z.record(z.string(), z.extend(Reading, { Keys: z.array(z.unknown()) })) })
+const WritingMany = z.object({ RequestItems: z.record(z.string(), z.array(z.unknown())) })
 const ReadMany = z.object({ Responses: z.record(z.string(), z.array(z.unknown())) })
 
 const TRANSACTION = 'TransactWriteItemsCommand'
 const READ_MANY = 'BatchGetItemCommand'
+const WRITE_MANY = 'BatchWriteItemCommand'
 const readings: readonly string[] = ['GetItemCommand', 'QueryCommand', READ_MANY]
 const writings: readonly string[] = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand']
 
@@ -45,7 +47,10 @@ export function makeMeter(client: DynamoDBDocumentClient, tableName: string, sca
   function take(command: string, input: unknown, output: unknown): void {
     if (readings.includes(command)) cost.reads += unitsRead(command, input, output)
     else if (command === TRANSACTION) transacted.push(...writtenIn(input))
-    else if (writings.includes(command)) {
+    else if (command === WRITE_MANY) {
+      cost.writes += unitsIn(output).CapacityUnits
+      cost.written += Object.values(WritingMany.parse(input).RequestItems).flat().length
+    } else if (writings.includes(command)) {
       cost.writes += unitsIn(output).CapacityUnits
       cost.written += 1
     } else throw new Error(`What a ${command} costs is not known`)

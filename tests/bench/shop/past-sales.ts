@@ -5,7 +5,7 @@ import { sum, times } from '../../../shared/money.ts'
 import type { ReportItem } from '../../../shared/reports/report.ts'
 import { makeReport } from '../../support/make-report.ts'
 import { instantOf, pastId } from './past.ts'
-import { familyNames, givenNames, RARE, remarks } from './remarks.ts'
+import { familyNames, givenNames, nameEndings, RARE, remarks } from './remarks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const sellers = ['Grace', 'Jeanne', 'Patrick'].map((name, n) => ({ _id: `seller-${n + 1}`, name }))
@@ -78,7 +78,20 @@ function debtOf(chance: Chance, price: number, at: Date, now: Date, by: { _id: s
 
 function commentOf(n: number, count: number, chance: Chance): string {
   if (n % (count / RARE.reports) === Math.floor(count / RARE.reports / 2)) return `Paid by the ${RARE.word}`
-  return chance() < 0.6 ? '' : pick(chance, remarks)
+  const remark = chance() < 0.6 ? '' : pick(chance, remarks)
+  return `${remark} ${noteOf(n, chance)}`.trim()
+}
+
+/**
+ * What no other sale has: the number of its receipt, and a phone or a buyer. In a shop of 100,000 sales these are 36,000
+ * new words a year.
+ */
+function noteOf(n: number, chance: Chance): string {
+  const receipt = `R${String(n).padStart(6, '0')}`
+  const kind = chance()
+  if (kind < 0.8) return `${receipt} 07${String(Math.floor(chance() * 10 ** 8)).padStart(8, '0')}`
+  if (kind < 0.5)
+    return `${receipt} ${pick(chance, givenNames)} ${pick(chance, familyNames)}${pick(chance, nameEndings)}`
 }
 
 function pick<T>(chance: Chance, things: readonly T[]): T {

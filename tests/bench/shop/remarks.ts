@@ -94,3 +94,9 @@ export const familyNames: readonly string[] = [
   'Bizimana',
   'Tuyisenge',
 ]
+
+/** Endings with which family names become hundreds of different ones. */
+export const nameEndings: readonly string[] = Array.from(
+  { length: 60 },
+  (_, n) => `${'bcdfghjklmnprst'.charAt(n % 15)}${'aeio'.charAt(Math.floor(n / 15))}`,
+)

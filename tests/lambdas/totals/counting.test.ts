@@ -153,7 +153,6 @@ it('rows that share their days share their writes', () => {
   expect([...(transaction?.delta ?? [])]).toEqual([
     ['day/2026-11-21', sums],
     ['month/2026-11', sums],
-    ['year/2026', sums],
     ['all/', sums],
   ])
 })

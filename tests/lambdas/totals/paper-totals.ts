@@ -34,7 +34,7 @@ export function sumOf(contributions: readonly Contribution[]): Paper {
   const lines = new Map<string, unknown>()
   for (const [item, attributes] of contributions.flatMap((parts) => Object.entries(parts))) {
     const [, day] = /^day\/(.*)/.exec(item) ?? []
-    const wider = day === undefined ? [] : [`month/${day.slice(0, 7)}`, `year/${day.slice(0, 4)}`, 'all/']
+    const wider = day === undefined ? [] : [`month/${day.slice(0, 7)}`, 'all/']
     for (const [attribute, part] of Object.entries(attributes)) {
       for (const each of typeof part === 'number' ? [item, ...wider] : [item])
         write(lines, `${each} ${attribute}`, part)
