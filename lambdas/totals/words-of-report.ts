@@ -6,7 +6,7 @@ import { wordsOf } from '../words.ts'
 /** So many letters of a word are kept, and looked for: a key has its limits. */
 const LONGEST_WORD = 100
 
-type Searched = Pick<Report, 'paymentMethod' | 'status' | 'comments' | 'reportItems' | 'givenTo'>
+type Searched = Pick<Report, 'paymentMethod' | 'status' | 'comments' | 'reportItems' | 'givenTo' | 'voided'>
 
 /** The words that a search looks for in a report: of how it was paid, its status, comments, lamps and debtor. */
 export function wordsOfReport(report: Searched): ReadonlySet<string> {
@@ -15,9 +15,10 @@ export function wordsOfReport(report: Searched): ReadonlySet<string> {
   return new Set(texts.flatMap(wordsOf).map(shortened))
 }
 
-/** All that a report is found by: its words and its debtor. */
+/** All that a report is found by: its words and its debtor; nothing once it is voided. */
 export function indexWords(report: Searched): string[] {
-  const { givenTo } = report
+  const { givenTo, voided } = report
+  if (voided) return []
   return [...wordsOfReport(report), ...(givenTo === undefined ? [] : [debtorWord(debtorKey(givenTo))])]
 }
 

@@ -90,8 +90,7 @@ function noteOf(n: number, chance: Chance): string {
   const receipt = `R${String(n).padStart(6, '0')}`
   const kind = chance()
   if (kind < 0.8) return `${receipt} 07${String(Math.floor(chance() * 10 ** 8)).padStart(8, '0')}`
-  if (kind < 0.5)
-    return `${receipt} ${pick(chance, givenNames)} ${pick(chance, familyNames)}${pick(chance, nameEndings)}`
+  return `${receipt} ${pick(chance, givenNames)} ${pick(chance, familyNames)}${pick(chance, nameEndings)}`
 }
 
 function pick<T>(chance: Chance, things: readonly T[]): T {

@@ -17,6 +17,7 @@ it('a report is found by how it was paid, its status, comments, lamps and debtor
   ].flat()
   expect([...wordsOfReport(report)].sort()).toEqual(words.sort())
   expect(indexWords(report)).toEqual([...wordsOfReport(report), '=mukamanajosee'])
+  expect(indexWords({ ...report, voided: { at: report.createdAt, by: report.seller } })).toEqual([])
 })
 
 it('any beginning of a word, of whatever length, is the beginning of a word by which it is found', () => {
