@@ -1,6 +1,7 @@
 import { type Stack, Token, Validations } from 'aws-cdk-lib'
 import { contract } from '../shared/contract.ts'
 import { constructIdOf } from './api.ts'
+import type { Stage } from './stage.ts'
 
 /** A cdk-nag finding that stays, and why. */
 type Accepted = {
@@ -66,6 +67,16 @@ const inTheShop: readonly Accepted[] = [
   },
 ]
 
+/** Only a kept shop has copies. */
+const ofKeptShop: Accepted = {
+  below: 'Backups/Role',
+  rules: ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup'].map(
+    (name) => `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+  ),
+  reason:
+    "AWS Backup's own policies: which calls it makes is Amazon's to say, and only that service can take the role.",
+}
+
 /** CDK's own function that copies the site into its bucket; its resources are named after account and region. */
 function inBucketDeployment({ account, region }: Stack): Accepted {
   const accountName = Token.isUnresolved(account) ? '<AWS::AccountId>' : account
@@ -89,9 +100,9 @@ function inBucketDeployment({ account, region }: Stack): Accepted {
  * Acknowledges each accepted finding with its reason.
  * @throws Error for a path that no longer exists, so that the list does not outlive what it is about
  */
-export function acceptFindings(stack: Stack): void {
+export function acceptFindings(stack: Stack, { keep }: Stage): void {
   const all = stack.node.findAll()
-  for (const { below, rules, reason } of [...inTheShop, inBucketDeployment(stack)]) {
+  for (const { below, rules, reason } of [...inTheShop, ...(keep ? [ofKeptShop] : []), inBucketDeployment(stack)]) {
     const construct = all.find(({ node }) => node.path.startsWith(`${stack.node.path}/${below}`))
     if (!construct) throw new Error(`No construct is below ${below} any more: remove it from the accepted findings`)
     Validations.of(construct).acknowledge(...rules.map((id) => ({ id, reason })))

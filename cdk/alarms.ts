@@ -49,11 +49,13 @@ type Watched = {
 /** One alarm for each impact on people, sent to the stage's e-mail address. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[]
+  /** Mails to the stage's address. */
+  readonly topic: Topic
 
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id)
     const { stage, accessLogs, triggers, consumers, scheduled, table } = watched
-    const topic = this.topicFor(stage.alarmEmail)
+    this.topic = this.topicFor(stage.alarmEmail)
     const raise = (
       impact: string,
       props: Pick<AlarmProps, 'metric' | 'threshold' | 'comparisonOperator' | 'treatMissingData'>,
@@ -64,8 +66,8 @@ export class Alarms extends Construct {
         alarmDescription: `${impact}. What to do: docs/operations.md, 'When an alarm comes'.`,
         evaluationPeriods: 1,
       })
-      made.addAlarmAction(new SnsAction(topic))
-      made.addOkAction(new SnsAction(topic))
+      made.addAlarmAction(new SnsAction(this.topic))
+      made.addOkAction(new SnsAction(this.topic))
       return made
     }
     const alarm = (impact: string, metric: IMetric, threshold = 1) =>

@@ -19,3 +19,6 @@ export const PROVIDERS_CALLS = { perSecond: 50, atOnce: 100 } as const
 
 /** The same on each other route that takes something from people who are not signed in. */
 export const STRANGERS_CALLS = { perSecond: 5, atOnce: 20 } as const
+
+/** For how many days the nightly copies of a kept shop are kept. Each is a whole one. */
+export const COPIES_KEPT_DAYS = 14

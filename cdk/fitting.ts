@@ -1,6 +1,7 @@
 import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { type IFunction, Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs'
 
 // CDK's classes do not match CDK's own interfaces under `exactOptionalPropertyTypes`: one declares an absent property as
@@ -20,6 +21,10 @@ export function fittingFunction(lambda: Lambda): IFunction {
 
 export function fittingQueue(queue: Queue): IQueue {
   return checked(queue, (value): value is IQueue => value instanceof Queue)
+}
+
+export function fittingTopic(topic: Topic): ITopic {
+  return checked(topic, (value): value is ITopic => value instanceof Topic)
 }
 
 function checked<T>(value: unknown, fits: (value: unknown) => value is T): T {

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { acceptFindings } from './accepted.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
+import { Backups } from './backups.ts'
 import { Buckets } from './buckets.ts'
 import { addBudget } from './budget.ts'
 import { Consumers } from './consumers.ts'
@@ -42,13 +43,16 @@ export class ShopStack extends Stack {
     new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const { functions: triggers } = people
     const watched = { stage, accessLogs: api.accessLogs, triggers, consumers, scheduled, table }
-    const alarms = new Alarms(this, 'Alarms', watched).all
+    const { all: alarms, topic } = new Alarms(this, 'Alarms', watched)
+    if (stage.keep) new Backups(this, 'Backups', { table, images: buckets.images, topic })
     addDashboard(this, { stage, alarms, api, consumers, table })
     addBudget(this, stage)
-    acceptFindings(this)
+    acceptFindings(this, stage)
     Tags.of(this).add('app', 'itara')
     Tags.of(this).add('stage', stage.name)
     new CfnOutput(this, 'Address', { value: `https://${delivery.host}`, description: 'Address of the shop' })
+    new CfnOutput(this, 'Pictures', { value: buckets.images.bucketName, description: 'Bucket of the pictures' })
+    new CfnOutput(this, 'UserPool', { value: people.pool.userPoolId, description: 'User pool' })
     new CfnOutput(this, 'CloudFrontName', {
       value: delivery.distribution.distributionDomainName,
       description: 'Target of the DNS record of a custom domain',

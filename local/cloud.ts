@@ -105,7 +105,8 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   })
   // Last, as the scheduled handlers call MTN, which answers behind the gateway.
   const { runAll: runSchedules } = await startSchedules(running)
-  await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint }))
+  const userPool = { endpoint: `${own}${USER_POOL_PATH}`, secretAccessKey: credentials.secretAccessKey }
+  await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint, userPool }))
   return { dynamoDbEndpoint, idle, runSchedules, momo, paypal }
 }
 

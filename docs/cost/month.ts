@@ -1,3 +1,4 @@
+import { COPIES_KEPT_DAYS } from '../../cdk/capacity.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { fixedAmounts, readDeployed } from './fixed.ts'
 import type { Measured, Measurements } from './measurements.ts'
@@ -37,6 +38,7 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
   const stored = {
     tableGb: grown * (shop.tableGb + shop.indexGb),
     backupGb: grown * shop.tableGb,
+    copyGb: grown * shop.tableGb * COPIES_KEPT_DAYS,
     person: month.people,
   }
   return {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { DEAD_LETTERS_QUEUE, IMAGES_BUCKET, REGION, TABLE_NAME } from '../names.ts'
+import { DEAD_LETTERS_QUEUE, IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_ID } from '../names.ts'
 import { findShop } from '../shop-address.ts'
 import { CommandError } from './run-command.ts'
 
@@ -9,11 +9,22 @@ const options = {
   region: { type: 'string' },
   endpoint: { type: 'string' },
   queue: { type: 'string' },
+  pictures: { type: 'string' },
+  pool: { type: 'string' },
+  folder: { type: 'string' },
   'take-over': { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options']
 
 /** The options that do not choose the table. */
-export type CommandOptions = { takeOver: boolean; queueUrl: string | undefined }
+export type CommandOptions = {
+  takeOver: boolean
+  queueUrl: string | undefined
+  /** Of a copy of the shop. */
+  folder: string | undefined
+  /** Whether the shop's bucket and user pool are known. */
+  hasPictures: boolean
+  hasPeople: boolean
+}
 
 /**
  * Sets this process's environment like a function's in AWS, for the table of the shop that runs in DATA_DIR; with --table
@@ -22,11 +33,15 @@ export type CommandOptions = { takeOver: boolean; queueUrl: string | undefined }
  * @throws CommandError for unknown options, and if no shop runs
  */
 export function reachTable(): CommandOptions {
-  const { table, region, endpoint, queue, 'take-over': takeOver = false } = readOptions()
+  const { table, region, endpoint, queue, pictures, pool, folder, 'take-over': takeOver = false } = readOptions()
+  const named = {
+    ...(pictures !== undefined && { IMAGES_BUCKET: pictures }),
+    ...(pool !== undefined && { USER_POOL_ID: pool }),
+  }
   if (table !== undefined && endpoint === undefined) {
-    Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }) })
+    Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }), ...named })
     if (!process.env.AWS_REGION) throw new CommandError("Name the table's region: --region eu-west-1.")
-    return { takeOver, queueUrl: queue }
+    return { takeOver, queueUrl: queue, folder, hasPictures: pictures !== undefined, hasPeople: pool !== undefined }
   }
   const shop = endpoint === undefined ? runningShop() : undefined
   const dynamoDb = endpoint ?? shop?.dynamoDbEndpoint
@@ -35,14 +50,25 @@ export function reachTable(): CommandOptions {
     AWS_REGION: region ?? REGION,
     // DynamoDB Local requires credentials but does not check them.
     AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SECRET_ACCESS_KEY: shop?.userPool.secretAccessKey ?? 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDb,
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamoDb,
-    ...(shop && { AWS_ENDPOINT_URL_S3: shop.storageEndpoint, IMAGES_BUCKET }),
+    ...(shop && {
+      AWS_ENDPOINT_URL_S3: shop.storageEndpoint,
+      IMAGES_BUCKET,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: shop.userPool.endpoint,
+      USER_POOL_ID,
+    }),
   })
   delete process.env.AWS_PROFILE
   delete process.env.AWS_SESSION_TOKEN
-  return { takeOver, queueUrl: queue ?? (shop && `${shop.storageEndpoint}/${DEAD_LETTERS_QUEUE}`) }
+  return {
+    takeOver,
+    queueUrl: queue ?? (shop && `${shop.storageEndpoint}/${DEAD_LETTERS_QUEUE}`),
+    folder,
+    hasPictures: shop !== undefined,
+    hasPeople: shop !== undefined,
+  }
 }
 
 function readOptions() {

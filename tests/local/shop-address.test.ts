@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { announceShop, findShop } from '../../local/shop-address.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const address = { dynamoDbEndpoint: 'http://127.0.0.1:1', storageEndpoint: 'http://127.0.0.1:2' }
+const userPool = { endpoint: 'http://127.0.0.1:3/cognito', secretAccessKey: 'key' }
+const address = { dynamoDbEndpoint: 'http://127.0.0.1:1', storageEndpoint: 'http://127.0.0.1:2', userPool }
 
 it('a running shop can be found by its folder until it stops', async () => {
   const folder = await tempFolder()

@@ -1,0 +1,115 @@
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  type BatchWriteItemCommandInput,
+  type BatchWriteItemCommandOutput,
+  DynamoDBClient,
+  paginateScan,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
+import * as z from 'zod/mini'
+import { MARKER } from '../../lambdas/data/markers.ts'
+import { totalsEntities } from '../../lambdas/data/totals-items.ts'
+import { setting } from '../../lambdas/setting.ts'
+import { CommandError } from '../commands/run-command.ts'
+import { addLines, linesOf } from './folder.ts'
+
+/**
+ * All rows as DynamoDB writes them itself when it exports a table: {"Item":{"PK":{"S":"…"}}}. They are not of one instant if
+ * the shop sells meanwhile; an export of a table that was restored from a backup is.
+ */
+const Line = z.object({ Item: z.record(z.string(), z.custom<AttributeValue>()) })
+
+type Item = z.infer<typeof Line>['Item']
+
+/** How many read at once, and the most items that DynamoDB writes at once. */
+const [SEGMENTS, WRITTEN_AT_ONCE] = [4, 25]
+
+/** What a shop writes before anybody does anything in it. */
+const OF_AN_EMPTY_SHOP = ['heartbeat', 'heartbeat-counted']
+
+export async function exportRows(folder: string, rows: (count: number) => void, stopped: AbortSignal): Promise<number> {
+  const client = new DynamoDBClient()
+  let count = 0
+  const segments = Array.from({ length: SEGMENTS }, async (_, Segment) => {
+    const input = { TableName: setting('TABLE_NAME'), ConsistentRead: true, Segment, TotalSegments: SEGMENTS }
+    for await (const { Items = [] } of paginateScan({ client }, input)) {
+      stopped.throwIfAborted()
+      await addLines(
+        folder,
+        'rows',
+        Items.map((Item) => ({ Item })),
+      )
+      count += Items.length
+      rows(count)
+    }
+  })
+  await Promise.all(segments)
+  return count
+}
+
+/** @throws CommandError for a table in which somebody has done something */
+export async function assertEmpty(): Promise<void> {
+  const client = new DynamoDBClient()
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: setting('TABLE_NAME') }))
+  if (Items.every(({ entity }) => OF_AN_EMPTY_SHOP.includes(entity?.S ?? ''))) return
+  throw new CommandError(
+    'The shop is not empty, and nothing in it is overwritten: restore into a new one, before anybody signs up there. ' +
+      'To continue a restore that was cut off, add --take-over.',
+  )
+}
+
+/**
+ * Writes the rows, with people under their new ids. What is derived comes first: the stream's consumer then finds each row
+ * counted already.
+ */
+export async function restoreRows(
+  folder: string,
+  newIds: ReadonlyMap<string, string>,
+  rows: (count: number) => void,
+  stopped: AbortSignal,
+): Promise<number> {
+  const client = new DynamoDBClient()
+  let count = 0
+  const write = async (items: readonly Item[]) => {
+    stopped.throwIfAborted()
+    await putAll(client, items)
+    count += items.length
+    rows(count)
+  }
+  for (const derived of [true, false]) {
+    let waiting: Item[] = []
+    for await (const line of linesOf(folder, 'rows')) {
+      const { Item } = z.parse(Line, JSON.parse(withNewIds(line, newIds)))
+      if (isDerived(Item) !== derived) continue
+      waiting.push(Item)
+      if (waiting.length < WRITTEN_AT_ONCE) continue
+      await write(waiting)
+      waiting = []
+    }
+    if (waiting.length > 0) await write(waiting)
+  }
+  return count
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** A person's id is a UUID, so wherever it occurs, in keys, orders or histories, it means that person. */
+export function withNewIds(line: string, newIds: ReadonlyMap<string, string>): string {
+  return line.replaceAll(UUID, (id) => newIds.get(id) ?? id)
+}
+
+function isDerived({ entity }: Item): boolean {
+  return [MARKER, ...totalsEntities].includes(entity?.S ?? '')
+}
+
+async function putAll(client: DynamoDBClient, items: readonly Item[]): Promise<void> {
+  const table = setting('TABLE_NAME')
+  let left: BatchWriteItemCommandInput['RequestItems'] = { [table]: items.map((Item) => ({ PutRequest: { Item } })) }
+  while (left && Object.keys(left).length > 0) {
+    const { UnprocessedItems }: BatchWriteItemCommandOutput = await client.send(
+      new BatchWriteItemCommand({ RequestItems: left }),
+    )
+    left = UnprocessedItems
+  }
+}

@@ -1,0 +1,28 @@
+import { createFolder, finishFolder } from '../backup/folder.ts'
+import { progress } from '../progress.ts'
+import { reachTable } from './reach-table.ts'
+import { CommandError, runCommand } from './run-command.ts'
+
+// npm run export -- --folder FOLDER: copies a shop's rows, pictures and people into a new folder, while it goes on selling.
+
+await runCommand(async (stopped) => {
+  const { folder, hasPictures, hasPeople } = reachTable()
+  if (folder === undefined) throw new CommandError('Name a new folder for the copy: --folder itara-2026-11-22.')
+  const { exportRows } = await import('../backup/rows.ts')
+  const { exportPeople } = await import('../backup/people.ts')
+  const { exportPictures } = await import('../backup/pictures.ts')
+  const { TABLE_NAME: table = '', IMAGES_BUCKET: bucket = '', USER_POOL_ID: pool = '' } = process.env
+  const begunAt = new Date().toISOString()
+  await createFolder(folder)
+  const people = hasPeople ? await exportPeople(folder, pool, stopped) : 0
+  const rows = await exportRows(folder, (count) => progress(`${count} rows copied`), stopped)
+  const pictures = hasPictures ? await exportPictures(folder, bucket, stopped) : 0
+  finishFolder(folder, { table, begunAt, rows, people, pictures })
+  progress('')
+  console.log(
+    `${rows} rows, ${people} people and ${pictures} pictures are in ${folder}. Keep it as you keep the till's keys.`,
+  )
+  if (!hasPeople) console.log('The people are not: name their user pool with --pool.')
+  if (!hasPictures) console.log('The pictures are not: name their bucket with --pictures.')
+  return 0
+})
