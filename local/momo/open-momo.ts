@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { targetOf } from '../gateway/request-path.ts'
@@ -31,7 +32,14 @@ type Options = {
 
 /** A stand-in for MTN MoMo with its HTTP API and its refusals. No phone rings, and no money moves. */
 export function openMomo({ prefix, account, now = Date.now }: Options): Momo {
-  const world: World = { account, behaviour: Behaviour.parse({}), tokens: new Map(), requests: new Map(), now }
+  const world: World = {
+    account,
+    behaviour: Behaviour.parse({}),
+    tokens: new Map(),
+    requests: new Map(),
+    now,
+    newTransactionId: () => String(randomInt(10_000_000, 100_000_000)),
+  }
   const callbacks = createCallbackSender(world)
   const behave = (behaviour: unknown) => {
     world.behaviour = Behaviour.parse(behaviour)

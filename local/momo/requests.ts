@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { badRequest, momoError } from './errors.ts'
 import { outcomeOf } from './outcomes.ts'
@@ -48,7 +47,7 @@ export function acceptRequest(world: World, headers: Headers, sent: unknown): Re
     answeredAt:
       outcome.status === 'PENDING' ? undefined : world.now() + (behaviour.callbacks === 'early' ? 0 : payerTakesMs),
     callbackUrl,
-    transactionId: String(randomInt(10_000_000, 100_000_000)),
+    transactionId: world.newTransactionId(),
   }
   requests.set(reference, request)
   return request

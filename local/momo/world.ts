@@ -41,4 +41,6 @@ export type World = {
   requests: Map<string, RequestToPay>
   /** Milliseconds since 1970. */
   now(): number
+  /** MTN's id for the transfer of the money. */
+  newTransactionId(): string
 }

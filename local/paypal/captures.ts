@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fromSmallestUnit, inSmallestUnit } from './currencies.ts'
 import { invalidRequest, notFound, unprocessable } from './errors.ts'
 import { Money } from './state.ts'
-import { type CaptureOfOrder, newPaypalId, type Refund, timeNow, type World } from './world.ts'
+import { type CaptureOfOrder, type Refund, timeNow, type World } from './world.ts'
 
 /** @throws PaypalError 404 if there is no such capture */
 export function findCapture({ store }: World, id: string): CaptureOfOrder {
@@ -54,7 +54,7 @@ export function refundCapture(world: World, id: string, body: unknown): { captur
   Object.assign(capture, { status: capture.refunded === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED', updateTime })
   found.order.updateTime = updateTime
   world.store.save()
-  const refund = { id: newPaypalId(), amount }
+  const refund = { id: world.newId(), amount }
   world.emit('PAYMENT.CAPTURE.REFUNDED', { ...found, refund })
   return { capture: found, refund }
 }

@@ -12,7 +12,7 @@ import { servePage } from './serve-pages.ts'
 import { createSigner } from './signature.ts'
 import { type Funding, type Order, openStore } from './state.ts'
 import { createWebhookSender, type Delivery } from './webhooks.ts'
-import type { PaypalAccount, World } from './world.ts'
+import { newPaypalId, type PaypalAccount, type World } from './world.ts'
 
 type Options = {
   /** Of the stand-in: http://localhost:3000/paypal */
@@ -58,6 +58,7 @@ export function openPaypal({ address, account, webhook, file, now = Date.now }: 
     signer,
     tokens: new Map(),
     now,
+    newId: newPaypalId,
     emit: (type, subject) => webhooks.send(world, type, subject),
   }
   const behave = (behaviour: unknown) => {

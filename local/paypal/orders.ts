@@ -1,7 +1,7 @@
 import { notFound, PaypalError, unprocessable } from './errors.ts'
 import type { NewOrder } from './order-request.ts'
 import type { Capture, Funding, Order, Unit } from './state.ts'
-import { newPaypalId, timeNow, type World } from './world.ts'
+import { timeNow, type World } from './world.ts'
 
 /** How long an order waits for approval and, once approved, for its capture. */
 const WINDOW_MS = 3 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ export function createOrder(world: World, newOrder: NewOrder): Order {
   const { intent, units, hasPaymentSource, returnUrl, cancelUrl } = newOrder
   const now = timeNow(world)
   const order: Order = {
-    id: newPaypalId(),
+    id: world.newId(),
     intent,
     status: hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     units,
@@ -65,7 +65,7 @@ export function captureOrder(world: World, id: string): Order {
     throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.')
   }
   const now = timeNow(world)
-  for (const unit of order.units) unit.captures.push(newCapture(unit, order.funding, now))
+  for (const unit of order.units) unit.captures.push(newCapture(world, unit, order.funding, now))
   Object.assign(order, { status: 'COMPLETED', updateTime: now })
   world.store.save()
   for (const unit of order.units) {
@@ -82,14 +82,14 @@ const EVENT_TYPES = {
   PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
 } as const
 
-function newCapture({ amount }: Unit, funding: Funding, now: string): Capture {
+function newCapture({ newId }: World, { amount }: Unit, funding: Funding, now: string): Capture {
   const outcome = {
     instant: { status: 'COMPLETED' },
     review: { status: 'PENDING', reason: 'PENDING_REVIEW' },
     refused: { status: 'DECLINED' },
     declined: { status: 'DECLINED' },
   } as const
-  return { id: newPaypalId(), ...outcome[funding], amount, refunded: 0, createTime: now, updateTime: now }
+  return { id: newId(), ...outcome[funding], amount, refunded: 0, createTime: now, updateTime: now }
 }
 
 /** By default, PayPal lets an invoice be paid only once. */

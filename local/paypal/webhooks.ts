@@ -1,7 +1,7 @@
 import { fullCapture, fullOrder, fullRefund } from './representation.ts'
 import type { Signer } from './signature.ts'
 import type { Order } from './state.ts'
-import { type EventSubject, type EventType, newPaypalId, timeNow, type World } from './world.ts'
+import { type EventSubject, type EventType, timeNow, type World } from './world.ts'
 
 /** An event as it is sent to the shop. */
 export type Delivery = {
@@ -63,8 +63,9 @@ export function createWebhookSender(signer: Signer, webhook: string): WebhookSen
   }
 }
 
-function eventOf(world: World, type: EventType, subject: EventSubject) {
-  const id = `WH-${newPaypalId()}-${newPaypalId()}`
+/** An event about something, as PayPal words it. */
+export function eventOf(world: World, type: EventType, subject: EventSubject) {
+  const id = `WH-${world.newId()}-${world.newId()}`
   return {
     id,
     event_version: '1.0',

@@ -16,6 +16,7 @@ export type World = {
   tokens: Map<string, number>
   /** Milliseconds since 1970. */
   now(): number
+  newId(): string
   /** Sends the shop a webhook. */
   emit(type: EventType, subject: EventSubject): void
 }

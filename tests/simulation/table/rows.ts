@@ -45,6 +45,8 @@ export class Rows {
   readonly #indexes = tableShape.indexes.map((name) => new Index(name))
   readonly #ending = new Heap<{ key: RowKey; expiresAt: number }>()
   readonly changes: Change[] = []
+  /** Is told of each change. */
+  onChange: (change: Change) => void = () => {}
   readonly #now: () => number
   readonly #lagMs: () => number
   readonly #ttlLagMs: () => number
@@ -106,7 +108,9 @@ export class Rows {
     }
     for (const index of this.#indexes) index.follow(key, before?.item, next, size, now, this.#lagMs)
     this.#changed += 1
-    this.changes.push({ key, old: before?.item, new: next, at: now, number: this.#changed, byTimeToLive })
+    const change = { key, old: before?.item, new: next, at: now, number: this.#changed, byTimeToLive }
+    this.changes.push(change)
+    this.onChange(change)
   }
 
   /** Deletes what has reached the end of its time to live. */

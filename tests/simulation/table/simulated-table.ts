@@ -41,7 +41,7 @@ type Prepared = {
 }
 
 /** A transaction that has begun. */
-export type Begun = { writes: readonly Prepared[]; token: string | undefined; request: string }
+export type Begun = { writes: readonly Prepared[]; token: string | undefined; items: unknown }
 
 export type TableOptions = {
   now: () => number
@@ -65,7 +65,7 @@ export class SimulatedTable {
   /** The items that transactions are working on. */
   readonly #taken = new Set<string>()
   /** What was asked for by each ClientRequestToken: undefined while it is under way. */
-  readonly #tokens = new Map<string, { request: string; endedAt: number | undefined }>()
+  readonly #tokens = new Map<string, { items: unknown; endedAt: number | undefined }>()
 
   constructor(options: TableOptions) {
     this.#options = options
@@ -201,22 +201,21 @@ export class SimulatedTable {
     const names = writes.map(({ key }) => nameOf(key))
     if (new Set(names).size < names.length) throw invalid('A transaction cannot include two operations on one item')
     const token = input.ClientRequestToken
-    const request = token === undefined ? '' : JSON.stringify(input.TransactItems, forToken)
     const known = token === undefined ? undefined : this.#tokens.get(token)
     if (known && (known.endedAt === undefined || known.endedAt > this.#options.now() - TOKEN_LASTS_MS)) {
-      if (known.request !== request) throw otherParameters()
+      if (asText(known.items) !== asText(input.TransactItems)) throw otherParameters()
       if (known.endedAt === undefined) throw inProgress()
       return undefined
     }
     const codes = names.map((name) => (this.#taken.has(name) ? 'TransactionConflict' : 'None'))
     if (codes.includes('TransactionConflict')) throw cancelled(codes)
     for (const name of names) this.#taken.add(name)
-    if (token !== undefined) this.#tokens.set(token, { request, endedAt: undefined })
-    return { writes, token, request }
+    if (token !== undefined) this.#tokens.set(token, { items: input.TransactItems, endedAt: undefined })
+    return { writes, token, items: input.TransactItems }
   }
 
   /** Writes what was begun, all or nothing. */
-  end({ writes, token, request }: Begun): void {
+  end({ writes, token, items }: Begun): void {
     for (const { key } of writes) this.#taken.delete(nameOf(key))
     if (token !== undefined) this.#tokens.delete(token)
     const after: { key: RowKey; item: Attributes | undefined }[] = []
@@ -233,7 +232,7 @@ export class SimulatedTable {
     })
     if (codes.some((code) => code !== 'None')) throw cancelled(codes)
     for (const { key, item } of after) this.rows.write(key, item)
-    if (token !== undefined) this.#tokens.set(token, { request, endedAt: this.#options.now() })
+    if (token !== undefined) this.#tokens.set(token, { items, endedAt: this.#options.now() })
   }
 
   #write(write: Prepared, input: Conditional & { ReturnValues?: string | undefined }) {
@@ -484,7 +483,7 @@ function placeOf(startKey: object, index: string | undefined): string {
   return index === undefined ? SK : `${String(key[`${index}SK`])}\u0000${PK}\u0000${SK}`
 }
 
-/** Sets are no JSON. */
-function forToken(_name: string, value: unknown): unknown {
-  return value instanceof Set ? [...value] : value
+/** For comparison: sets are no JSON. */
+function asText(items: unknown): string {
+  return JSON.stringify(items, (_name, value: unknown) => (value instanceof Set ? [...value] : value))
 }

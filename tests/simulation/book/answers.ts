@@ -1,0 +1,69 @@
+import type { Books } from './books.ts'
+import { type Intention, verdict } from './intention.ts'
+import { hundredths } from './money.ts'
+import type { Item } from './rows-of.ts'
+
+/** What was answered as written is there once; what was refused is not there; what nobody knows may be either. */
+export function checkAnswers(books: Books): void {
+  const { of, known, fault } = books
+  const found = {
+    order: tagged(of('order'), (order) => order.part('shippingAddress').text('address')),
+    sale: tagged(of('report'), (report) => report.text('comments')),
+    expense: tagged(of('expense'), (expense) => expense.text('reason').split(' ').at(-1) ?? ''),
+  }
+  for (const intention of known.intentions) {
+    const { kind, tag } = intention
+    if (kind !== 'order' && kind !== 'sale' && kind !== 'expense') continue
+    const rows = found[kind].get(tag) ?? []
+    const said = verdict(intention)
+    if (rows.length > 1) fault(`${kind} ${tag} was written ${rows.length} times`)
+    if (said === 'refused' && rows.length > 0) fault(`${kind} ${tag} was refused and is there all the same`)
+    if (said !== 'done') continue
+    const ids = idsIn(intention)
+    if (ids.size > 1) fault(`${kind} ${tag} was answered with ${ids.size} ids`)
+    for (const id of ids) {
+      if (rows.every((row) => row.text('_id') !== id) && !known.toBeDeleted.has(id)) {
+        fault(`${kind} ${tag} was answered as written under ${id}, and is not there`)
+      }
+    }
+  }
+  checkInstalments(books)
+}
+
+/** Each instalment that was answered as taken is in its report, and no more of them than were sent. */
+function checkInstalments({ of, known, fault }: Books): void {
+  const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
+  const sent = new Map<string, { most: number; least: number }>()
+  for (const { report, amount, intention } of known.instalments) {
+    const name = `${report} ${hundredths(amount)}`
+    const { most, least } = sent.get(name) ?? { most: 0, least: 0 }
+    const said = verdict(intention)
+    sent.set(name, { most: most + (said === 'refused' ? 0 : 1), least: least + (said === 'done' ? 1 : 0) })
+  }
+  for (const [name, { most, least }] of sent) {
+    const [id = '', amount = ''] = name.split(' ')
+    const report = reports.get(id)
+    if (!report) continue
+    const there = report
+      .list('payments')
+      .filter((payment) => String(hundredths(payment.number('amount'))) === amount).length
+    if (there < least)
+      fault(`report ${id} has ${there} instalments of ${amount} hundredths, and ${least} were answered as taken`)
+    // A settlement may come to the same amount.
+    if (there > most + 1) fault(`report ${id} has ${there} instalments of ${amount} hundredths, and ${most} were sent`)
+  }
+}
+
+function idsIn({ answers }: Intention): Set<string> {
+  const ids = answers.flatMap((answer) => {
+    if (answer === 'lost' || answer.status >= 300) return []
+    const { order, report, expense } = Object(answer.body)
+    const { _id } = order ?? report ?? expense ?? {}
+    return typeof _id === 'string' ? [_id] : []
+  })
+  return new Set(ids)
+}
+
+function tagged(rows: readonly Item[], tagOf: (row: Item) => string): Map<string, Item[]> {
+  return Map.groupBy(rows, tagOf)
+}

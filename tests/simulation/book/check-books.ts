@@ -1,0 +1,14 @@
+import { checkAnswers } from './answers.ts'
+import type { Books } from './books.ts'
+import { checkMoney } from './payments.ts'
+import { checkReports } from './reports.ts'
+import { byEntity } from './rows-of.ts'
+import { checkStock } from './stock.ts'
+import { checkTotals } from './totals.ts'
+
+/** The book of an honest keeper: it looks at the rows and at what people were told, and at none of the shop's code. */
+export function checkBooks(given: Omit<Books, 'of'>): void {
+  const items = byEntity(given.rows)
+  const books = { ...given, of: (entity: string) => items.get(entity) ?? [] }
+  for (const check of [checkStock, checkReports, checkTotals, checkMoney, checkAnswers]) check(books)
+}

@@ -1,0 +1,77 @@
+import { listExpenses } from '../../../shared/expenses/routes.ts'
+import { listMyOrders, listOrders } from '../../../shared/orders/routes.ts'
+import { listRefunds } from '../../../shared/payments/routes.ts'
+import { listProducts } from '../../../shared/products/routes.ts'
+import { searchReports } from '../../../shared/reports/routes.ts'
+import type { Route } from '../../../shared/route.ts'
+import type { Client } from '../people/client.ts'
+import type { Rows } from '../table/rows.ts'
+import { byEntity, Item } from './rows-of.ts'
+
+type Shown = { rows: Rows; clients: readonly Client[]; fault: (what: string) => void }
+
+/** Each list shows, page by page, the rows that there are: none missing, none twice, none that is gone. */
+export async function checkLists({ rows, clients, fault }: Shown): Promise<void> {
+  const items = byEntity(rows)
+  const of = (entity: string) => items.get(entity) ?? []
+  const admin = clients.find(({ person }) => person.groups === 'admin')
+  const customer = clients.find(({ person }) => person.groups === undefined)
+  if (!admin || !customer) throw new Error('The crowd lacks an admin or a customer')
+  const compare = (what: string, shown: readonly string[], there: readonly Item[], nameOf: (row: Item) => string) => {
+    const expected = there.map(nameOf)
+    const missing = expected.filter((id) => !shown.includes(id))
+    if (missing.length > 0) fault(`${what} lack ${missing.slice(0, 3).join(', ')}`)
+    if (shown.length !== expected.length) fault(`${what} show ${shown.length} rows of ${expected.length}`)
+  }
+  const idOf = (row: Item) => row.text('_id')
+  const live = of('report').filter((report) => !report.has('voided'))
+
+  compare('the orders', await pages(admin, listOrders, { limit: '50' }, idOf), of('order'), idOf)
+  const mine = of('order').filter((order) => order.part('user').text('_id') === customer.person.sub)
+  compare('the orders of a customer', await pages(customer, listMyOrders, {}, idOf), mine, idOf)
+  compare(
+    'the expenses',
+    await pages(admin, listExpenses, { limit: '100' }, idOf),
+    of('expense').filter((each) => !each.has('voided')),
+    idOf,
+  )
+  const nameOf = (payment: Item) => `${payment.text('order')}/${payment.text('_id')}`
+  const due = of('payment').filter((payment) => payment.text('status') === 'refund-due')
+  compare('the refunds', await pages(admin, listRefunds, {}, nameOf), due, nameOf)
+  compare(
+    'the lamps',
+    await pages(customer, listProducts, { limit: '100' }, idOf),
+    of('product').filter((lamp) => !lamp.is('isDraft')),
+    idOf,
+  )
+
+  const shown: string[] = []
+  for (let [page, last] = [1, 1]; page <= last; page += 1) {
+    const found = new Item(await admin.read(searchReports, { query: { page: String(page) } }))
+    last = found.number('totalPages')
+    shown.push(...found.list('data').map(idOf))
+    if (found.number('totalCount') !== live.length) {
+      fault(`the search counts ${found.number('totalCount')} reports, and there are ${live.length}`)
+    }
+  }
+  compare('the reports', shown, live, idOf)
+}
+
+/** The names of all rows of a list, by pages: the last of one says where the next begins. */
+async function pages(
+  client: Client,
+  route: Route,
+  query: Record<string, string>,
+  nameOf: (row: Item) => string,
+): Promise<string[]> {
+  const names: string[] = []
+  for (;;) {
+    const after = names.at(-1)
+    const page = await client.read(route, { query: { ...query, ...(after !== undefined && { after }) } })
+    if (!Array.isArray(page)) throw new Error(`${route.path} was not answered at rest`)
+    if (page.length === 0 || 'page' in query || route === listProducts) {
+      return route === listProducts ? page.map((row) => nameOf(new Item(row))) : names
+    }
+    names.push(...page.map((row) => nameOf(new Item(row))))
+  }
+}

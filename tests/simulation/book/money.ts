@@ -1,0 +1,16 @@
+/** An amount in hundredths of a franc, exactly: the book does not use the shop's own arithmetic. */
+export function hundredths(amount: unknown): bigint {
+  if (amount === undefined) return 0n
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new Error(`${String(amount)} is no amount`)
+  const [whole = '0', fraction = ''] = Math.abs(amount).toFixed(4).split('.')
+  if (!fraction.endsWith('00')) throw new Error(`${amount} has more than two decimals`)
+  const size = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2))
+  return amount < 0 ? -size : size
+}
+
+/** `numerator` / `denominator` to the nearest whole, halves away from zero. */
+export function nearest(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator
+  const whole = (2n * size + denominator) / (2n * denominator)
+  return numerator < 0n ? -whole : whole
+}

@@ -1,0 +1,73 @@
+import { takesMoney } from '../world/providers.ts'
+import type { Books } from './books.ts'
+import type { Item } from './rows-of.ts'
+
+/** Where the money of a payment is. */
+const MONEY_CAME = new Set(['succeeded', 'refund-due', 'refunded'])
+
+/**
+ * Money that a provider took has paid one order, or is listed to go back; an order is paid by one payment, whose money came;
+ * and nobody's money came without a provider.
+ */
+export function checkMoney({ of, providers, now, fault }: Books): void {
+  const payments = of('payment')
+  const paying = new Map<string, Item[]>()
+  for (const payment of payments.filter((each) => each.text('status') === 'succeeded')) {
+    const order = payment.text('order')
+    paying.set(order, [...(paying.get(order) ?? []), payment])
+  }
+  for (const order of of('order')) {
+    const id = order.text('_id')
+    const by = paying.get(id) ?? []
+    const [first] = by
+    if (by.length > 1) fault(`order ${id} was paid by ${by.length} payments`)
+    const isRefunded = order.has('refundedAt')
+    if (order.is('isPaid') !== (by.length === 1) && !isRefunded && !wasRefunded(order, payments)) {
+      fault(`order ${id} is ${order.is('isPaid') ? '' : 'not '}paid, and ${by.length} payments say that they paid it`)
+    }
+    if (first && first.number('amount') !== order.number('amountDue')) fault(`order ${id} was paid another amount`)
+    if (order.is('isDelivered') && !order.is('isPaid') && !isRefunded)
+      fault(`order ${id} was delivered and is not paid`)
+  }
+  const byReference = new Map(payments.map((payment) => [payment.text('reference'), payment]))
+  for (const request of providers.momo.requests.values()) {
+    const payment = byReference.get(request.reference)
+    if (!payment) fault(`MTN has the request to pay ${request.reference}, which the shop has not written down`)
+    else checkProvider(payment, takesMoney(providers.momo, request), 'MTN', now, fault)
+  }
+  for (const order of Object.values(providers.paypal.store.state.orders)) {
+    const payment = byReference.get(order.id)
+    const captures = order.units.flatMap((unit) => unit.captures)
+    const took = captures.some(({ status }) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED')
+    const gaveBack = captures.some(({ status }) => status === 'REFUNDED')
+    if (!payment) {
+      if (took) fault(`PayPal took money for ${order.id}, which the shop does not know`)
+    } else if (!gaveBack) checkProvider(payment, took, 'PayPal', now, fault)
+  }
+  for (const payment of payments) {
+    const [status, provider] = [payment.text('status'), payment.text('provider')]
+    const isMomo = provider === 'momo'
+    const request = providers.momo.requests.get(payment.text('reference'))
+    if (isMomo && MONEY_CAME.has(status) && !(request && takesMoney(providers.momo, request))) {
+      fault(`payment ${nameOf(payment)} is ${status}, and MTN took no money`)
+    }
+  }
+}
+
+/** What the provider has done, the shop knows; or it is going to ask. */
+function checkProvider(payment: Item, tookMoney: boolean, provider: string, now: number, fault: Books['fault']): void {
+  const status = payment.text('status')
+  if (!tookMoney || MONEY_CAME.has(status)) return
+  const asksAgain = status === 'pending' && payment.has('lookAt')
+  // The sweep comes each minute, if it is not left out, and asks 25 at a time.
+  if (asksAgain && Date.parse(payment.text('lookAt')) > now - 15 * 60_000) return
+  fault(`${provider} took the money of payment ${nameOf(payment)}, which is ${status}, and nobody will ask again`)
+}
+
+function wasRefunded(order: Item, payments: readonly Item[]): boolean {
+  return payments.some((each) => each.text('order') === order.text('_id') && each.text('status') === 'refunded')
+}
+
+function nameOf(payment: Item): string {
+  return `${payment.text('order')} ${payment.text('_id')}`
+}

@@ -1,0 +1,54 @@
+import { amountsBySpecification } from '../../shared/reports/oracle.ts'
+import type { Books } from './books.ts'
+import { hundredths } from './money.ts'
+import type { Item } from './rows-of.ts'
+
+/** The amounts of each report follow from its lines, its debt and its instalments; each debtor has the debts that there are. */
+export function checkReports({ of, fault }: Books): void {
+  const debts = new Map<string, number>()
+  for (const report of of('report').filter((each) => !each.has('voided'))) {
+    checkAmounts(report, fault)
+    if (report.number('deptsGranted') > 0) {
+      const name = keyOf(report.text('givenTo'))
+      debts.set(name, (debts.get(name) ?? 0) + 1)
+    }
+  }
+  for (const debtor of of('debtor')) {
+    const name = keyOf(debtor.text('name'))
+    const there = debts.get(name) ?? 0
+    if (debtor.number('reports') !== there)
+      fault(`${debtor.text('name')} has ${there} debts, not ${debtor.number('reports')}`)
+    debts.delete(name)
+  }
+  for (const [name, count] of debts) if (count > 0) fault(`${name} has ${count} debts and is no debtor`)
+}
+
+function checkAmounts(report: Item, fault: Books['fault']): void {
+  const lines = report.list('reportItems').map((line) => ({
+    real: line.number('real'),
+    costPrice: line.number('costPrice'),
+    soldAt: line.has('soldAt') ? line.number('soldAt') : undefined,
+  }))
+  const sale = {
+    lines,
+    ibyangiritse: report.number('ibyangiritse'),
+    deptsGranted: report.number('deptsGranted'),
+    igice: report.number('igice'),
+  }
+  for (const [name, amount] of Object.entries(amountsBySpecification(sale))) {
+    const stored = report.raw()[name]
+    if (stored !== amount)
+      fault(`report ${report.text('_id')} has ${name} ${String(stored)}, and should have ${String(amount)}`)
+  }
+  const paid = report.list('payments').reduce((sum, payment) => sum + hundredths(payment.number('amount')), 0n)
+  if (paid !== hundredths(report.number('igice')))
+    fault(`report ${report.text('_id')}: its instalments are not its igice`)
+  if (sale.ibyangiritse === 0 && hundredths(sale.igice) > hundredths(sale.deptsGranted)) {
+    fault(`report ${report.text('_id')}: more was paid than owed`)
+  }
+}
+
+/** A name in all its spellings. */
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/\s+/g, '')
+}

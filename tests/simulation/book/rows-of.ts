@@ -1,0 +1,55 @@
+import type { Rows } from '../table/rows.ts'
+
+/** A row as it lies in the table, with nothing of the shop's code in between. */
+export class Item {
+  readonly #attributes: Readonly<Record<string, unknown>>
+
+  constructor(attributes: unknown) {
+    this.#attributes = Object(attributes)
+  }
+
+  has(name: string): boolean {
+    return this.#attributes[name] !== undefined
+  }
+
+  text(name: string): string {
+    const value = this.#attributes[name]
+    return value === undefined ? '' : String(value)
+  }
+
+  number(name: string): number {
+    return Number(this.#attributes[name] ?? 0)
+  }
+
+  is(name: string): boolean {
+    return this.#attributes[name] === true
+  }
+
+  /** What lies within. */
+  part(name: string): Item {
+    return new Item(this.#attributes[name])
+  }
+
+  list(name: string): Item[] {
+    const value = this.#attributes[name]
+    return Array.isArray(value) ? value.map((each) => new Item(each)) : []
+  }
+
+  raw(): Readonly<Record<string, unknown>> {
+    return this.#attributes
+  }
+}
+
+/** All rows of the table by their entity. */
+export function byEntity(rows: Rows): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const [, partition] of rows.partitions()) {
+    for (const { item } of partition.entries) {
+      const entity = String(item.entity)
+      const known = found.get(entity)
+      if (known) known.push(new Item(item))
+      else found.set(entity, [new Item(item)])
+    }
+  }
+  return found
+}

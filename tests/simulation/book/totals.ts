@@ -1,0 +1,132 @@
+import type { Books } from './books.ts'
+import { hundredths, nearest } from './money.ts'
+import type { Item } from './rows-of.ts'
+
+/** Kigali is two hours ahead of Greenwich, all year. */
+const KIGALI_MS = 2 * 60 * 60 * 1000
+
+/** Each figure of the totals is the sum of the rows: of each day, month, year, category and lamp, and of the shop. */
+export function checkTotals({ of, fault }: Books): void {
+  const sums = new Map<string, bigint>()
+  const add = (item: string, figures: Readonly<Record<string, bigint>>) => {
+    for (const [name, amount] of Object.entries(figures)) {
+      const key = `${item} ${name}`
+      sums.set(key, (sums.get(key) ?? 0n) + amount)
+    }
+  }
+  const addTo = (createdAt: string, figures: Readonly<Record<string, bigint>>) => {
+    const day = dayOf(createdAt)
+    for (const item of [
+      `DAYS ${day}`,
+      `TOTALS MONTH#${day.slice(0, 7)}`,
+      `TOTALS YEAR#${day.slice(0, 4)}`,
+      'TOTALS ALL',
+    ]) {
+      add(item, figures)
+    }
+  }
+  for (const report of of('report').filter((each) => !each.has('voided'))) ofReport(report, add, addTo)
+  for (const order of of('order')) ofOrder(order, add, addTo)
+  for (const expense of of('expense').filter((each) => !each.has('voided'))) {
+    addTo(expense.text('createdAt'), { expenses: whole(1), expensesTotal: hundredths(expense.number('amount')) })
+  }
+  for (const lamp of of('product')) {
+    const stock = lamp.number('countInStock')
+    const shown = whole(lamp.is('isDraft') ? 0 : 1)
+    add('TOTALS ALL', {
+      products: shown,
+      stock: whole(stock),
+      stockCost: hundredths(lamp.number('costPrice')) * BigInt(stock),
+    })
+    add(`TOTALS CATEGORY#${lamp.text('category')}`, { products: shown })
+  }
+  for (const _user of of('user')) add('TOTALS ALL', { users: whole(1) })
+
+  const stored = new Map<string, bigint>()
+  for (const item of [...of('totals'), ...of('lamps-sold')]) {
+    if (item.text('PK') === 'HOURS') continue
+    for (const [name, value] of Object.entries(item.raw())) {
+      if (typeof value === 'number') stored.set(`${item.text('PK')} ${item.text('SK')} ${name}`, hundredths(value))
+    }
+  }
+  for (const key of new Set([...sums.keys(), ...stored.keys()])) {
+    const [sum, counted] = [sums.get(key) ?? 0n, stored.get(key) ?? 0n]
+    if (sum !== counted && KNOWN.test(key))
+      fault(`the totals say ${key} ${counted}, and the rows ${sum} (in hundredths)`)
+  }
+}
+
+/** The figures that the book keeps, too. */
+const KNOWN =
+  /^(DAYS|TOTALS|SOLD) .*(reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|expenses|expensesTotal|products|stock|stockCost|users|sold)$|^SOLD /
+
+type Add = (item: string, figures: Readonly<Record<string, bigint>>) => void
+
+function ofReport(report: Item, add: Add, addTo: Add): void {
+  const owes = report.number('owed') > 0
+  addTo(report.text('createdAt'), {
+    reports: whole(1),
+    real: whole(report.number('real')),
+    sales: hundredths(report.number('sales')),
+    costs: hundredths(report.number('costs')),
+    grossProfit: hundredths(report.number('grossProfit')),
+    taxPrice: hundredths(report.number('taxPrice')),
+    netProfit: hundredths(report.number('netProfit')),
+    depts: hundredths(report.number('depts')),
+    owed: hundredths(report.number('owed')),
+    owing: whole(owes ? 1 : 0),
+    losses: whole(report.number('ibyangiritse')),
+  })
+  if (report.text('status') === 'LOSS') return
+  const lines = report.list('reportItems')
+  const isPriced = lines.every((line) => line.has('soldAt'))
+  const weights = lines.map(
+    (line) => hundredths(line.number(isPriced ? 'soldAt' : 'costPrice')) * BigInt(line.number('real')),
+  )
+  const parts = split(hundredths(report.number('sales')), weights)
+  for (const [n, line] of lines.entries()) ofLine(line, 'real', dayOf(report.text('createdAt')), parts[n] ?? 0n, add)
+}
+
+function ofOrder(order: Item, add: Add, addTo: Add): void {
+  const [isPaid, isReleased] = [order.is('isPaid'), !order.is('isPaid') && order.has('releasedAt')]
+  const total = hundredths(order.number('totalPrice'))
+  addTo(order.text('createdAt'), {
+    orders: whole(1),
+    ordersTotal: total,
+    ...(isPaid && { paidOrders: whole(1), paidTotal: total }),
+    ...(isReleased && { releasedTotal: total }),
+  })
+  if (isReleased) return
+  for (const line of order.list('orderItems')) {
+    const sales = hundredths(line.number('price')) * BigInt(line.number('quantity'))
+    ofLine(line, 'quantity', dayOf(order.text('createdAt')), sales, add)
+  }
+}
+
+function ofLine(line: Item, count: string, day: string, sales: bigint, add: Add): void {
+  const sold = whole(line.number(count))
+  add(`SOLD ${day}`, { [line.text('_id')]: sold })
+  add(`TOTALS CATEGORY#${line.text('category')}`, { sold, sales })
+}
+
+/** An amount in proportion to weights, in parts that add up to it; evenly if there are none. */
+function split(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  let [before, end] = [0n, 0n]
+  return weights.map((weight) => {
+    before += total === 0n ? 1n : weight
+    const next = nearest(amount * before, total === 0n ? BigInt(weights.length) : total)
+    const part = next - end
+    end = next
+    return part
+  })
+}
+
+/** A count, in the hundredths that everything is compared in. */
+function whole(count: number): bigint {
+  return BigInt(count) * 100n
+}
+
+function dayOf(instant: string): string {
+  return new Date(Date.parse(instant) + KIGALI_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,70 @@
+import type { Route } from '../../../shared/route.ts'
+import type { Intention } from '../book/intention.ts'
+import type { Dice } from '../dice.ts'
+import type { Answer, Api, Person, Sent } from '../world/api.ts'
+import type { Luck } from '../world/luck.ts'
+import type { Scheduler } from '../world/scheduler.ts'
+
+type World = { scheduler: Scheduler; api: Api; dice: Dice; luck: () => Luck }
+
+/** A person's phone: it repeats what got no answer, with the same key, as long as its owner has patience. */
+export class Client {
+  readonly person: Person
+  readonly #world: World
+  /** Requests that are still being repeated, now or later. */
+  open = 0
+
+  constructor(person: Person, world: World) {
+    this.person = person
+    this.#world = world
+  }
+
+  /** Reads something: once, or again if no answer came. */
+  async read(route: Route, sent: Sent = {}): Promise<unknown> {
+    const answer = await this.once(route, sent)
+    return answer === 'lost' || answer.status >= 400 ? undefined : answer.body
+  }
+
+  /** Sends what changes something, on account of an intention, which is told of every answer. */
+  async write(route: Route, intention: Intention, sent: Sent): Promise<unknown> {
+    const { dice, luck, scheduler } = this.#world
+    // From a second device, or a second tap, at the same moment.
+    const twin = dice.chance(luck().twins) ? this.#repeat(route, intention, sent) : undefined
+    const answer = await this.#repeat(route, intention, sent)
+    if (twin) await twin
+    if (dice.chance(0.02)) {
+      // Much later, as a phone that was switched off in between.
+      const wait = dice.random() * 3_600_000
+      this.open += 1
+      intention.open += 1
+      scheduler.after(wait, () => {
+        intention.open -= 1
+        void this.#repeat(route, intention, sent).then(() => (this.open -= 1))
+      })
+    }
+    return answer === 'lost' || answer.status >= 400 ? undefined : answer.body
+  }
+
+  async #repeat(route: Route, intention: Intention, sent: Sent): Promise<Answer> {
+    const { dice, scheduler } = this.#world
+    intention.open += 1
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.once(route, sent)
+      intention.answers.push(answer)
+      const isUnsure = answer === 'lost' || answer.status >= 500
+      if (!isUnsure || tries > 6 || dice.chance(0.05)) {
+        intention.open -= 1
+        return answer
+      }
+      await scheduler.wait(dice.chance(0.8) ? 500 + dice.random() * 3000 : dice.random() * 300_000)
+    }
+  }
+
+  /** Sends a request as it is, and takes what comes. */
+  async once(route: Route, sent: Sent): Promise<Answer> {
+    this.open += 1
+    const answer = await this.#world.api.send(route, { as: this.person, ...sent })
+    this.open -= 1
+    return answer
+  }
+}

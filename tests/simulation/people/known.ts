@@ -1,0 +1,46 @@
+import type { Intention } from '../book/intention.ts'
+import type { Dice } from '../dice.ts'
+
+/** A lamp as someone last saw it. */
+export type SeenLamp = { _id: string; price: number; costPrice?: number; countInStock: number }
+
+export type SeenOrder = { _id: string; owner: string; amountDue: number; method: 'MoMo' | 'Paypal'; tag: string }
+
+export type SeenReport = {
+  _id: string
+  real: number
+  soldAt: number | undefined
+  deptsGranted: number
+  owed: number
+  lines: number
+  tag: string
+}
+
+/** What people have seen of the shop: not always how it is now. */
+export class Known {
+  lamps: SeenLamp[] = []
+  readonly orders: SeenOrder[] = []
+  readonly reports: SeenReport[] = []
+  readonly expenses: string[] = []
+  readonly intentions: Intention[] = []
+  /** What someone wanted to be gone, so that nobody is surprised if it is. */
+  readonly toBeDeleted = new Set<string>()
+  /** Instalments by the report that they were paid for. */
+  readonly instalments: { report: string; amount: number; intention: Intention }[] = []
+  /** Payments that PayPal has approved by their payer, in case they come back. */
+  #tags = 0
+
+  intend(kind: Intention['kind']): Intention {
+    this.#tags += 1
+    const intention: Intention = { tag: `#${this.#tags}`, kind, answers: [], open: 0 }
+    this.intentions.push(intention)
+    return intention
+  }
+
+  /** Most often one of the latest. */
+  recent<T>(dice: Dice, all: readonly T[]): T | undefined {
+    if (all.length === 0) return undefined
+    const back = Math.floor(dice.random() ** 3 * Math.min(all.length, 60))
+    return all[all.length - 1 - back]
+  }
+}

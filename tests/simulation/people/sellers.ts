@@ -1,0 +1,153 @@
+import { listExpenses, recordExpense } from '../../../shared/expenses/routes.ts'
+import { listProducts } from '../../../shared/products/routes.ts'
+import { patchProduct } from '../../../shared/products/staff-routes.ts'
+import {
+  deleteReport,
+  deleteShownReport,
+  editReport,
+  getReport,
+  listDebtors,
+  recordReport,
+  searchReports,
+  takeInstalment,
+} from '../../../shared/reports/routes.ts'
+import type { Client } from './client.ts'
+import type { Act, People } from './people.ts'
+
+/** What sellers do, and how often. */
+export const sellersActs: readonly [weight: number, act: Act][] = [
+  [8, sell],
+  [3, payPart],
+  [2, correct],
+  [1.2, remove],
+  [2, spend],
+  [1.5, look],
+]
+
+/** A name in several spellings is one debtor. */
+const DEBTORS = ['Habimana Jean', 'habimana  jean', 'Uwera Aline', 'UWERA ALINE', 'Mukamana', 'Nkurunziza Paul']
+
+async function sell(client: Client, people: People): Promise<void> {
+  const { dice, known } = people
+  const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => dice.pick(known.lamps)))]
+  // Without a price, as long as it is a debt.
+  const [isLoss, isDebt] = [dice.chance(0.1), dice.chance(0.4)]
+  const isPriced = isDebt && !isLoss ? 0.8 : 0.99
+  const lines = lamps.map(({ _id, price }) => ({
+    _id,
+    real: dice.from(1, 3),
+    ...(dice.chance(isPriced) && { soldAt: priceNear(people, price) }),
+  }))
+  const intention = known.intend('sale')
+  const saleId = dice.chance(0.9) ? `sale-${intention.tag}` : undefined
+  // 'Sell' takes the stock first, 'save' records the sale later; or the sale is recorded at once.
+  if (saleId !== undefined && dice.chance(0.25)) for (const line of lines) await take(client, people, line, saleId)
+  const total = lines.reduce((all, { real, soldAt }) => all + real * (soldAt ?? 0), 0)
+  const debt = total > 0 ? Math.max(0.01, Math.floor(total * dice.random() * 100) / 100) : dice.from(1, 20_000)
+  const body = {
+    reportItems: lines,
+    paymentMethod: isLoss ? 'Loss' : isDebt ? 'Depts' : dice.pick(['Cash', 'MoMo pay', 'MoMo'] as const),
+    comments: intention.tag,
+    ...(saleId !== undefined && { saleId }),
+    ...(isLoss && { ibyangiritse: 1 }),
+    ...(isDebt && !isLoss && { depts: debt, givenTo: dice.pick(DEBTORS) }),
+    ...(dice.chance(0.1) && { expense: dice.from(1, 500) }),
+  }
+  const answer = await client.write(recordReport, intention, { key: `key-${intention.tag}`, body })
+  remember(people, answer)
+}
+
+async function take(client: Client, people: People, line: { _id: string; real: number }, saleId: string) {
+  const { known } = people
+  const lamp = known.lamps.find(({ _id }) => _id === line._id)
+  if (!lamp || lamp.countInStock < line.real) return
+  const answer = await client.write(patchProduct, known.intend('other'), {
+    params: { id: line._id },
+    body: { countInStock: lamp.countInStock - line.real, expectedCountInStock: lamp.countInStock, saleId },
+  })
+  const { countInStock } = Object(Object(answer).product)
+  if (typeof countInStock === 'number') lamp.countInStock = countInStock
+}
+
+function remember({ known }: People, answer: unknown): void {
+  const { _id, real, soldAt, deptsGranted, owed, reportItems, comments } = Object(Object(answer).report)
+  if (typeof _id !== 'string') return
+  const seen = { _id, real, soldAt, deptsGranted, owed, lines: reportItems.length, tag: comments }
+  const at = known.reports.findIndex((each) => each._id === _id)
+  if (at >= 0) known.reports[at] = seen
+  else known.reports.push(seen)
+}
+
+function priceNear({ dice }: People, price: number): number {
+  const asked = price * (0.6 + dice.random() * 0.6)
+  return Math.max(1, dice.chance(0.7) ? Math.round(asked / 100) * 100 : Math.round(asked * 100) / 100)
+}
+
+async function payPart(client: Client, people: People): Promise<void> {
+  const { dice, known } = people
+  const owing = known.reports.filter(({ owed }) => owed > 0)
+  const report = known.recent(dice, owing)
+  if (!report) return
+  const amount = dice.chance(0.2) ? report.owed : Math.max(0.01, Math.floor(report.owed * dice.random() * 100) / 100)
+  const intention = known.intend('instalment')
+  known.instalments.push({ report: report._id, amount, intention })
+  const params = { id: report._id }
+  remember(
+    people,
+    await client.write(takeInstalment, intention, { params, key: `key-${intention.tag}`, body: { igice: amount } }),
+  )
+}
+
+async function correct(client: Client, people: People): Promise<void> {
+  const { dice, known } = people
+  const report = known.recent(dice, known.reports)
+  if (!report) return
+  const body = dice.pick<() => object>([
+    () => ({ depts: 0 }),
+    () => ({ real: report.lines === 1 ? dice.from(1, 4) : report.real }),
+    () => ({ soldAt: dice.from(1, 40) * 500 }),
+    () => ({ deptsGranted: Math.max(0, Math.floor(report.deptsGranted * (0.5 + dice.random()))) }),
+    () => ({ igice: report.deptsGranted }),
+    () => ({ paymentMethod: dice.pick(['Cash', 'MoMo pay', 'MoMo']) }),
+    () => ({ givenTo: dice.pick(DEBTORS) }),
+    () => ({ expense: dice.from(0, 300) }),
+  ])()
+  const intention = known.intend('correction')
+  const params = { id: report._id }
+  remember(
+    people,
+    await client.write(editReport, intention, {
+      params,
+      key: `key-${intention.tag}`,
+      body: { ...body, ...(dice.chance(0.9) && { why: 'Ikosa' }) },
+    }),
+  )
+}
+
+async function remove(client: Client, { dice, known }: People): Promise<void> {
+  const report = known.recent(dice, known.reports)
+  if (!report) return
+  known.toBeDeleted.add(report._id)
+  known.reports.splice(known.reports.indexOf(report), 1)
+  const route = dice.pick([deleteReport, deleteShownReport])
+  const query = dice.chance(0.9) ? { query: { why: 'Byanditswe nabi' } } : {}
+  await client.write(route, known.intend('deletion'), { params: { id: report._id }, ...query })
+}
+
+async function spend(client: Client, { dice, known }: People): Promise<void> {
+  const intention = known.intend('expense')
+  const body = { reason: `Umuriro ${intention.tag}`, amount: dice.from(1, 2_000_000) / 100 }
+  const answer = await client.write(recordExpense, intention, { key: `key-${intention.tag}`, body })
+  const { _id } = Object(Object(answer).expense)
+  if (typeof _id === 'string') known.expenses.push(_id)
+}
+
+async function look(client: Client, { dice, known }: People): Promise<void> {
+  const lamps = await client.read(listProducts, { query: { limit: '100' } })
+  if (Array.isArray(lamps)) known.lamps = lamps
+  const report = known.recent(dice, known.reports)
+  if (report) await client.read(getReport, { params: { id: report._id } })
+  if (dice.chance(0.4)) await client.read(listDebtors)
+  if (dice.chance(0.4)) await client.read(listExpenses)
+  if (dice.chance(0.4)) await client.read(searchReports, { query: { q: 'cash' } })
+}

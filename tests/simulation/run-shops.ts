@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads'
+import type { Ended, ShopOptions } from './shop.ts'
+
+/** A shop that has been simulated; its history only if it was asked for. */
+export type Simulated = { shop: ShopOptions; ended: Ended; history: readonly string[] }
+
+/** The requests of one shop: few enough that all of its rows can be checked at each rest. */
+export const STEPS_A_SHOP = 6_250
+
+export function shopsFor(seed: number, steps: number): ShopOptions[] {
+  return Array.from({ length: Math.ceil(steps / STEPS_A_SHOP) }, (_, shop) => {
+    return { seed, shop, steps: Math.min(STEPS_A_SHOP, steps - shop * STEPS_A_SHOP) }
+  })
+}
+
+/** Simulates these shops in so many threads; ends with the first that has a fault. `onShop` is told of each. */
+export async function runShops(
+  shops: readonly ShopOptions[],
+  threads: number,
+  onShop: (simulated: Simulated) => void = () => {},
+): Promise<Simulated | undefined> {
+  let failed: Simulated | undefined
+  const workers: Worker[] = []
+  const lots = Array.from({ length: threads }, (_, thread) => shops.filter((_shop, n) => n % threads === thread))
+  await Promise.all(
+    lots
+      .filter((lot) => lot.length > 0)
+      .map((lot) =>
+        inWorker(lot, false, workers, (simulated) => {
+          onShop(simulated)
+          if (simulated.ended.faults.length === 0 || failed) return
+          failed = simulated
+          for (const worker of workers) void worker.terminate()
+        }),
+      ),
+  )
+  return failed
+}
+
+/** Simulates one shop, with its whole history. */
+export async function runShop(shop: ShopOptions): Promise<Simulated> {
+  let found: Simulated | undefined
+  await inWorker([shop], true, [], (simulated) => {
+    found = simulated
+  })
+  if (!found) throw new Error('The shop was not simulated')
+  return found
+}
+
+function inWorker(
+  shops: readonly ShopOptions[],
+  isTold: boolean,
+  workers: Worker[],
+  onShop: (simulated: Simulated) => void,
+): Promise<void> {
+  const worker = new Worker(new URL('./shop-worker.ts', import.meta.url), { workerData: { shops, isTold } })
+  workers.push(worker)
+  return new Promise((resolve, reject) => {
+    worker.on('message', onShop)
+    worker.on('error', reject)
+    worker.on('exit', () => resolve())
+  })
+}

@@ -1,0 +1,288 @@
+import type { Context } from 'aws-lambda'
+import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
+import { momoCallback, momoCallbackPut } from '../../shared/payments/routes.ts'
+import { listProducts } from '../../shared/products/routes.ts'
+import { createProduct, updateProduct } from '../../shared/products/staff-routes.ts'
+import { schedules } from '../../shared/schedules.ts'
+import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { checkBooks } from './book/check-books.ts'
+import { checkLists } from './book/lists.ts'
+import { wrongStep } from './book/payment-life.ts'
+import { diceFrom } from './dice.ts'
+import { adminsActs } from './people/admins.ts'
+import { Client } from './people/client.ts'
+import { customersActs } from './people/customers.ts'
+import { Known } from './people/known.ts'
+import { mischief } from './people/mischief.ts'
+import { CROWD, drawAct, type People } from './people/people.ts'
+import { sellersActs } from './people/sellers.ts'
+import type { Change } from './table/rows.ts'
+import { SimulatedTable } from './table/simulated-table.ts'
+import { Api, type ApiHandler, type Person } from './world/api.ts'
+import { Lambdas } from './world/lambda.ts'
+import { type Luck, noLuck, usualLuck } from './world/luck.ts'
+import { openProviders } from './world/providers.ts'
+import { Scheduler } from './world/scheduler.ts'
+import { type ConsumerHandler, Stream } from './world/stream.ts'
+import { replaceTable } from './world/table-client.ts'
+import { replaceMachine } from './world/virtual-machine.ts'
+
+/** The shop's own functions, by their file below lambdas/. */
+export type Functions = {
+  routes: ReadonlyMap<string, ApiHandler>
+  consumers: ReadonlyMap<string, ConsumerHandler>
+  schedules: ReadonlyMap<string, (event: unknown, context: Context) => Promise<void>>
+  /** Makes a person's profile, as signing up does. */
+  enrol: (person: Person) => Promise<void>
+}
+
+export type ShopOptions = {
+  /** A shop's draws begin from the seed and its number. */
+  seed: number
+  /** Each shop begins weeks after the one before, when the memory of that one has expired. */
+  shop: number
+  /** How many requests people send. */
+  steps: number
+  /** Who takes part, by their place in the crowd; all if absent. */
+  people?: readonly number[]
+  luck?: Partial<Luck>
+  /** Is given each line of the history. */
+  tell?: (line: string) => void
+}
+
+export type Ended = {
+  requests: number
+  /** Of the table, and of the stream's records that were consumed. */
+  tableCalls: number
+  changes: number
+  turns: number
+  /** Of the whole history: the same seed gives the same. */
+  hash: number
+  /** After how many requests the first fault was found. */
+  foundAt: number | undefined
+  faults: readonly string[]
+  statuses: ReadonlyMap<string, number>
+  /** What became of the rows that the first fault names. */
+  moves: readonly string[]
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Between two rests. */
+const LEG = 3125
+
+const MOST_FAULTS = 20
+
+const DAYS_BETWEEN = 60
+
+/**
+ * A shop from its first lamp on: a crowd of people, bad luck, nights, and the book at every rest.
+ */
+export async function simulateShop(functions: Functions, options: ShopOptions): Promise<Ended> {
+  const { seed, shop, steps, people: taking = CROWD.map((_, n) => n), tell } = options
+  const dice = diceFrom(seed * 100_003 + shop)
+  const scheduler = new Scheduler(Date.UTC(2027, 0, 1) + shop * DAYS_BETWEEN * 24 * HOUR_MS)
+  const troubled: Luck = { ...usualLuck, ...options.luck }
+  let luck: Luck = noLuck
+  const faults: string[] = []
+  let foundAt: number | undefined
+  let hash = 0x811c9dc5
+  let tableCalls = 0
+  const log = (line: string) => {
+    for (let at = 0; at < line.length; at += 1) hash = Math.imul(hash ^ line.charCodeAt(at), 0x01000193)
+    tell?.(line)
+  }
+  const fault = (what: string) => {
+    foundAt ??= api.requests
+    if (faults.length < MOST_FAULTS) faults.push(what)
+    tell?.(`FAULT ${what}`)
+  }
+
+  replaceMachine(scheduler, dice.fork())
+  const lag = dice.fork()
+  const model = new SimulatedTable({
+    now: () => scheduler.now,
+    lagMs: () => lag.random() ** 4 * (lag.chance(0.01) ? 5000 : 200),
+    ttlLagMs: () => lag.random() * 48 * HOUR_MS,
+    isStale: (ageMs) => ageMs < 1000 && lag.chance(0.3),
+  })
+  const told = () => {
+    tableCalls += 1
+  }
+  replaceTable({ scheduler, model, dice: dice.fork(), luck: () => luck, told })
+  const lambdas = new Lambdas(scheduler, dice.fork(), () => luck)
+  const api = new Api({
+    scheduler,
+    lambdas,
+    dice: dice.fork(),
+    luck: () => luck,
+    handlers: functions.routes,
+    log,
+    fault,
+  })
+  const consumers = streamConsumers.map((consumer) => {
+    const run = functions.consumers.get(consumer.handler)
+    if (!run) throw new Error(`There is no handler for ${consumer.handler}`)
+    return { ...consumer, run }
+  })
+  const stream = new Stream({ scheduler, rows: model.rows, lambdas, dice: dice.fork(), luck: () => luck }, consumers)
+  model.rows.onChange = (change) => {
+    stream.wake()
+    const wrong = wrongStep(change)
+    if (wrong) fault(wrong)
+  }
+  const outgoing = {
+    callback(method: 'POST' | 'PUT', reference: string, token: string) {
+      void api.send(method === 'POST' ? momoCallback : momoCallbackPut, { params: { reference, token } })
+    },
+    webhook(text: string, headers: Record<string, string>, tries = 1) {
+      void api.send(paypalWebhook, { text, headers }).then((answer) => {
+        // PayPal repeats what was not answered with success.
+        if ((answer === 'lost' || answer.status >= 300) && tries < 8) {
+          scheduler.after(tries * 5 * MINUTE_MS, () => outgoing.webhook(text, headers, tries + 1))
+        }
+      })
+    },
+  }
+  const providers = openProviders({ scheduler, dice: dice.fork(), luck: () => luck, outgoing })
+  for (const { handler, everyMinutes } of schedules) void runEvery(handler, everyMinutes * MINUTE_MS)
+
+  const known = new Known()
+  const clients = CROWD.map(({ person }) => new Client(person, { scheduler, api, dice: dice.fork(), luck: () => luck }))
+  let goal = 0
+  let acting = 0
+  /** Those who have gone to bed. */
+  const asleep: (() => void)[] = []
+
+  await set(async () => {
+    for (const { person } of CROWD) await functions.enrol(person)
+    await open()
+  })
+  // Everybody has the same dice, whoever else takes part.
+  const dices = CROWD.map(() => dice.fork())
+  for (const [n, own] of dices.entries()) if (taking.includes(n)) void act(n, own)
+
+  while (api.requests < steps && faults.length === 0) {
+    luck = troubled
+    goal = Math.min(steps, api.requests + LEG)
+    for (const wake of asleep.splice(0)) wake()
+    await scheduler.runUntil(() => api.requests >= goal)
+    await rest()
+    if (faults.length > 0) break
+    // A night: schedules run, payers come late, orders are released.
+    luck = troubled
+    const morning = scheduler.now + (0.5 + dice.random() * 2.5) * HOUR_MS
+    await scheduler.runUntil(() => scheduler.now >= morning)
+    await rest()
+  }
+
+  return {
+    requests: api.requests,
+    tableCalls,
+    changes: model.rows.changes.length,
+    turns: scheduler.turns,
+    hash: hash >>> 0,
+    foundAt,
+    faults,
+    statuses: api.statuses,
+    moves: movesOf(faults[0], model.rows.changes),
+  }
+
+  /** Does something that takes turns, without bad luck. */
+  async function set(work: () => Promise<void>): Promise<void> {
+    luck = noLuck
+    let state: { done: boolean; error?: unknown } = { done: false }
+    work().then(
+      () => (state = { done: true }),
+      (error: unknown) => (state = { done: true, error }),
+    )
+    await scheduler.runUntil(() => state.done)
+    if (state.error !== undefined) throw state.error
+  }
+
+  /** Lamps on the shelf. */
+  async function open(): Promise<void> {
+    const [owner] = clients.filter((_, n) => CROWD[n]?.role === 'admin')
+    if (!owner) throw new Error('A shop needs an admin')
+    for (let n = 1; n <= LAMPS; n += 1) {
+      const { product } = Object(await owner.read(createProduct))
+      const body = {
+        name: `Lamp ${n}`,
+        slug: `lamp-${n}`,
+        price: dice.from(2, 60) * 500,
+        costPrice: dice.from(100_00, 20_000_00) / 100,
+        image: 'https://example.rw/lamp.webp',
+        category: dice.pick(['Inside', 'Outside', 'Solar']),
+        brand: 'Itara',
+        // Some lamps are scarce, so that people are in each other's way.
+        countInStock: n <= 3 ? dice.from(2, 20) : dice.from(50, 400),
+        description: 'A lamp',
+      }
+      await owner.read(updateProduct, { params: { id: String(product._id) }, body })
+    }
+    // Catalogues follow a moment later.
+    await scheduler.wait(MINUTE_MS)
+    const lamps = await owner.read(listProducts, { query: { limit: '100' } })
+    if (!Array.isArray(lamps) || lamps.length !== LAMPS) throw new Error('The shop could not be opened')
+    known.lamps = lamps
+  }
+
+  /** What one person does all day. */
+  async function act(n: number, own: ReturnType<typeof diceFrom>): Promise<void> {
+    const [client, member] = [clients[n], CROWD[n]]
+    if (!client || !member) return
+    const acts = { customer: customersActs, seller: sellersActs, admin: adminsActs }[member.role]
+    const people: People = { dice: own, scheduler, known, providers, fault }
+    for (;;) {
+      await scheduler.wait(own.random() * 4000)
+      if (api.requests >= goal) await new Promise<void>((resolve) => asleep.push(resolve))
+      acting += 1
+      if (own.chance(luck.malformed * 3)) await mischief(client, people)
+      else await drawAct(own, acts)(client, people)
+      acting -= 1
+    }
+  }
+
+  async function runEvery(handler: string, ms: number): Promise<void> {
+    const run = functions.schedules.get(handler)
+    if (!run) throw new Error(`There is no handler for ${handler}`)
+    for (;;) {
+      await scheduler.wait(ms)
+      if (dice.chance(luck.scheduleMissed)) continue
+      const times = dice.chance(luck.scheduleTwice) ? 2 : 1
+      for (let n = 0; n < times; n += 1) void lambdas.invoke(handler, run, undefined)
+    }
+  }
+
+  /** Everybody finishes, the line is good, and what was lost is sent again; then the book is opened. */
+  async function rest(): Promise<void> {
+    luck = noLuck
+    const isQuiet = () => acting === 0 && clients.every((client) => client.open === 0) && api.open === 0
+    await scheduler.runUntil(isQuiet)
+    stream.redrive()
+    const sweepsDone = scheduler.now + 3 * MINUTE_MS
+    await scheduler.runUntil(() => scheduler.now > sweepsDone && stream.isDrained && lambdas.running === 0 && isQuiet())
+    model.rows.expire()
+    checkBooks({ rows: model.rows, known, providers, now: scheduler.now, fault })
+    await set(() => checkLists({ rows: model.rows, clients, fault }))
+  }
+}
+
+const LAMPS = 8
+
+/** An id in a fault. */
+const ID = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f-]{36}/g
+
+function movesOf(fault: string | undefined, changes: readonly Change[]): string[] {
+  const ids = [...new Set(fault?.match(ID))]
+  return changes
+    .filter(({ key }) => ids.some((id) => `${key.PK} ${key.SK}`.includes(id)))
+    .map(({ key, at, old, new: next }) => `${Math.floor(at)} ${key.PK} ${key.SK}: ${show(old)} became ${show(next)}`)
+}
+
+function show(row: object | undefined): string {
+  return row === undefined
+    ? 'nothing'
+    : JSON.stringify(row, (_name, value) => (value instanceof Set ? [...value] : value))
+}

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { CROWD } from './people/people.ts'
+import { runShops, type Simulated, shopsFor } from './run-shops.ts'
+import { shrink } from './shrink.ts'
+
+// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2]: see docs/simulation.md.
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+    steps: { type: 'string', default: '1000000' },
+    shop: { type: 'string' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+  },
+})
+const [seed, steps, threads] = [Number(values.seed), Number(values.steps), Number(values.threads)]
+const all = shopsFor(seed, steps)
+const shops = values.shop === undefined ? all : [{ seed, shop: Number(values.shop), steps: all[0]?.steps ?? steps }]
+const begun = performance.now()
+const sums = { shops: 0, requests: 0, tableCalls: 0, changes: 0 }
+const statuses = new Map<string, number>()
+
+console.log(`Seed ${seed}: ${shops.length} shops in ${threads} threads.`)
+const failed = await runShops(shops, threads, ({ ended }) => {
+  sums.shops += 1
+  for (const name of ['requests', 'tableCalls', 'changes'] as const) sums[name] += ended[name]
+  for (const [status, count] of ended.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
+  if (sums.shops % 20 === 0 || sums.shops === shops.length) console.log(progress())
+})
+console.log(
+  [...statuses]
+    .sort((a, b) => b[1] - a[1])
+    .map(([status, count]) => `${status.trim()} ${count}`)
+    .join(', '),
+)
+if (failed) {
+  await report(failed)
+  process.exitCode = 1
+} else console.log('The book agrees with every row and every answer.')
+
+function progress(): string {
+  const seconds = (performance.now() - begun) / 1000
+  const { requests, tableCalls, changes } = sums
+  return `${sums.shops} shops, ${requests} requests, ${tableCalls} of the table, ${changes} changes in its stream: ${seconds.toFixed(0)} s, ${((seconds * 1000) / requests).toFixed(2)} ms a request`
+}
+
+async function report(found: Simulated): Promise<void> {
+  console.log(`FAULT in shop ${found.shop.shop} of seed ${seed}, after ${found.ended.foundAt} requests:`)
+  for (const fault of found.ended.faults) console.log(`  ${fault}`)
+  console.log('Looking for the shortest history that still has it …')
+  const { shop, ended, history } = await shrink(found, (what) => console.log(`  ${what}`))
+  const people = (shop.people ?? [...CROWD.keys()]).map((n) => CROWD[n]?.person.sub).join(', ')
+  const badLuck = Object.entries(shop.luck ?? {}).flatMap(([name, rate]) => (rate === 0 ? [name] : []))
+  console.log(`The shortest: ${ended.requests} requests of ${people}; it needs no ${badLuck.join(', ') || 'less'}.`)
+  for (const line of history.slice(-80)) console.log(`  ${line.slice(0, 300)}`)
+  console.log('What became of the rows that it names:')
+  for (const move of ended.moves.slice(-40)) console.log(`  ${move.slice(0, 600)}`)
+  console.log(`Repeat it: npm run simulate -- --seed ${seed} --shop ${shop.shop} --steps ${found.shop.steps}`)
+}

@@ -1,0 +1,29 @@
+import { describe, expect, inject, it } from 'vitest'
+import { runShop, runShops, STEPS_A_SHOP, shopsFor } from './run-shops.ts'
+
+// The whole shop under bad luck. Everything in it takes virtual time: nothing here depends on how fast the machine is.
+
+const REQUESTS = 50_000
+
+describe(`${REQUESTS} requests under bad luck`, () => {
+  it.each([
+    { from: 'a seed that is always the same', seed: 1 },
+    { from: 'a new seed', seed: inject('seed') },
+  ])(
+    'leave books in which everything agrees, from $from',
+    async ({ seed }) => {
+      const failed = await runShops(shopsFor(seed, REQUESTS), 2)
+      const repeat = `npm run simulate -- --seed ${seed} --shop ${failed?.shop.shop} --steps ${STEPS_A_SHOP}`
+      expect(failed?.ended.faults ?? [], `Repeat it, and find the shortest history: ${repeat}`).toEqual([])
+    },
+    900_000,
+  )
+})
+
+it('has the same history from the same seed, and another from another', async () => {
+  const shop = { seed: 7, shop: 1, steps: 300 }
+  const [first, again, other] = await Promise.all([runShop(shop), runShop(shop), runShop({ ...shop, seed: 8 })])
+  expect(again.history).toEqual(first.history)
+  expect(again.ended).toEqual(first.ended)
+  expect(other.ended.hash).not.toBe(first.ended.hash)
+}, 300_000)

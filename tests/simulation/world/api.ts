@@ -1,0 +1,141 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { errors } from '../../../shared/errors.ts'
+import { API_PREFIX, errorsOf, type Route } from '../../../shared/route.ts'
+import type { Dice } from '../dice.ts'
+import type { Lambdas } from './lambda.ts'
+import type { Luck } from './luck.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** Who calls, as their token says. */
+export type Person = { sub: string; name: string; email: string; groups?: 'seller' | 'admin' }
+
+export type Sent = {
+  as?: Person
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Sent as it is, instead of `body` as JSON. */
+  text?: string
+  headers?: Record<string, string>
+  key?: string
+}
+
+/** What a person gets: an answer, or nothing, as when the line breaks. */
+export type Answer = { status: number; body: unknown } | 'lost'
+
+export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
+
+type World = {
+  scheduler: Scheduler
+  lambdas: Lambdas
+  dice: Dice
+  luck: () => Luck
+  handlers: ReadonlyMap<string, ApiHandler>
+  /** Is told of each request, and of what is wrong with an answer as such. */
+  log: (line: string) => void
+  fault: (what: string) => void
+}
+
+/** API Gateway in front of the handlers, and the line between it and people. */
+export class Api {
+  readonly #world: World
+  requests = 0
+  /** How many are under way, whether or not someone still waits for the answer. */
+  open = 0
+  readonly statuses = new Map<string, number>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  async send(route: Route, sent: Sent): Promise<Answer> {
+    const { scheduler, lambdas, dice, luck, handlers, log, fault } = this.#world
+    this.requests += 1
+    const number = this.requests
+    const from = `${number} ${Math.floor(scheduler.now)} ${sent.as?.sub ?? 'nobody'} ${route.method} ${route.path}`
+    log(`${from} ${JSON.stringify({ ...sent.params, ...sent.query })} ${sent.text ?? JSON.stringify(sent.body) ?? ''}`)
+    await scheduler.wait(10 + dice.random() * 200)
+    if (dice.chance(luck().requestLost)) return 'lost'
+    const handler = handlers.get(route.handler)
+    if (!handler) throw new Error(`There is no handler for ${route.handler}`)
+    this.open += 1
+    const { ended, faults } = await lambdas.invoke(route.handler, handler, eventOf(route, sent, number, scheduler.now))
+    this.open -= 1
+    // API Gateway's own answer for a Lambda that failed or took too long.
+    const reply = 'answer' in ended ? replyOf(ended.answer) : { status: 503, body: { message: 'Service Unavailable' } }
+    const code = codeOf(reply.body)
+    if ('threw' in ended) fault(`${route.handler} threw ${describe(ended.threw)}`)
+    else if ('answer' in ended) this.#check(route, reply.status, code, faults, sent)
+    this.statuses.set(`${reply.status} ${code}`, (this.statuses.get(`${reply.status} ${code}`) ?? 0) + 1)
+    log(`${number} ${Math.floor(scheduler.now)} -> ${reply.status} ${code}`)
+    if (dice.chance(luck().answerLost)) return 'lost'
+    await scheduler.wait(10 + dice.random() * 200)
+    return reply
+  }
+
+  /** What holds for every answer: its code is one of the route's, and the shop fails only where something failed it. */
+  #check(route: Route, status: number, code: string, faults: number, sent: Sent): void {
+    const { fault } = this.#world
+    const about = `${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body)}`
+    if (status >= 500 && faults === 0 && code === 'internal') fault(`${about}, although nothing had failed it`)
+    if (status < 400) return
+    const isDeclared = errorsOf(route).some((each) => each === code && errors[each].status === status)
+    if (!isDeclared) fault(`${about}, which its route does not declare`)
+  }
+}
+
+function eventOf(route: Route, sent: Sent, number: number, now: number): APIGatewayProxyEventV2 {
+  const { as, params, query, key } = sent
+  const body = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))
+  const claims = as && {
+    sub: as.sub,
+    email: as.email,
+    name: as.name,
+    token_use: 'id',
+    ...(as.groups && { 'cognito:groups': `[${as.groups}]` }),
+  }
+  const path = `${API_PREFIX}${route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}`
+  const routeKey = `${route.method} ${API_PREFIX}${route.path}`
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...sent.headers,
+    },
+    requestContext: {
+      accountId: '123456789012',
+      apiId: 'simulated',
+      domainName: 'shop.test',
+      domainPrefix: 'shop',
+      http: { method: route.method, path, protocol: 'HTTP/1.1', sourceIp: '10.0.0.1', userAgent: 'simulated' },
+      requestId: `request-${number}`,
+      routeKey,
+      stage: '$default',
+      time: new Date(now).toISOString(),
+      timeEpoch: now,
+      ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
+    },
+    isBase64Encoded: false,
+    ...(body !== undefined && { body }),
+    ...(params && { pathParameters: params }),
+    ...(query && { queryStringParameters: query }),
+  }
+}
+
+function replyOf(answer: unknown): { status: number; body: unknown } {
+  const { statusCode, body } = Object(answer)
+  return { status: Number(statusCode), body: JSON.parse(String(body)) }
+}
+
+export function codeOf(body: unknown): string {
+  const code: unknown = Object(body).code
+  return typeof code === 'string' ? code : ''
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}\n${error.stack}` : String(error)
+}

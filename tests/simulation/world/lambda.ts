@@ -1,0 +1,88 @@
+import type { Context } from 'aws-lambda'
+import type { Dice } from '../dice.ts'
+import { type Invocation, stop, withinInvocation } from './invocation.ts'
+import type { Luck } from './luck.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** As the stack sets it. */
+const LAMBDA_TIMEOUT_MS = 29_000
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/** What became of a run of a Lambda: its answer, what it threw, or that it was stopped before it had one. */
+export type Ended = { answer: unknown } | { threw: unknown } | { stopped: true }
+
+/** Runs Lambdas, and stops some of them in the middle or when their time is up. */
+export class Lambdas {
+  readonly #scheduler: Scheduler
+  readonly #dice: Dice
+  readonly #luck: () => Luck
+  #running = 0
+
+  constructor(scheduler: Scheduler, dice: Dice, luck: () => Luck) {
+    this.#scheduler = scheduler
+    this.#dice = dice
+    this.#luck = luck
+  }
+
+  /** How many are at work. */
+  get running(): number {
+    return this.#running
+  }
+
+  invoke<E>(
+    handler: string,
+    run: (event: E, context: Context) => Promise<unknown>,
+    event: E,
+  ): Promise<{ ended: Ended; faults: number }> {
+    const { lambdaStopped, clockOff } = this.#luck()
+    const dice = this.#dice
+    this.#running += 1
+    return new Promise((resolve) => {
+      let isOver = false
+      const over = (ended: Ended) => {
+        if (isOver) return
+        isOver = true
+        this.#running -= 1
+        resolve({ ended, faults: invocation.faults })
+      }
+      const invocation: Invocation = {
+        handler,
+        skewMs: dice.chance(clockOff) ? dice.from(-2000, 2000) : 0,
+        waitsLeft: dice.chance(lambdaStopped) ? dice.from(1, 8) : NEVER,
+        isStopped: false,
+        faults: 0,
+        onStop() {
+          invocation.faults += 1
+          over({ stopped: true })
+        },
+      }
+      const endsAt = this.#scheduler.now + LAMBDA_TIMEOUT_MS
+      this.#scheduler.after(LAMBDA_TIMEOUT_MS, () => {
+        if (!isOver) stop(invocation)
+      })
+      const context = contextOf(handler, () => endsAt - this.#scheduler.now)
+      withinInvocation(invocation, () => run(event, context)).then(
+        (answer) => over({ answer }),
+        (error: unknown) => over({ threw: error }),
+      )
+    })
+  }
+}
+
+function contextOf(handler: string, timeLeft: () => number): Context {
+  return {
+    callbackWaitsForEmptyEventLoop: false,
+    functionName: handler,
+    functionVersion: '1',
+    invokedFunctionArn: `arn:aws:lambda:eu-west-1:123456789012:function:${handler}`,
+    memoryLimitInMB: '512',
+    awsRequestId: 'simulated',
+    logGroupName: 'simulated',
+    logStreamName: 'simulated',
+    getRemainingTimeInMillis: timeLeft,
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  }
+}

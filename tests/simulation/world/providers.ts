@@ -1,0 +1,210 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { Behaviour as MomoBehaviour } from '../../../local/momo/behaviour.ts'
+import { callName, performCall } from '../../../local/momo/calls.ts'
+import { MomoError } from '../../../local/momo/errors.ts'
+import { statusOf } from '../../../local/momo/requests.ts'
+import type { World as MomoWorld, RequestToPay } from '../../../local/momo/world.ts'
+import { Behaviour as PaypalBehaviour } from '../../../local/paypal/behaviour.ts'
+import { callOf } from '../../../local/paypal/calls.ts'
+import { refundCapture, reviewCapture } from '../../../local/paypal/captures.ts'
+import { PaypalError } from '../../../local/paypal/errors.ts'
+import { approveOrder } from '../../../local/paypal/orders.ts'
+import type { Funding } from '../../../local/paypal/state.ts'
+import { openStore } from '../../../local/paypal/state.ts'
+import { eventOf } from '../../../local/paypal/webhooks.ts'
+import type { EventSubject, EventType, World as PaypalWorld } from '../../../local/paypal/world.ts'
+import type { Dice } from '../dice.ts'
+import { runningInvocation, survivesWait } from './invocation.ts'
+import type { Luck } from './luck.ts'
+import type { Scheduler } from './scheduler.ts'
+
+const momoSecret = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'secret' }
+const paypalSecret = { clientId: 'client', clientSecret: 'secret', merchantId: 'SIMULATED', webhookId: 'WEBHOOK' }
+
+/** What the providers send the shop. */
+export type Outgoing = {
+  /** MTN says that a request to pay may have changed. */
+  callback(method: 'POST' | 'PUT', reference: string, token: string): void
+  /** PayPal's event, signed. */
+  webhook(text: string, headers: Record<string, string>): void
+}
+
+export type Providers = {
+  momo: MomoWorld
+  paypal: PaypalWorld
+  /** The payer approves a PayPal order in PayPal's window; false if it cannot be approved any more. */
+  approve(orderId: string, funding: Funding): boolean
+  /** PayPal decides what it held for review; the shop's owner refunds on PayPal's own site. */
+  review(captureId: string, decision: 'COMPLETED' | 'DECLINED'): void
+  refund(captureId: string): void
+}
+
+type World = { scheduler: Scheduler; dice: Dice; luck: () => Luck; outgoing: Outgoing }
+
+/** Puts the stand-ins of local/ behind `fetch`, with lost requests, lost answers, and calls back that come twice, late or never. */
+export function openProviders({ scheduler, dice, luck, outgoing }: World): Providers {
+  const text = (length: number, letters: string) =>
+    Array.from({ length }, () => letters[dice.from(0, letters.length - 1)]).join('')
+  const now = () => scheduler.now
+  const momo: MomoWorld = {
+    account: { ...momoSecret, targetEnvironment: 'sandbox', providerCallbackHost: 'shop.test' },
+    behaviour: MomoBehaviour.parse({}),
+    tokens: new Map(),
+    requests: new Map(),
+    now,
+    newTransactionId: () => text(14, '0123456789'),
+  }
+  const signatures = new Set<string>()
+  const paypal: PaypalWorld = {
+    store: openStore(undefined),
+    account: paypalSecret,
+    address: 'http://paypal.test',
+    behaviour: PaypalBehaviour.parse({}),
+    signer: {
+      headersFor() {
+        const signature = text(20, '0123456789abcdef')
+        signatures.add(signature)
+        return {
+          'paypal-transmission-id': text(12, '0123456789'),
+          'paypal-transmission-time': new Date(now()).toISOString(),
+          'paypal-transmission-sig': signature,
+          'paypal-cert-url': 'https://api.paypal.com/certificate',
+          'paypal-auth-algo': 'SHA256withRSA',
+        }
+      },
+      verify: ({ signature }) => signatures.has(signature),
+    },
+    tokens: new Map(),
+    now,
+    newId: () => text(17, '0123456789ABCDEFGHJKLMNPRSTUVWXY'),
+    emit: (type, subject) => emit(type, subject),
+  }
+
+  /** Once, twice, late or never. */
+  function sendSoon(send: () => void): void {
+    const times = dice.pick([0, 1, 1, 1, 1, 2])
+    for (let n = 0; n < times; n += 1) scheduler.after(dice.random() * (dice.chance(0.1) ? 120_000 : 3000), send)
+  }
+
+  function emit(type: EventType, subject: EventSubject): void {
+    const body = JSON.stringify(eventOf(paypal, type, subject))
+    sendSoon(() => outgoing.webhook(body, paypal.signer.headersFor(body, paypalSecret.webhookId, new Date(now()))))
+  }
+
+  const callbacks = {
+    async schedule(request: RequestToPay) {
+      const [, reference = '', token = ''] = /callback\/([^/]+)\/([^/]+)$/.exec(request.callbackUrl ?? '') ?? []
+      const method = dice.pick(['POST', 'PUT'] as const)
+      // Some payers take minutes, and some calls back come before the request is answered.
+      if (request.answeredAt !== undefined && dice.chance(0.1)) request.answeredAt += dice.from(1, 300_000)
+      const wait = dice.chance(0.1) ? 0 : (request.answeredAt ?? now()) - now()
+      sendSoon(() => scheduler.after(wait, () => outgoing.callback(method, reference, token)))
+    },
+    stop: () => {},
+  }
+
+  async function answerMomo(path: string, method: string, headers: Record<string, string>, body: string) {
+    const request = { method, path, headers, text: body }
+    const call = callName(request)
+    if (!call) return { status: 404 }
+    try {
+      return await performCall(momo, callbacks, call, request)
+    } catch (error) {
+      if (!(error instanceof MomoError)) throw error
+      return { status: error.status, body: error.body }
+    }
+  }
+
+  function answerPaypal(path: string, method: string, headers: Record<string, string>, body: string) {
+    const request = { method, path, headers, text: body }
+    const call = callOf(request)
+    try {
+      return call?.answer(paypal, request) ?? { status: 404, body: undefined }
+    } catch (error) {
+      if (!(error instanceof PaypalError)) throw error
+      const { name, status, message, details } = error
+      return { status, body: { name, message, details } }
+    }
+  }
+
+  globalThis.fetch = async (address, { method = 'GET', headers, body, signal } = {}) => {
+    const invocation = runningInvocation()
+    const { host, pathname } = new URL(String(address))
+    const { providerLost, providerAnswerLost, providerDown } = luck()
+    const fate = dice.random()
+    const isLost = fate < providerLost
+    const isDown = !isLost && fate < providerLost + providerDown
+    const isUnheard = !isLost && !isDown && fate < providerLost + providerDown + providerAnswerLost
+    if (invocation && (isLost || isDown || isUnheard)) invocation.faults += 1
+    await turn(50 + dice.random() * 300)
+    signal?.throwIfAborted()
+    if (isLost) return silence()
+    if (isDown) return answerWith(503, { code: 'SERVICE_UNAVAILABLE' })
+    const type = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+    const sent = [
+      pathname,
+      method,
+      { ...type, ...Object.fromEntries(new Headers(headers)) },
+      String(body ?? ''),
+    ] as const
+    const answer = host === 'momo.test' ? await answerMomo(...sent) : answerPaypal(...sent)
+    await turn(50 + dice.random() * 300)
+    if (isUnheard) return silence()
+    return answerWith(answer.status, answer.body)
+
+    function turn(ms: number) {
+      return new Promise<void>((resolve) =>
+        scheduler.after(ms, () => {
+          if (survivesWait(invocation)) resolve()
+        }),
+      )
+    }
+
+    /** Nothing more is heard, at once or until the call gives up. */
+    function silence(): Promise<never> {
+      if (dice.chance(0.5) || !signal) return Promise.reject(new TypeError('fetch failed'))
+      return new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      )
+    }
+  }
+
+  Object.assign(SecretsManagerClient.prototype, {
+    send: async ({ input }: { input: { SecretId?: string } }) => {
+      await scheduler.wait(5)
+      return { SecretString: JSON.stringify(input.SecretId === 'momo' ? momoSecret : paypalSecret) }
+    },
+  })
+
+  return {
+    momo,
+    paypal,
+    approve(orderId, funding) {
+      return !refused(() => approveOrder(paypal, orderId, funding))
+    },
+    review: (captureId, decision) => void refused(() => reviewCapture(paypal, captureId, decision)),
+    refund: (captureId) => void refused(() => refundCapture(paypal, captureId, {})),
+  }
+}
+
+/** Whether a provider refused it. */
+function refused(work: () => void): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    if (error instanceof PaypalError) return true
+    throw error
+  }
+}
+
+/** A Response whose text is there at once: streams take turns of their own. */
+function answerWith(status: number, body: object | undefined): Response {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  return Object.assign(new Response(null, { status }), { text: async () => text })
+}
+
+/** Whether MTN has, or will have, taken the money of a request to pay. */
+export function takesMoney(world: MomoWorld, request: RequestToPay): boolean {
+  return statusOf(world, request).status === 'SUCCESSFUL'
+}

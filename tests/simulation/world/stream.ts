@@ -1,0 +1,156 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { Context } from 'aws-lambda'
+import { handledCount } from '../../../local/stream/batch-answer.ts'
+import { deliver } from '../../../local/stream/deliver.ts'
+import type { StreamConsumer } from '../../../shared/stream-consumers.ts'
+import type { Dice } from '../dice.ts'
+import type { Change, Rows } from '../table/rows.ts'
+import type { Lambdas } from './lambda.ts'
+import type { Luck } from './luck.ts'
+import type { Scheduler } from './scheduler.ts'
+
+export type ConsumerHandler = (event: unknown, context: Context) => Promise<unknown>
+
+/** Changes of one item are in one shard, in their order; those of two may be in any. */
+const SHARDS = 3
+
+type World = { scheduler: Scheduler; rows: Rows; lambdas: Lambdas; dice: Dice; luck: () => Luck }
+type Consumer = StreamConsumer & { run: ConsumerHandler }
+
+/** Brings the table's changes to its consumers: in batches of any size, late, twice, and some only from the dead letters. */
+export class Stream {
+  readonly #readers: Reader[]
+
+  constructor(world: World, consumers: readonly Consumer[]) {
+    this.#readers = consumers.flatMap((consumer) =>
+      Array.from({ length: SHARDS }, (_, shard) => new Reader(world, consumer, shard)),
+    )
+  }
+
+  /** Whether all changes have been consumed. */
+  get isDrained(): boolean {
+    return this.#readers.every((reader) => reader.isDrained)
+  }
+
+  /** Sends again what was given up. */
+  redrive(): void {
+    for (const reader of this.#readers) reader.redrive()
+  }
+
+  /** There are new changes. */
+  wake(): void {
+    for (const reader of this.#readers) reader.wake()
+  }
+}
+
+class Reader {
+  readonly #world: World
+  readonly #consumer: Consumer
+  readonly #shard: number
+  #next = 0
+  #busy = 0
+  #isAwake = false
+  #letters: Change[] = []
+
+  constructor(world: World, consumer: Consumer, shard: number) {
+    this.#world = world
+    this.#consumer = consumer
+    this.#shard = shard
+  }
+
+  get isDrained(): boolean {
+    return this.#next === this.#world.rows.changes.length && this.#busy === 0 && this.#letters.length === 0
+  }
+
+  /** Comes for the changes some time after there are some. */
+  wake(): void {
+    if (this.#isAwake) return
+    this.#isAwake = true
+    const { scheduler, dice } = this.#world
+    scheduler.after(20 + dice.random() ** 2 * (dice.chance(0.02) ? 60_000 : 1500), () => void this.#follow())
+  }
+
+  async #follow(): Promise<void> {
+    const { dice, luck, scheduler } = this.#world
+    const batch = this.#take(dice.chance(0.5) ? this.#consumer.batchSize : dice.from(1, 10))
+    if (batch.length > 0 && dice.chance(luck().streamGivenUp)) this.#letters.push(...batch)
+    else if (batch.length > 0) {
+      await this.#deliver(batch)
+      if (dice.chance(luck().streamTwice)) {
+        this.#busy += 1
+        scheduler.after(dice.random() * 30_000, () => void this.#deliver(batch).then(() => (this.#busy -= 1)))
+      }
+    }
+    this.#isAwake = false
+    if (this.#next < this.#world.rows.changes.length) this.wake()
+  }
+
+  redrive(): void {
+    const letters = this.#letters
+    this.#letters = []
+    for (const letter of letters) void this.#deliver([letter])
+  }
+
+  /** The next changes that are for this reader. */
+  #take(most: number): Change[] {
+    const { changes } = this.#world.rows
+    const batch: Change[] = []
+    for (; this.#next < changes.length && batch.length < most; this.#next += 1) {
+      const change = changes[this.#next]
+      if (change && this.#isFor(change)) batch.push(change)
+    }
+    return batch
+  }
+
+  #isFor({ key, old, new: next }: Change): boolean {
+    return shardOf(key.PK) === this.#shard && this.#consumer.entities.includes(String((next ?? old)?.entity))
+  }
+
+  async #deliver(batch: readonly Change[]): Promise<void> {
+    const { scheduler, lambdas } = this.#world
+    const { handler, run, retryAttempts } = this.#consumer
+    this.#busy += 1
+    await deliver(batch, {
+      retryAttempts,
+      attempt: async (records) => {
+        const { ended } = await lambdas.invoke(handler, run, { Records: records.map(recordOf) })
+        return 'answer' in ended ? handledCount(ended.answer, records.map(numberOf)) : 0
+      },
+      handled: () => {},
+      giveUp: async (record) => void this.#letters.push(record),
+      pause: (retry) => scheduler.wait(Math.min(200 * 2 ** retry, 5000)),
+    })
+    this.#busy -= 1
+  }
+}
+
+function shardOf(PK: string): number {
+  let sum = 0
+  for (let at = 0; at < PK.length; at += 1) sum = (sum * 31 + PK.charCodeAt(at)) | 0
+  return Math.abs(sum) % SHARDS
+}
+
+function numberOf({ number }: Change): string {
+  return String(number).padStart(21, '0')
+}
+
+/** As Lambda passes it on. */
+function recordOf(change: Change): object {
+  const { key, old, new: next, at, byTimeToLive } = change
+  return {
+    eventID: numberOf(change),
+    eventName: next === undefined ? 'REMOVE' : old === undefined ? 'INSERT' : 'MODIFY',
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: 'eu-west-1',
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(at / 1000),
+      Keys: marshall(key),
+      ...(next && { NewImage: marshall(next) }),
+      ...(old && { OldImage: marshall(old) }),
+      SequenceNumber: numberOf(change),
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    },
+    ...(byTimeToLive && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } }),
+  }
+}

@@ -1,0 +1,139 @@
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  GetCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { table } from '../../../lambdas/data/table.ts'
+import { endOfCall, noteWrite } from '../../../lambdas/deadline.ts'
+import type { Dice } from '../dice.ts'
+import { carryOut } from '../table/carry-out.ts'
+import type { SimulatedTable } from '../table/simulated-table.ts'
+import { type Invocation, runningInvocation, survivesWait } from './invocation.ts'
+import type { Luck } from './luck.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** DynamoDB's client sends a request up to three times while nothing, or a throttle, comes back. */
+const TRIES = 3
+
+const READS = [GetCommand, BatchGetCommand, QueryCommand, ScanCommand, TransactGetCommand]
+
+type World = {
+  scheduler: Scheduler
+  model: SimulatedTable
+  dice: Dice
+  luck: () => Luck
+  told: (command: unknown) => void
+}
+
+/** Puts the model in the place of DynamoDB behind the shop's document client: each request is a turn, or several. */
+export function replaceTable({ scheduler, model, dice, luck, told }: World): void {
+  const latency = (invocation: Invocation | undefined) => {
+    if (!dice.chance(luck().tableSlow)) return 1 + dice.random() * 9
+    if (invocation) invocation.faults += 1
+    return 500 + dice.random() ** 3 * 40_000
+  }
+  /** The next turn of the running Lambda; it never comes if that is stopped. */
+  const turn = (invocation: Invocation | undefined, ms: number) =>
+    new Promise<void>((resolve) =>
+      scheduler.after(ms, () => {
+        if (survivesWait(invocation)) resolve()
+      }),
+    )
+
+  async function once(command: unknown, invocation: Invocation | undefined): Promise<object> {
+    const { tableLost, tableAnswerLost, tableThrottled } = luck()
+    const fate = dice.random()
+    const isLost = fate < tableLost
+    const isThrottled = !isLost && fate < tableLost + tableThrottled
+    const isUnheard = !isLost && !isThrottled && fate < tableLost + tableThrottled + tableAnswerLost
+    if (invocation && (isLost || isThrottled || isUnheard)) invocation.faults += 1
+    await turn(invocation, latency(invocation))
+    if (isLost) throw noAnswer()
+    if (isThrottled) throw throttled()
+    told(command)
+    const answer = await answerTo(command, invocation)
+    // What was done is done, even if the Lambda is stopped before it hears of it.
+    await turn(invocation, latency(invocation))
+    if (isUnheard) throw noAnswer()
+    return answer
+  }
+
+  async function answerTo(command: unknown, invocation: Invocation | undefined): Promise<object> {
+    if (command instanceof TransactWriteCommand) {
+      const begun = model.begin(command.input)
+      // Its items are taken for a while: others who want them are told so.
+      if (begun) {
+        await scheduler.wait(1 + dice.random() * 6)
+        model.end(begun)
+      }
+      return {}
+    }
+    if (command instanceof BatchGetCommand && dice.chance(0.5)) {
+      // A batch is not read at one instant: some of it is read a moment later.
+      const { name, keys, read } = model.batchGet(command.input)
+      const cut = dice.from(0, keys.length)
+      const first = read(keys.slice(0, cut))
+      await turn(invocation, dice.random() * 3)
+      return { Responses: { [name]: [...first, ...read(keys.slice(cut))] } }
+    }
+    return carryOut(model, command)
+  }
+
+  /** What the client does with a request: it is repeated, and ends with the call. */
+  async function send(command: unknown): Promise<object> {
+    const invocation = runningInvocation()
+    const end = endOfCall()
+    const isRead = READS.some((kind) => command instanceof kind)
+    const request = withToken(command)
+    for (let tries = 1; ; tries += 1) {
+      end?.throwIfAborted()
+      const wroteNothing = isRead ? () => {} : noteWrite()
+      try {
+        return await orEnd(once(request, invocation), end)
+      } catch (error) {
+        if (error instanceof DynamoDBServiceException && (error.$metadata.httpStatusCode ?? 500) < 500) wroteNothing()
+        const isPassing = error instanceof DynamoDBServiceException && PASSING.has(error.name)
+        if (!isPassing || tries === TRIES) throw error
+        await turn(invocation, 25 + dice.random() * 100 * tries)
+      }
+    }
+  }
+
+  Object.assign(table, { send })
+
+  function noAnswer(): Error {
+    return new DynamoDBServiceException({
+      name: 'TimeoutError',
+      $fault: 'server',
+      $metadata: {},
+      message: 'No answer came',
+    })
+  }
+
+  function throttled(): Error {
+    const message = 'Too many requests'
+    const $metadata = { httpStatusCode: 400 }
+    return new DynamoDBServiceException({ name: 'ThrottlingException', $fault: 'client', $metadata, message })
+  }
+
+  /** The client gives each transaction a token, so that its own repeats count once. */
+  function withToken(command: unknown): unknown {
+    if (!(command instanceof TransactWriteCommand) || command.input.ClientRequestToken !== undefined) return command
+    return new TransactWriteCommand({ ...command.input, ClientRequestToken: `client-${dice.random()}` })
+  }
+}
+
+const PASSING = new Set(['TimeoutError', 'ThrottlingException', 'TransactionInProgressException'])
+
+function orEnd<T>(work: Promise<T>, end: AbortSignal | undefined): Promise<T> {
+  if (!end) return work
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(end.reason)
+    end.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => end.removeEventListener('abort', abort))
+  })
+}
