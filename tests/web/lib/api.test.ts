@@ -223,3 +223,51 @@ describe('a failed call', () => {
     expect(isRetryable(new ApiError(status, { code: 'x', message: 'x' }))).toBe(passing)
   })
 })
+
+describe('a call that the server could not finish', () => {
+  const busy = () =>
+    fetched.mockResolvedValueOnce(
+      new Response(JSON.stringify({ code: 'shop.unsure', message: 'Send it again' }), {
+        status: 503,
+        headers: { 'retry-after': '1' },
+      }),
+    )
+  const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is repeated after the time it says, with the same key', async () => {
+    busy()
+    answer(200, { name: 'Kivu' })
+    const called = call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(keys()).toEqual(['k1'])
+    await vi.advanceTimersByTimeAsync(1001)
+    expect(await called).toEqual({ name: 'Kivu' })
+    expect(keys()).toEqual(['k1', 'k1'])
+  })
+
+  it('fails with what the server said if it cannot finish the third time either', async () => {
+    for (let n = 0; n < 3; n += 1) busy()
+    const failed = expect(call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })).rejects.toMatchObject({
+      code: 'shop.unsure',
+    })
+    await vi.advanceTimersByTimeAsync(4000)
+    await failed
+    expect(keys()).toHaveLength(3)
+  })
+
+  it('is not repeated without a key, as it could count twice', async () => {
+    busy()
+    await expect(call(getLamp, { params: { id: '1' } })).rejects.toMatchObject({ code: 'shop.unsure' })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  it('is not repeated where the server does not ask for it', async () => {
+    answer(503, { code: 'momo.away', message: 'Later' })
+    const called = call(addLamp, { body: { name: 'Kivu' }, idempotencyKey: 'k1' })
+    await expect(called).rejects.toMatchObject({ code: 'momo.away' })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+})

@@ -27,6 +27,9 @@ const WRITE_TIMEOUT_MS = 30_000
 /** A large picture's 4.5 MB take that long at 300 kbit/s, a poor phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
+/** How often a call is repeated that the server could not finish. Its key makes it count once. */
+const REPEATS = 2
+
 /** The source of the person's token. */
 export type TokenSource = {
   /** Called before each request. */
@@ -48,18 +51,20 @@ export function setTokenSource(source: TokenSource): void {
 export function call<const R extends Route>(route: R, request: RequestOf<R>): Promise<ReplyOf<R>>
 export async function call(route: Route, request: AnyRequest): Promise<unknown> {
   const token = await tokenSource.token(route)
-  const { status, text } = await send(route, request, token)
+  let answer = await send(route, request, token)
+  for (let left = REPEATS; left > 0 && answer.retryAfter > 0 && request.idempotencyKey; left -= 1) {
+    // At random up to twice as long, so that a crowd does not come back at once.
+    await pause(answer.retryAfter * (1 + Math.random()))
+    answer = await send(route, request, token)
+  }
+  const { status, text } = answer
   if (status === 401 && token !== undefined) await tokenSource.refused()
   const reply = readJson(text)
   if (status >= 400) throw failure(status, reply)
   return parseReply(route, reply)
 }
 
-async function send(
-  route: Route,
-  request: AnyRequest,
-  token: string | undefined,
-): Promise<{ status: number; text: string }> {
+async function send(route: Route, request: AnyRequest, token: string | undefined) {
   // Outside the try: our own mistakes are not network failures.
   const address = addressOf(route, request.params, request.query)
   const init: RequestInit = {
@@ -77,13 +82,20 @@ async function send(
   const wait = waitUntil(timeoutOf(route), request.signal)
   try {
     const response = await fetch(address, { ...init, signal: wait.signal })
-    return { status: response.status, text: await response.text() }
+    const { status, headers } = response
+    // Seconds; 0 where it says nothing, or is not about a passing failure.
+    const retryAfter = status === 503 ? Number(headers.get('retry-after')) : 0
+    return { status, text: await response.text(), retryAfter }
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw localFailure(wait.isOver() ? 'timeout' : 'network')
   } finally {
     wait.end()
   }
+}
+
+function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
 /** A signal that aborts after a while or with another one. `AbortSignal.any` is younger than web/oldest-browsers.ts. */
