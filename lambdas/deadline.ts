@@ -51,6 +51,11 @@ export function timeLeft(): number {
   return call ? call.endsAt - clock.now() : Number.POSITIVE_INFINITY
 }
 
+/** Does what several calls wait for: it does not end with the one that began it. */
+export function outsideOfCall<T>(work: () => T): T {
+  return calls.exit(work)
+}
+
 /** Notes that the running call sends something that may write. The function it returns takes that back: nothing was written. */
 export function noteWrite(): () => void {
   const call = calls.getStore()

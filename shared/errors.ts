@@ -1,10 +1,11 @@
-type Meaning = { status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 500 | 503; meaning: string }
+type Meaning = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; meaning: string }
 
 /** Every error that the shop answers: its code, which is stable and for programs, its HTTP status and what it means. */
 export const errors = {
   // Of any call.
   'request.invalid': { status: 400, meaning: 'What was sent does not fit the schema: `issues` lists where and why' },
   'request.malformed': { status: 400, meaning: 'The body or the address cannot be read' },
+  'request.tooLarge': { status: 413, meaning: 'The body is larger than 256 kB' },
   'request.notJson': { status: 415, meaning: 'The body is not application/json' },
   'request.notForm': { status: 415, meaning: 'The body is not multipart/form-data' },
   'token.invalid': { status: 401, meaning: 'The id token is missing, expired or not from this shop' },

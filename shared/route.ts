@@ -81,6 +81,7 @@ export function errorsOf({
     (query || body || once) && 'request.invalid',
     body && 'request.malformed',
     body && (multipart ? 'request.notForm' : 'request.notJson'),
+    body && !multipart && 'request.tooLarge',
     once && 'idempotency.reused',
     ...errors,
   ]

@@ -27,7 +27,7 @@ export type Signed = { text: string; headers: Readonly<Record<string, string | u
 
 /**
  * Parses a call by its route.
- * @throws Refusal 400 for what does not fit the route's schemas, 415 for a body of another type
+ * @throws Refusal 400 for what does not fit the route's schemas, 413 for a body that is too large, 415 for one of another type
  */
 export function readCall<R extends Route>(
   route: R,
@@ -51,6 +51,9 @@ export async function readCall(
   }
 }
 
+/** More than any JSON that a call takes: 48 lines of an order are 5 kB, PayPal's events some 10. */
+const MAX_JSON = 256 * 1024
+
 /** Nothing can be at an address that does not fit the route's schema. */
 function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
   const result = z.safeParse(schema, params)
@@ -61,6 +64,9 @@ function parseAddress(schema: z.core.$ZodType, params: unknown): unknown {
 function readJson(event: APIGatewayProxyEventV2): unknown {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
     throw new Refusal('request.notJson', 'Send the body as application/json')
+  }
+  if ((event.body?.length ?? 0) > (event.isBase64Encoded ? (MAX_JSON / 3) * 4 : MAX_JSON)) {
+    throw new Refusal('request.tooLarge', 'The body is larger than 256 kB')
   }
   try {
     return JSON.parse(bytesOf(event).toString())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clock } from '../clock.ts'
 import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
 import { log } from '../log.ts'
@@ -12,7 +13,7 @@ type MtnCall = {
   path: string
   headers?: Record<string, string>
   body?: object
-  /** Ends the call, and the request for its token. */
+  /** Ends the call, and the wait for its token. */
   signal: AbortSignal
 }
 
@@ -43,14 +44,17 @@ const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number()
 /** Tokens are renewed this long before they expire: calls take time, and clocks differ. */
 const RENEWED_EARLY_MS = 60_000
 
+/** For a token, on which all calls of the moment wait, each as long as it may. */
+const TOKEN_MS = 8000
+
 export const mtnTokens = expiringCache(newToken, (token) => (token ? token.expires_in * 1000 - RENEWED_EARLY_MS : 0))
 
-async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token> | undefined> {
+async function newToken(): Promise<z.infer<typeof Token> | undefined> {
   const { apiUser, apiKey, subscriptionKey } = await momoAccount.get()
   const authorization = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString('base64')}`
   const headers = { authorization, 'ocp-apim-subscription-key': subscriptionKey }
   // MTN refuses a body here.
-  const answer = await send('/collection/token/', { method: 'POST', headers, signal })
+  const answer = await send('/collection/token/', { method: 'POST', headers, signal: clock.timeout(TOKEN_MS) })
   const token = z.safeParse(Token, answer?.body)
   if (answer?.status === 200 && token.success) {
     keepSecret(token.data.access_token)
@@ -63,7 +67,10 @@ async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token> | un
 
 async function sendWithToken({ method, path, headers, body, signal }: MtnCall): Promise<JsonAnswer | undefined> {
   const { subscriptionKey } = await momoAccount.get()
-  const token = await mtnTokens.get(signal)
+  const token = await mtnTokens.get(signal).catch((error: unknown) => {
+    if (signal.aborted) return undefined
+    throw error
+  })
   if (!token) return undefined
   return send(`/collection/v1_0${path}`, {
     method,

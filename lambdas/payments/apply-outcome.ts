@@ -54,6 +54,9 @@ export function canStillSucceed({ status }: StoredPayment): boolean {
   return status === 'pending' || status === 'failed'
 }
 
+/** More steps than any payment takes: a payer whose card is declined again and again starts another one. */
+const MAX_STEPS = 50
+
 /** Held money is recorded once, and a payer who has to come back each time. */
 function stillPending(
   payment: StoredPayment,
@@ -62,6 +65,7 @@ function stillPending(
 ): PaymentUpdate | undefined {
   const isKnown = transactionId !== undefined && payment.transactionId === transactionId && payment.reason === reason
   if (payment.status !== 'pending' || isKnown) return undefined
+  if (payment.history.length >= MAX_STEPS) return transactionId === undefined ? failed(payment, reason, at) : undefined
   const held = transactionId !== undefined && { transactionId }
   const history = [...payment.history, { at, status: 'pending' as const, reason }]
   return { payment: { ...payment, ...held, reason, history } }

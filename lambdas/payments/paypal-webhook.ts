@@ -3,27 +3,36 @@ import { clock } from '../clock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { log } from '../log.ts'
 import { assertOffered } from '../payment-methods.ts'
-import { isSentByPaypal } from '../paypal/signature.ts'
+import { isSentByPaypal, transmissionIn } from '../paypal/signature.ts'
 import { Refusal } from '../refusal.ts'
 import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './ask-paypal.ts'
 import { paymentOfEvent } from './paypal-event.ts'
 import { refusalForFailure, throwRefusal } from './paypal-refusal.ts'
 
-/** A signed event shows only that a payment may have changed. How it is now is asked of PayPal. */
+/**
+ * A signed event shows only that a payment may have changed. How it is now is asked of PayPal, and so is its signature: only
+ * for events that look like PayPal's and are about a payment of the shop's, as anyone can send events.
+ */
 export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
   assertOffered('Paypal')
-  const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
-  const isSigned = await isSentByPaypal(signed.headers, signed.text, signal).catch(throwRefusal)
-  if (!isSigned) throw new Refusal('webhook.unverified', 'This was not sent by PayPal to this shop')
+  const transmission = transmissionIn(signed.headers)
+  if (!transmission) throw unverified()
   const payment = await paymentOfEvent(body)
   if (!payment) {
     // The shop's PayPal account may serve other applications, too.
     log('warn', 'webhook.foreign', { provider: 'paypal', type: body.event_type })
     return {}
   }
+  const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
+  const isSigned = await isSentByPaypal(transmission, signed.text, signal).catch(throwRefusal)
+  if (!isSigned) throw unverified()
   const policy = body.event_type === 'CHECKOUT.ORDER.APPROVED' ? 'always' : 'unless-declined'
   const { failure } = await updateFromPaypal(payment, policy, { now: new Date(clock.now()), signal })
   // PayPal repeats an event that is refused. A request that PayPal cannot process would fail again.
   if (failure && failure.status !== 422) throw refusalForFailure(failure)
   return {}
 })
+
+function unverified(): Refusal {
+  return new Refusal('webhook.unverified', 'This was not sent by PayPal to this shop')
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clock } from '../clock.ts'
 import { expiringCache } from '../expiring-cache.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { keepSecret } from '../redact.ts'
@@ -12,7 +13,7 @@ export type PaypalCall = {
   body?: string
   /** PayPal carries out requests with the same id once, and remembers them for six hours. */
   requestId?: string
-  /** Ends the call, and the request for its token. */
+  /** Ends the call, and the wait for its token. */
   signal: AbortSignal
 }
 
@@ -36,14 +37,22 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 /** Tokens are renewed this long before they expire, as calls take time. */
 const RENEWED_EARLY_MS = 60_000
 
+/** For a token, on which all calls of the moment wait, each as long as it may. */
+const TOKEN_MS = 8000
+
 export const paypalTokens = expiringCache(newToken, ({ expires_in }) => expires_in * 1000 - RENEWED_EARLY_MS)
 
-async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token>> {
+async function newToken(): Promise<z.infer<typeof Token>> {
   const { clientId, clientSecret } = await paypalAccount.get()
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const body = new URLSearchParams({ grant_type: 'client_credentials' })
   try {
-    const token = await send(Token, '/v1/oauth2/token', { method: 'POST', headers: { authorization }, body, signal })
+    const token = await send(Token, '/v1/oauth2/token', {
+      method: 'POST',
+      headers: { authorization },
+      body,
+      signal: clock.timeout(TOKEN_MS),
+    })
     keepSecret(token.access_token)
     return token
   } catch (error) {
@@ -54,7 +63,9 @@ async function newToken(signal: AbortSignal): Promise<z.infer<typeof Token>> {
 
 async function sendWithToken<S extends z.core.$ZodType>(shape: S, call: PaypalCall): Promise<z.output<S>> {
   const { method, path, body, requestId, signal } = call
-  const { access_token: token } = await paypalTokens.get(signal)
+  const { access_token: token } = await paypalTokens.get(signal).catch((error: unknown) => {
+    throw signal.aborted ? noAnswer(`${method} ${path}`, error) : error
+  })
   const headers = {
     authorization: `Bearer ${token}`,
     prefer: 'return=representation',

@@ -12,23 +12,24 @@ const Transmission = z.object({
   'paypal-cert-url': z.string().check(z.regex(/^https:\/\/([\w-]+\.)*paypal\.com\//)),
 })
 
+type Transmission = z.infer<typeof Transmission>
+
 const Verdict = z.object({ verification_status: z.string() })
 
+/** What the headers of an event say of its signature; undefined for headers that are not PayPal's. */
+export function transmissionIn(headers: Record<string, string | undefined>): Transmission | undefined {
+  return Transmission.safeParse(headers).data
+}
+
 /** Whether PayPal sent this event to the shop's webhook. `event` is the JSON exactly as it came. */
-export async function isSentByPaypal(
-  headers: Record<string, string | undefined>,
-  event: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const transmission = Transmission.safeParse(headers)
-  if (!transmission.success) return false
+export async function isSentByPaypal(transmission: Transmission, event: string, signal: AbortSignal): Promise<boolean> {
   const { webhookId } = await paypalAccount.get()
   const request = {
-    transmission_id: transmission.data['paypal-transmission-id'],
-    transmission_time: transmission.data['paypal-transmission-time'],
-    transmission_sig: transmission.data['paypal-transmission-sig'],
-    auth_algo: transmission.data['paypal-auth-algo'],
-    cert_url: transmission.data['paypal-cert-url'],
+    transmission_id: transmission['paypal-transmission-id'],
+    transmission_time: transmission['paypal-transmission-time'],
+    transmission_sig: transmission['paypal-transmission-sig'],
+    auth_algo: transmission['paypal-auth-algo'],
+    cert_url: transmission['paypal-cert-url'],
     webhook_id: webhookId,
   }
   // The signature covers the event's bytes, so they are inserted unchanged.

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '../../shared/orders/order.ts'
 import { usdDue } from '../../shared/usd.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
@@ -409,6 +409,20 @@ describe('PayPal’s event', () => {
     expect(await invoke(webhook, lastDelivery())).toEqual({ status: 200, body: {} })
     Object.assign(paypal.orders().find((each) => each.id === 'SOMEBODYELSES') ?? {}, { id })
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
+  })
+
+  it('about no payment of ours costs no question to PayPal, whoever signed it', async () => {
+    const { paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    const { headers, text } = lastDelivery()
+    const asked = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => asked.mockRestore())
+    const order = makeOrder()._id
+    const forged = text
+      .replaceAll(paypalOrderId, 'UNKNOWN')
+      .replaceAll(/"custom_id":"[^"]*"/g, `"custom_id":"${order}"`)
+    expect(await invoke(webhook, { headers, text: forged })).toEqual({ status: 200, body: {} })
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('is refused while PayPal is unavailable, so that PayPal repeats it', async () => {

@@ -39,6 +39,7 @@ const common = new Set<ErrorCode>([
   'request.malformed',
   'request.notForm',
   'request.notJson',
+  'request.tooLarge',
   'role.denied',
   'shop.busy',
   'shop.unsure',

@@ -241,6 +241,26 @@ describe('the status of a payment', () => {
   })
 })
 
+describe('a token', () => {
+  it('is asked for once by all calls of the moment, also by those that outlast the first', async () => {
+    const token = Promise.withResolvers<Response>()
+    fetched.mockImplementation(async (url, init) => {
+      if (!String(url).endsWith('/collection/token/')) return Response.json({ status: 'PENDING' })
+      init?.signal?.addEventListener('abort', () => token.reject(init.signal?.reason))
+      return token.promise
+    })
+    const leaves = new AbortController()
+    const first = momoOutcome(payment, leaves.signal)
+    const others = [momoOutcome(payment, signal), momoOutcome(payment, signal)]
+    await vi.waitFor(() => expect(tokensAsked()).toBe(1))
+    leaves.abort()
+    expect(await first).toEqual({ status: 'unavailable' })
+    token.resolve(Response.json({ access_token: 't', expires_in: 3600 }))
+    expect(await Promise.all(others)).toEqual([{ status: 'pending' }, { status: 'pending' }])
+    expect(tokensAsked()).toBe(1)
+  })
+})
+
 describe('an account whose secret cannot be used', () => {
   const $metadata = {}
   it.each([

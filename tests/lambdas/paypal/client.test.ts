@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { paypalAccount, paypalForHandlers } from '../../support/paypal.ts'
 
 const { paypal, secrets, stop } = await paypalForHandlers()
 afterAll(stop)
 
 const { capturePaypalOrder, createPaypalOrder, paypalOrder } = await import('../../../lambdas/paypal/orders.ts')
-const { isSentByPaypal } = await import('../../../lambdas/paypal/signature.ts')
+const { isSentByPaypal, transmissionIn } = await import('../../../lambdas/paypal/signature.ts')
 const { paypalTokens } = await import('../../../lambdas/paypal/call-paypal.ts')
 const account = await import('../../../lambdas/paypal/account.ts')
 
@@ -150,37 +150,54 @@ describe('a failure', () => {
   })
 })
 
+describe('a token', () => {
+  const tokenRequests = (asked: { mock: { calls: unknown[][] } }) =>
+    asked.mock.calls.filter(([url]) => String(url).endsWith('/oauth2/token')).length
+
+  it('is asked for once by all calls of the moment, also by those that outlast the first', async () => {
+    paypal.behave({ delayMs: 300 })
+    const asked = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => asked.mockRestore())
+    const leaves = new AbortController()
+    const first = paypalOrder('A', leaves.signal)
+    const others = [paypalOrder('A', patience()), paypalOrder('A', patience())]
+    leaves.abort()
+    await expect(first).rejects.toEqual(failure(0, 'NO_ANSWER'))
+    expect(await Promise.all(others)).toEqual([undefined, undefined])
+    expect(tokenRequests(asked)).toBe(1)
+  })
+})
+
 describe('an event', () => {
   async function delivered() {
     const { id } = await createPaypalOrder(nextOrder(), patience())
     paypal.approve(id)
     const { headers, body } = paypal.deliveries.at(-1) ?? { headers: {}, body: '' }
-    return { headers, body }
+    const transmission = transmissionIn(headers)
+    if (!transmission) throw new Error('The stand-in signs otherwise')
+    return { headers, transmission, body }
   }
 
   it('is recognized as PayPal’s by its signature', async () => {
-    const { headers, body } = await delivered()
-    expect(await isSentByPaypal(headers, body, patience())).toBe(true)
-    expect(await isSentByPaypal(headers, body.replace('APPROVED', 'COMPLETED'), patience())).toBe(false)
-    expect(await isSentByPaypal({ ...headers, 'paypal-transmission-id': 'another' }, body, patience())).toBe(false)
+    const { transmission, body } = await delivered()
+    expect(await isSentByPaypal(transmission, body, patience())).toBe(true)
+    expect(await isSentByPaypal(transmission, body.replace('APPROVED', 'COMPLETED'), patience())).toBe(false)
+    expect(await isSentByPaypal({ ...transmission, 'paypal-transmission-id': 'another' }, body, patience())).toBe(false)
   })
 
   it('of another webhook is not ours', async () => {
-    const { headers, body } = await delivered()
+    const { transmission, body } = await delivered()
     secrets.held.webhookId = 'ANOTHER'
     account.paypalAccount.forget()
-    expect(await isSentByPaypal(headers, body, patience())).toBe(false)
+    expect(await isSentByPaypal(transmission, body, patience())).toBe(false)
   })
 
   it.each([
     ['without a signature', { 'paypal-transmission-sig': undefined }],
     ['with another host’s certificate', { 'paypal-cert-url': 'https://paypal.com.example/cert' }],
     ['with a certificate over plain http', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
-  ])('%s is refused without asking PayPal', async (_what, changed) => {
-    const { headers, body } = await delivered()
-    const asked = vi.spyOn(globalThis, 'fetch')
-    expect(await isSentByPaypal({ ...headers, ...changed }, body, patience())).toBe(false)
-    expect(asked).not.toHaveBeenCalled()
-    asked.mockRestore()
+  ])('%s is not even asked about', async (_what, changed) => {
+    const { headers } = await delivered()
+    expect(transmissionIn({ ...headers, ...changed })).toBeUndefined()
   })
 })

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { applyOutcome } from '../../../lambdas/payments/apply-outcome.ts'
+import type { PaymentOutcome } from '../../../lambdas/provider-outcome.ts'
+import { makePayment } from '../../support/make-payment.ts'
+
+const at = '2026-11-21T08:05:00.000Z'
+
+/** A payment once its provider has said all of this. */
+function toldOf(outcomes: readonly PaymentOutcome[]) {
+  return outcomes.reduce(
+    (payment, outcome) =>
+      applyOutcome({ payment, order: undefined, products: new Map(), claimant: undefined }, outcome, at)?.payment ??
+      payment,
+    makePayment({ provider: 'paypal', _id: 'paypal-1' }),
+  )
+}
+
+describe('a history', () => {
+  it('does not grow for ever: a card that is declined again and again ends the payment', () => {
+    const declined = (times: number) =>
+      Array.from({ length: times }, (): PaymentOutcome => ({ status: 'pending', reason: 'INSTRUMENT_DECLINED' }))
+    expect(toldOf(declined(30))).toMatchObject({ status: 'pending' })
+    const payment = toldOf(declined(1000))
+    expect(payment).toMatchObject({ status: 'failed', reason: 'INSTRUMENT_DECLINED' })
+    expect(payment.history.length).toBeLessThanOrEqual(51)
+  })
+
+  it('does not end a payment whose money the provider holds', () => {
+    const held = Array.from(
+      { length: 200 },
+      (_, n): PaymentOutcome => ({ status: 'pending', reason: `REASON_${n}`, transactionId: 'tx-1' }),
+    )
+    const payment = toldOf(held)
+    expect(payment).toMatchObject({ status: 'pending', transactionId: 'tx-1' })
+    expect(payment.history.length).toBeLessThanOrEqual(51)
+  })
+})
