@@ -17,8 +17,8 @@ export const CALLS = { perSecond: 100, atOnce: 200 } as const
 /** The same on each route that MTN and PayPal call, which do so some times for each payment. */
 export const PROVIDERS_CALLS = { perSecond: 50, atOnce: 100 } as const
 
-/** The same on each other route that takes something from people who are not signed in. */
-export const STRANGERS_CALLS = { perSecond: 5, atOnce: 20 } as const
+/** The same on each other route that takes something from people who are not signed in: signing up and in, and crashes. */
+export const STRANGERS_CALLS = { perSecond: 20, atOnce: 40 } as const
 
 /** For how many days the nightly copies of a kept shop are kept. Each is a whole one. */
 export const COPIES_KEPT_DAYS = 14

@@ -74,8 +74,9 @@ export class People extends Construct {
     }
     const names = new ClientAttributes().withStandardAttributes({ email: true, fullname: true })
     this.client = this.pool.addClient('Web', {
-      // SRP is for the sign-in page; the plain password is used only by POST /users/signin, on the server.
-      authFlows: { userSrp: true, userPassword: true },
+      // SRP is for the sign-in page. A plain password is taken from the shop's own functions only: anyone else would get
+      // round their limits.
+      authFlows: { userSrp: true, adminUserPassword: true },
       generateSecret: false,
       disableOAuth: true,
       preventUserExistenceErrors: true,

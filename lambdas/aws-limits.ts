@@ -9,7 +9,7 @@ const LIMITS = { connectionTimeout: 1000, socketTimeout: 3000 }
 const AT_ONCE = 25
 
 /** Operations that only read. */
-const READS = /^(Get|BatchGet|Query|Scan|List|Describe|AdminGet|AdminList|InitiateAuth)/
+const READS = /^(Get|BatchGet|Query|Scan|List|Describe|AdminGet|AdminList|AdminInitiateAuth)/
 
 type Sent = Parameters<NodeHttpHandler['handle']>
 

@@ -14,6 +14,7 @@ const TableAction = z.enum([
 const PoolAction = z.enum([
   'AdminAddUserToGroup',
   'AdminDeleteUser',
+  'AdminInitiateAuth',
   'AdminRemoveUserFromGroup',
   'AdminSetUserPassword',
   'AdminUpdateUserAttributes',

@@ -5,6 +5,7 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from '../../shared/route.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'
+import { type Origin, originOf } from './origin.ts'
 
 // zod/mini has no messages of its own: these are zod's English ones.
 z.config(en())
@@ -15,6 +16,7 @@ export type Call<R extends Route> = {
   query: QueryOf<R>
   body: BodyOf<R>
   actor: R['access'] extends 'public' ? Actor | undefined : Actor
+  from: Origin
   /** The raw body and the headers, on routes whose callers sign what they send. */
   signed: R extends { signed: true } ? Signed : undefined
   /** The caller's Idempotency-Key, on routes that take one: a repeat with the same key has no further effect. */
@@ -46,6 +48,7 @@ export async function readCall(
     query: route.query && parse(route.query, event.queryStringParameters ?? {}),
     body,
     actor,
+    from: originOf(event),
     signed: route.signed && { text: bytesOf(event).toString(), headers: event.headers },
     once: route.once && actor ? readOnce(route, event, actor, { params, body }) : undefined,
   }

@@ -1,6 +1,6 @@
 import {
+  AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
-  InitiateAuthCommand,
   InvalidPasswordException,
   NotAuthorizedException,
   SignUpCommand,
@@ -18,6 +18,7 @@ import { setting } from '../setting.ts'
 
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 const ClientId = setting('USER_POOL_CLIENT_ID')
+const UserPoolId = setting('USER_POOL_ID')
 
 /** @throws Refusal 409 for an e-mail that has an account, 400 for a password that the pool's policy refuses */
 export async function createAccount({ name, email, password }: SignUp): Promise<void> {
@@ -32,7 +33,8 @@ export async function createAccount({ name, email, password }: SignUp): Promise<
 /** @throws Refusal 401 for a wrong e-mail or password, 429 after too many attempts */
 export async function openSession({ email, password }: SignIn): Promise<SignedInUser> {
   const AuthParameters = { USERNAME: email, PASSWORD: password }
-  const command = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
+  const AuthFlow = 'ADMIN_USER_PASSWORD_AUTH'
+  const command = new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters })
   const { AuthenticationResult } = await cognito.send(command).catch(refuse)
   const token = AuthenticationResult?.IdToken
   // The pool may require a second step, such as a new password: the sign-in screen can do it, this call cannot.

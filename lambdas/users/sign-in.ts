@@ -1,5 +1,6 @@
 import { signIn } from '../../shared/users/routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { openSession } from './accounts.ts'
+import { withinLimits } from './sign-in-limits.ts'
 
-export const handler = endpoint(signIn, ({ body }) => openSession(body))
+export const handler = endpoint(signIn, ({ body, from }) => withinLimits(from, () => openSession(body)))

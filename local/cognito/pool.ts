@@ -7,10 +7,14 @@ import type { SigningKey } from './signing-key.ts'
 import type { ServerKeys } from './srp.ts'
 import type { Store } from './store.ts'
 
+/** The ways to sign in that a client may have. Every client may refresh its sessions. */
+export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'ADMIN_USER_PASSWORD_AUTH'
+
 export type PoolIdentity = {
   region: string
   userPoolId: string
   clientId: string
+  authFlows: readonly AuthFlow[]
   /** The tokens' `iss`; stock verifiers expect https://cognito-idp.<region>.amazonaws.com/<userPoolId>. */
   issuer: string
 }

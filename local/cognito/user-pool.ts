@@ -51,10 +51,10 @@ export type UserPool = {
  * @throws StartError when the file is damaged or belongs to another pool
  */
 export async function openUserPool(options: UserPoolOptions): Promise<UserPool> {
-  const { region, userPoolId, clientId, issuer, credentials, now = Date.now } = options
+  const { region, userPoolId, clientId, authFlows, issuer, credentials, now = Date.now } = options
   const store = await openStore(options.file, userPoolId, () => initialState(userPoolId))
   const pool: Pool = {
-    identity: { region, userPoolId, clientId, issuer },
+    identity: { region, userPoolId, clientId, authFlows, issuer },
     lifetimes: { ...LIFETIMES, ...options.lifetimes },
     store,
     signingKey: await readSigningKey(store.state.privateKey),

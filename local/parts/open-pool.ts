@@ -6,6 +6,9 @@ import { loadHandler } from '../lambda/load-handler.ts'
 import { REGION, USER_POOL_CLIENT_ID, USER_POOL_ID } from '../names.ts'
 import type { Running } from '../running.ts'
 
+/** The same as in the stack: a plain password is taken from the shop's server only. */
+export const AUTH_FLOWS = ['USER_SRP_AUTH', 'ADMIN_USER_PASSWORD_AUTH'] as const
+
 /** Cognito's own limit. */
 const TRIGGER_TIMEOUT_MS = 5000
 
@@ -20,6 +23,7 @@ export async function openPool(
     region: REGION,
     userPoolId: USER_POOL_ID,
     clientId: USER_POOL_CLIENT_ID,
+    authFlows: AUTH_FLOWS,
     issuer: `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`,
     groups: ['seller', 'admin'],
     triggers: {

@@ -1,6 +1,7 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
@@ -54,12 +55,27 @@ const refresh = (token: string) =>
 
 const signInToPool = (email: string) =>
   pool().send(
-    new InitiateAuthCommand({
+    new AdminInitiateAuthCommand({
+      UserPoolId: USER_POOL_ID,
       ClientId: USER_POOL_CLIENT_ID,
-      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   )
+
+it('a plain password is taken from the shop’s own server only', async () => {
+  const { email } = await signUp()
+  const AuthParameters = { USERNAME: email, PASSWORD: password }
+  const sent = new InitiateAuthCommand({
+    ClientId: USER_POOL_CLIENT_ID,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters,
+  })
+  await expect(pool().send(sent)).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'USER_PASSWORD_AUTH flow not enabled for this client',
+  })
+})
 
 describe('a role', () => {
   it('takes effect with the next token, when it is granted and when it is removed', async () => {

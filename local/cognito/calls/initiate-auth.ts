@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPassword } from '../accounts.ts'
 import { assertClient, clientCall, serverCall } from '../call.ts'
 import { invalidParameter } from '../errors.ts'
-import type { Pool } from '../pool.ts'
+import type { AuthFlow, Pool } from '../pool.ts'
 import { assertPassword, refresh, signInOrChallenge, userOrDecoy } from '../sign-in.ts'
 import { makeServerKeys, parseClientPublic } from '../srp.ts'
 import { Username } from './fields.ts'
@@ -26,8 +26,10 @@ const InitiateAuth = z.discriminatedUnion('AuthFlow', [
 const initiateAuth = clientCall(InitiateAuth, (pool, input) => {
   switch (input.AuthFlow) {
     case 'USER_SRP_AUTH':
+      assertFlow(pool, input.AuthFlow)
       return challengePassword(pool, input.AuthParameters.USERNAME, input.AuthParameters.SRP_A)
     case 'USER_PASSWORD_AUTH':
+      assertFlow(pool, input.AuthFlow)
       return signInByPassword(pool, input.AuthParameters)
     default:
       return refresh(pool, input.AuthParameters.REFRESH_TOKEN)
@@ -44,10 +46,15 @@ const AdminInitiateAuth = z.intersection(
 
 const adminInitiateAuth = serverCall(AdminInitiateAuth, (pool, input) => {
   assertClient(pool, input.ClientId)
-  return input.AuthFlow === 'ADMIN_USER_PASSWORD_AUTH'
-    ? signInByPassword(pool, input.AuthParameters)
-    : refresh(pool, input.AuthParameters.REFRESH_TOKEN)
+  if (input.AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') return refresh(pool, input.AuthParameters.REFRESH_TOKEN)
+  assertFlow(pool, input.AuthFlow)
+  return signInByPassword(pool, input.AuthParameters)
 })
+
+/** @throws InvalidParameterException for a way to sign in that the client does not have */
+function assertFlow({ identity }: Pool, flow: AuthFlow): void {
+  if (!identity.authFlows.includes(flow)) throw invalidParameter(`${flow} flow not enabled for this client`)
+}
 
 const GetTokensFromRefreshToken = z.object({ RefreshToken: z.string() })
 

@@ -1,6 +1,6 @@
 import {
+  AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
-  InitiateAuthCommand,
   InvalidPasswordException,
   NotAuthorizedException,
   SignUpCommand,
@@ -30,7 +30,7 @@ beforeEach(() => {
   cognito.reset()
   table.reset()
   cognito.on(SignUpCommand).resolves({})
-  cognito.on(InitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
+  cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { IdToken: token } })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -46,12 +46,12 @@ describe('signing in', () => {
     ['a wrong password', new NotAuthorizedException(failure), 401, 'signIn.wrong'],
     ['too many tries', new TooManyRequestsException(failure), 429, 'signIn.tooOften'],
   ])('is refused for %s', async (_why, error, status, code) => {
-    cognito.on(InitiateAuthCommand).rejects(error)
+    cognito.on(AdminInitiateAuthCommand).rejects(error)
     expect(await invoke(signIn, { body: form })).toMatchObject({ status, body: { code } })
   })
 
   it('refers to the sign-in page when the pool requires a second step', async () => {
-    cognito.on(InitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+    cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
     expect(await invoke(signIn, { body: form })).toMatchObject({ status: 401, body: { code: 'signIn.furtherStep' } })
   })
 

@@ -15,6 +15,7 @@ export const poolOptions = {
   region: 'eu-west-1',
   userPoolId,
   clientId,
+  authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH'],
   issuer: `https://cognito-idp.eu-west-1.amazonaws.com/${userPoolId}`,
   groups: ['seller', 'admin'],
   credentials,
