@@ -5,7 +5,7 @@ import { handlers } from './cdk/handlers.ts'
 const config: KnipConfig = {
   entry: [
     ...handlers.map((handler) => `lambdas/${handler}.ts`),
-    'cdk/{app,commands/{synth,deploy,destroy,admin}}.ts',
+    'cdk/{app,commands/{synth,deploy,rollback,destroy,doctor,admin}}.ts',
     // What esbuild puts in the place of another.
     'cdk/bundle/credentials.ts',
     'cdk/permissions/write-permissions.ts',

@@ -16,8 +16,8 @@ try {
   const outputsFile = join(ASSEMBLY, 'outputs.json')
   await checkSecrets(stage)
   assemble(stage)
-  // What CDK itself needs in an account and region; does nothing where it exists.
-  run('cdk', ['bootstrap', '--app', ASSEMBLY])
+  // What CDK itself needs in an account and region; does nothing where it exists. A pipeline may not: a person did it once.
+  if (!process.env.CI) run('cdk', ['bootstrap', '--app', ASSEMBLY])
   // A table restored under the stage's name is imported instead of created: see docs/operations.md.
   run('cdk', [
     ...['deploy', stackName, '--app', ASSEMBLY, '--outputs-file', outputsFile],

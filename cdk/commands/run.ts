@@ -25,9 +25,12 @@ function options() {
   }
 }
 
+type Around = { environment?: Record<string, string>; cwd?: string }
+
 /** Runs a program of an installed package and shows its output. @throws CannotDeploy when it fails */
-export function run(program: string, args: readonly string[], environment: Record<string, string> = {}): void {
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+export function run(program: string, args: readonly string[], { environment = {}, cwd = '.' }: Around = {}): void {
+  const env = { ...process.env, ...environment }
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env, cwd })
   if (error) throw error
   if (status !== 0) {
     throw new CannotDeploy(`${basename(program)} ${args[0]} has failed, as it says above. Nothing more is done.`)

@@ -6,8 +6,7 @@ try {
   const { stage } = readCommandLine()
   run('npm', ['run', 'build'])
   run(process.execPath, ['cdk/app.ts'], {
-    CDK_OUTDIR: ASSEMBLY,
-    CDK_CONTEXT_JSON: JSON.stringify({ stage: stage.name }),
+    environment: { CDK_OUTDIR: ASSEMBLY, CDK_CONTEXT_JSON: JSON.stringify({ stage: stage.name }) },
   })
   console.log(`The stack of ${stage.name} is in ${ASSEMBLY}/Itara-${stage.name}.template.json, and has no findings.`)
 } catch (error) {

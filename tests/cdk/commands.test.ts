@@ -17,7 +17,11 @@ const paypal = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant',
  * Runs a command in an empty folder where `npm` and `cdk` only record their arguments; a call with `fails` fails. AWS is
  * replaced by a Secrets Manager with these secrets.
  */
-async function command(name: string, args: readonly string[], { fails = 'nothing', secrets = {} } = {}) {
+async function command(
+  name: string,
+  args: readonly string[],
+  { fails = 'nothing', secrets = {}, environment = {} } = {},
+) {
   const folder = await tempFolder()
   const log = join(folder, 'log')
   await mkdir(join(folder, 'cdk.out'))
@@ -34,6 +38,7 @@ async function command(name: string, args: readonly string[], { fails = 'nothing
     env: {
       PATH: `${folder}:/usr/bin:/bin`,
       AWS_EC2_METADATA_DISABLED: 'true',
+      ...environment,
       ...(Object.keys(secrets).length > 0 && {
         AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsEndpoint,
         AWS_ACCESS_KEY_ID: 'test',
@@ -70,6 +75,15 @@ describe('deploy', () => {
     })
     expect(asked.at(-1)).toContain('cdk deploy Itara-prod')
     expect(stderr).not.toContain('secret')
+  })
+
+  it('does not prepare the account in a pipeline, whose role may only deploy', async () => {
+    const { status, asked } = await command('deploy', ['--stage', 'dev'], {
+      secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
+      environment: { CI: 'true' },
+    })
+    expect(asked.map((line) => line.split(' ')[1])).toEqual(['run', 'synth', 'deploy'])
+    expect(status).toBe(0)
   })
 
   it('does nothing in AWS when the stack cannot be synthesized', async () => {
@@ -114,7 +128,7 @@ describe('destroy', () => {
   })
 })
 
-describe.each(['synth', 'deploy', 'destroy', 'admin'])('%s', (name) => {
+describe.each(['synth', 'deploy', 'rollback', 'destroy', 'doctor', 'admin'])('%s', (name) => {
   it.each([
     ['no stage', [], 'Which shop?'],
     ['an unknown one', ['--stage', 'pord'], "There is no stage 'pord'"],

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CannotDeploy, endWith } from '../cannot-deploy.ts'
+import { STAGES_FILE } from '../stage.ts'
+import { readCommandLine, run } from './run.ts'
+
+// npm run rollback -- --stage prod [COMMIT or TAG]: deploys an earlier version with today's settings of the stage; without a
+// version, the one that the pipeline deployed before the last. The data stays as it is: earlier versions read what later ones
+// have written (docs/operations.md, 'Versions side by side').
+
+try {
+  const { stage, words } = readCommandLine()
+  const [named, ...others] = words
+  if (others.length > 0) throw new CannotDeploy('Name one version: npm run rollback -- --stage prod v12.')
+  const version = named ?? deployedBefore(stage.name)
+  const commit = git('rev-parse', '--verify', '--quiet', `${version}^{commit}`)
+  if (!commit)
+    throw new CannotDeploy(`There is no version ${version} in this checkout: git fetch --tags, and try again.`)
+  const folder = mkdtempSync(join(tmpdir(), 'itara-rollback-'))
+  run('git', ['worktree', 'add', '--detach', folder, commit])
+  try {
+    // The account, the domain and the dollar's rate are today's.
+    cpSync(STAGES_FILE, join(folder, STAGES_FILE))
+    run('npm', ['ci'], { cwd: folder })
+    run('npm', ['run', 'deploy', '--', '--stage', stage.name], { cwd: folder })
+  } finally {
+    run('git', ['worktree', 'remove', '--force', folder])
+  }
+  console.log(`${stage.name} runs ${version} (${commit.slice(0, 7)}). Look at it: npm run smoke -- --url https://...`)
+} catch (error) {
+  endWith(error)
+}
+
+/** @throws CannotDeploy unless a pipeline has deployed the stage twice */
+function deployedBefore(stage: string): string {
+  const [, before] = git('tag', '--list', `deployed/${stage}/*`, '--sort=-refname').split('\n')
+  if (before) return before
+  throw new CannotDeploy(
+    `No pipeline has deployed ${stage} twice: name the version, npm run rollback -- --stage ${stage} COMMIT.`,
+  )
+}
+
+/** What git prints; empty if it fails. */
+function git(...args: readonly string[]): string {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,145 @@
+import { dayOf } from '../../shared/day.ts'
+import { CannotDeploy } from '../cannot-deploy.ts'
+import { checkSecrets } from '../commands/check-secrets.ts'
+import { methodsNote } from '../payment-methods.ts'
+import { rateWarning } from '../paypal.ts'
+import { accountFor, STAGES_FILE, type Stage, silenceWarning } from '../stage.ts'
+import { type Aws, type Certificate, NotSignedIn } from './aws.ts'
+
+/** What the doctor has found: something that is in order, that keeps the shop from being deployed, or that one should know. */
+export type Finding = { kind: 'ok' | 'missing' | 'note'; text: string }
+
+/** AWS refuses what was signed more than this before or after its own time. */
+const SKEW_MS = 5 * 60_000
+
+/** Far more than a shop needs, and what AWS gives on request; a new account may have 10. */
+const FUNCTIONS_AT_ONCE = 100
+
+/** Of the stack, by the first part of their host names. */
+const SERVICES = [
+  ...['apigateway', 'backup', 'cloudformation', 'cognito-idp', 'dynamodb', 'events', 'lambda', 'logs', 'monitoring'],
+  ...['s3', 'secretsmanager', 'sns', 'sqs'],
+]
+
+const AMAZON = ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com']
+
+/** Everything that a deployment of this stage needs, in the order in which one would put it right. Changes nothing. */
+export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> {
+  const clock = clockFinding(await aws.time(), new Date())
+  yield clock
+  // What is signed with a wrong time is refused, whatever it asks.
+  if (clock.kind === 'missing') return
+  let account: string
+  try {
+    const identity = await aws.identity()
+    account = accountFor(stage, identity.account)
+    yield ok(`you are signed in to account ${account}`)
+    yield rootFinding(identity.arn)
+  } catch (error) {
+    yield missing(sentenceOf(error))
+    return
+  }
+  const lacking = await aws.missingServices(SERVICES)
+  yield lacking.length === 0
+    ? ok(`${stage.region} has all services that the shop needs`)
+    : missing(`${stage.region} does not have ${lacking.join(', ')}: choose another "region" in ${STAGES_FILE}.`)
+  yield await secretsFinding(stage)
+  const atOnce = await aws.functionsAtOnce()
+  yield atOnce >= FUNCTIONS_AT_ONCE
+    ? ok(`the account may run ${atOnce} functions at once`)
+    : missing(
+        `The account may run only ${atOnce} functions at once: ask for 1,000 under Service Quotas, Lambda, ` +
+          `'Concurrent executions', in ${stage.region}.`,
+      )
+  yield* domainFindings(stage, aws)
+  yield await renamedFinding(stage, aws)
+  yield (await aws.isBootstrapped(account))
+    ? ok('CDK has what it needs in the account')
+    : note('CDK has never deployed there: the first deployment creates what it needs (the stack CDKToolkit).')
+  for (const text of [silenceWarning(stage), methodsNote(stage), rateWarning(stage, dayOf(new Date()))]) {
+    if (text !== undefined) yield note(text)
+  }
+}
+
+function clockFinding(theirs: Date, ours: Date): Finding {
+  const minutes = Math.round((ours.getTime() - theirs.getTime()) / 60_000)
+  if (Number.isNaN(minutes)) return missing('AWS does not say what time it is: is a proxy between you and AWS?')
+  if (Math.abs(minutes) * 60_000 < SKEW_MS) return ok('the clock is right')
+  const how = `${Math.abs(minutes)} minutes ${minutes > 0 ? 'fast' : 'slow'}`
+  return missing(`This machine's clock is ${how}, and AWS refuses what it signs: have it set from the internet.`)
+}
+
+function rootFinding(arn: string): Finding {
+  return arn.endsWith(':root')
+    ? missing('You are signed in as the root user, whom nobody can limit: sign in by IAM Identity Center instead.')
+    : ok(`you are not the root user but ${arn.split(':').at(-1)}`)
+}
+
+async function secretsFinding(stage: Stage): Promise<Finding> {
+  try {
+    await checkSecrets(stage)
+    return ok('the secrets of the payment providers are there')
+  } catch (error) {
+    return missing(sentenceOf(error))
+  }
+}
+
+async function* domainFindings({ domain }: Stage, aws: Aws): AsyncGenerator<Finding> {
+  if (!domain) {
+    yield note(`The shop has no domain of its own: it will be at an address of cloudfront.net.`)
+    return
+  }
+  const issuers = await aws.allowedIssuers(domain.name)
+  if (issuers.length > 0 && !issuers.some((issuer) => AMAZON.includes(issuer))) {
+    yield missing(`${domain.name} lets only ${issuers.join(', ')} issue certificates: add a CAA record for amazon.com.`)
+  }
+  yield certificateFinding(domain.name, await aws.certificate(domain.certificateArn))
+}
+
+function certificateFinding(name: string, certificate: Certificate | undefined): Finding {
+  if (!certificate) return missing(`There is no such certificate in us-east-1 of this account: check "certificateArn".`)
+  const { Status, DomainName, SubjectAlternativeNames, DomainValidationOptions } = certificate
+  const parent = name.slice(name.indexOf('.'))
+  if (![DomainName, ...SubjectAlternativeNames].some((covered) => covered === name || covered === `*${parent}`)) {
+    return missing(`The certificate is for ${DomainName} and not for ${name}: request one for that name.`)
+  }
+  if (Status === 'PENDING_VALIDATION') {
+    const records = DomainValidationOptions.flatMap(({ ResourceRecord: record }) =>
+      record ? [`${record.Name} CNAME ${record.Value}`] : [],
+    )
+    return missing(`The certificate waits for a record at your registrar: ${[...new Set(records)].join('; ')}`)
+  }
+  if (Status !== 'ISSUED') return missing(`The certificate is ${Status}: request another one in us-east-1.`)
+  return ok(`the certificate is issued for ${name}`)
+}
+
+/** A renamed stage would be a new, empty shop beside the old one. */
+async function renamedFinding({ name, tableName }: Stage, aws: Aws): Promise<Finding> {
+  const tables = (await aws.tableNames()).filter((table) => table.startsWith('itara-'))
+  if (tables.includes(tableName)) return ok(`the shop's table ${tableName} is there, and stays`)
+  if (tables.length === 0) return ok('a new shop will be created')
+  return note(
+    `The table ${tableName} does not exist, but ${tables.join(', ')} does: a stage that was renamed to ${name} gets a new, ` +
+      'empty shop, so undo that unless you want one.',
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CannotDeploy) return error.message
+  if (error instanceof NotSignedIn) {
+    return `You are not signed in to AWS (${error.message}): aws sso login, and set AWS_PROFILE (docs/operations.md).`
+  }
+  throw error
+}
+
+function ok(text: string): Finding {
+  return { kind: 'ok', text }
+}
+
+function missing(text: string): Finding {
+  return { kind: 'missing', text }
+}
+
+function note(text: string): Finding {
+  return { kind: 'note', text }
+}

@@ -1,0 +1,222 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Aws, awsIn, NotSignedIn } from '../../cdk/doctor/aws.ts'
+import { examine, type Finding } from '../../cdk/doctor/checks.ts'
+import { readStage } from '../../cdk/stage.ts'
+import { signatureOf } from '../../local/aws-signature.ts'
+
+const account = '123456789012'
+const certificateArn = `arn:aws:acm:us-east-1:${account}:certificate/1`
+const file = {
+  prod: {
+    account,
+    region: 'eu-west-1',
+    keep: true,
+    budgetUsd: 50,
+    alarmEmail: 'owner@example.rw',
+    paypal: { baseUrl: 'https://api-m.paypal.com' },
+    domain: { name: 'shop.example.rw', certificateArn },
+  },
+}
+const stage = readStage('prod', file)
+
+const certificate = {
+  Status: 'ISSUED',
+  DomainName: 'example.rw',
+  SubjectAlternativeNames: ['*.example.rw'],
+  DomainValidationOptions: [],
+}
+
+/** An account in which everything is ready. */
+const ready: Aws = {
+  time: async () => new Date(),
+  identity: async () => ({ account, arn: `arn:aws:sts::${account}:assumed-role/AdministratorAccess/aline` }),
+  missingServices: async () => [],
+  certificate: async () => certificate,
+  functionsAtOnce: async () => 1000,
+  isBootstrapped: async () => true,
+  tableNames: async () => ['itara-prod'],
+  allowedIssuers: async () => [],
+}
+
+const secrets = mockClient(SecretsManagerClient)
+
+beforeEach(() => {
+  const secret = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'webhook' }
+  secrets.reset()
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(secret) })
+})
+
+async function found(changes: Partial<Aws> = {}, examined = stage) {
+  const findings: Finding[] = []
+  for await (const finding of examine(examined, { ...ready, ...changes })) findings.push(finding)
+  const of = (kind: string) => findings.filter((finding) => finding.kind === kind).map(({ text }) => text)
+  return { missing: of('missing'), notes: of('note'), ok: of('ok') }
+}
+
+describe('an account in which everything is ready', () => {
+  it('lacks nothing', async () => {
+    const { missing, ok } = await found()
+    expect(missing).toEqual([])
+    expect(ok).toContain('you are signed in to account 123456789012')
+    expect(ok).toContain('the certificate is issued for shop.example.rw')
+  })
+})
+
+describe('what is missing is said in one sentence', () => {
+  const minutes = (count: number) => async () => new Date(Date.now() - count * 60_000)
+
+  it.each<[what: string, changes: Partial<Aws>, sentence: string]>([
+    ['a clock that is an hour fast', { time: minutes(60) }, "This machine's clock is 60 minutes fast"],
+    ['a clock that is an hour slow', { time: minutes(-60) }, "This machine's clock is 60 minutes slow"],
+    ['an answer without a time', { time: async () => new Date(Number.NaN) }, 'is a proxy between you and AWS?'],
+    [
+      'no credentials',
+      { identity: () => Promise.reject(new NotSignedIn('Could not load credentials')) },
+      'You are not signed in to AWS (Could not load credentials): aws sso login',
+    ],
+    [
+      'another account',
+      { identity: async () => ({ account: '210987654321', arn: 'arn:aws:sts::210987654321:assumed-role/A/a' }) },
+      'you are signed in to 210987654321: change AWS_PROFILE.',
+    ],
+    [
+      'the root user',
+      { identity: async () => ({ account, arn: `arn:aws:iam::${account}:root` }) },
+      'You are signed in as the root user',
+    ],
+    [
+      'a service',
+      { missingServices: async () => ['backup'] },
+      'eu-west-1 does not have backup: choose another "region"',
+    ],
+    ['functions at once', { functionsAtOnce: async () => 10 }, 'The account may run only 10 functions at once'],
+    ['a certificate', { certificate: async () => undefined }, 'There is no such certificate in us-east-1'],
+    [
+      'a certificate for this name',
+      { certificate: async () => ({ ...certificate, SubjectAlternativeNames: [] }) },
+      'The certificate is for example.rw and not for shop.example.rw',
+    ],
+    [
+      'the record that a certificate waits for',
+      {
+        certificate: async () => ({
+          ...certificate,
+          Status: 'PENDING_VALIDATION',
+          DomainValidationOptions: [{ ResourceRecord: { Name: '_a.example.rw.', Value: '_b.acm-validations.aws.' } }],
+        }),
+      },
+      'waits for a record at your registrar: _a.example.rw. CNAME _b.acm-validations.aws.',
+    ],
+    ['a valid certificate', { certificate: async () => ({ ...certificate, Status: 'EXPIRED' }) }, 'is EXPIRED'],
+    ['the leave to issue one', { allowedIssuers: async () => ['letsencrypt.org'] }, 'add a CAA record for amazon.com'],
+  ])('%s', async (_what, changes, sentence) => {
+    const { missing } = await found(changes)
+    expect(missing).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('a secret', async () => {
+    secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException({ message: '', $metadata: {} }))
+    expect((await found()).missing).toEqual([expect.stringContaining('There is no secret itara-prod/paypal')])
+  })
+})
+
+describe('what one should know is noted, and stops nothing', () => {
+  it('a stage that was renamed would be a new, empty shop', async () => {
+    const { notes, missing } = await found({ tableNames: async () => ['itara-shop', 'other'] })
+    expect(missing).toEqual([])
+    expect(notes).toContainEqual(expect.stringContaining('The table itara-prod does not exist, but itara-shop does'))
+  })
+
+  it('nobody is told of alarms, nobody can pay, there is no domain, CDK is new to the account', async () => {
+    const { prod } = file
+    const bare = readStage('prod', { prod: { account, region: prod.region, keep: true, budgetUsd: 50 } })
+    const { notes, missing } = await found({ isBootstrapped: async () => false, tableNames: async () => [] }, bare)
+    expect(missing).toEqual([])
+    for (const text of ['Nobody is told', 'cannot pay by MTN MoMo or PayPal', 'no domain of its own', 'CDKToolkit']) {
+      expect(notes).toContainEqual(expect.stringContaining(text))
+    }
+  })
+})
+
+describe('AWS', () => {
+  const aws = awsIn('eu-west-1')
+  const answers = vi.fn<typeof fetch>()
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', answers)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wJalrXUtnFEMI')
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+    answers.mockReset()
+  })
+
+  it('is asked for its time without a signature', async () => {
+    answers.mockResolvedValue(new Response('', { headers: { date: 'Sun, 22 Nov 2026 08:00:00 GMT' } }))
+    expect(await aws.time()).toEqual(new Date('2026-11-22T08:00:00Z'))
+    expect(answers).toHaveBeenCalledWith('https://sts.eu-west-1.amazonaws.com/', { method: 'HEAD' })
+  })
+
+  it('is asked who signs, by a signed call', async () => {
+    const arn = `arn:aws:iam::${account}:user/aline`
+    answers.mockResolvedValue(new Response(`<Arn>${arn}</Arn><Account>${account}</Account>`))
+    expect(await aws.identity()).toEqual({ account, arn })
+    const [, { headers: sent, body } = {}] = answers.mock.calls[0] ?? []
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(new Headers(sent)),
+      host: 'sts.eu-west-1.amazonaws.com',
+    }
+    const signature =
+      /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/(\d{8})\/eu-west-1\/sts\/aws4_request, SignedHeaders=(\S+), Signature=(\w+)$/
+    const [, date = '', signed = '', given] = signature.exec(headers.authorization ?? '') ?? []
+    const signable = {
+      method: 'POST',
+      path: '/',
+      query: '',
+      headers,
+      signedHeaders: signed.split(';'),
+      body: String(body),
+    }
+    const scope = { date, region: 'eu-west-1', service: 'sts' }
+    expect(given).toBe(signatureOf(signable, scope, 'wJalrXUtnFEMI').toString('hex'))
+  })
+
+  it('says why it does not know who signs', async () => {
+    answers.mockResolvedValue(new Response('<Code>ExpiredToken</Code>', { status: 403 }))
+    await expect(aws.identity()).rejects.toThrow(new NotSignedIn('ExpiredToken'))
+  })
+
+  it('is asked for the certificate where CloudFront looks for it', async () => {
+    answers.mockResolvedValueOnce(Response.json({ Certificate: certificate }))
+    expect(await aws.certificate(certificateArn)).toEqual(certificate)
+    expect(answers.mock.calls[0]?.[0]).toBe('https://acm.us-east-1.amazonaws.com/')
+    answers.mockResolvedValueOnce(Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 }))
+    expect(await aws.certificate(certificateArn)).toBeUndefined()
+  })
+
+  it('is asked for the account’s limit of functions', async () => {
+    answers.mockResolvedValue(Response.json({ AccountLimit: { ConcurrentExecutions: 10 } }))
+    expect(await aws.functionsAtOnce()).toBe(10)
+  })
+
+  it('is asked for CDK’s bucket and the tables', async () => {
+    const s3 = mockClient(S3Client)
+    s3.on(HeadBucketCommand, { Bucket: `cdk-hnb659fds-assets-${account}-eu-west-1` }).resolves({})
+    s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-210987654321-eu-west-1' }).rejects(
+      Object.assign(new Error(), { name: 'NotFound' }),
+    )
+    expect(await aws.isBootstrapped(account)).toBe(true)
+    expect(await aws.isBootstrapped('210987654321')).toBe(false)
+    mockClient(DynamoDBClient)
+      .on(ListTablesCommand)
+      .resolves({ TableNames: ['itara-prod'] })
+    expect(await aws.tableNames()).toEqual(['itara-prod'])
+  })
+})
