@@ -1,5 +1,5 @@
 import { searchReports } from '../../shared/reports/routes.ts'
-import { LEAST_AMOUNT, owedFilter, periodOf, type ReportSearch } from '../../shared/reports/search.ts'
+import { LEAST_AMOUNT, owedFilter, periodOf, REPORTED_TWICE, type ReportSearch } from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { debtorOf } from './fits-search.ts'
@@ -15,7 +15,7 @@ export const handler = endpoint(searchReports, async ({ query }) => {
     data: reports,
     totalPages: pages,
     totalCount: total,
-    report: reports,
+    report: query.limit <= REPORTED_TWICE ? reports : [],
     pages,
     countReport: total,
     page: query.page,
