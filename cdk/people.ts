@@ -81,8 +81,9 @@ export class People extends Construct {
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
+      // Amplify renews them by itself.
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
       readAttributes: names.withStandardAttributes({ emailVerified: true }),
       writeAttributes: names,

@@ -13,6 +13,10 @@ export const errors = {
     status: 503,
     meaning: 'The keys that tokens are verified with cannot be fetched; the same call may be repeated',
   },
+  'session.ended': {
+    status: 401,
+    meaning: 'The account was deleted, or its sessions were ended by a new password or e-mail',
+  },
   'role.denied': { status: 403, meaning: 'The caller’s role may not do this' },
   'address.unknown': { status: 404, meaning: 'There is nothing at this address' },
   'idempotency.reused': { status: 409, meaning: 'The Idempotency-Key was used for another request' },
@@ -119,13 +123,21 @@ export const errors = {
   'admin.last': { status: 409, meaning: 'The shop would be left without an admin' },
   'email.taken': { status: 409, meaning: 'Another account has this e-mail' },
   'password.weak': { status: 400, meaning: 'The password does not meet the user pool’s policy' },
+  'password.needed': {
+    status: 403,
+    meaning: 'The session is older than some minutes: the change takes `currentPassword`',
+  },
+  'password.wrong': { status: 403, meaning: '`currentPassword` is not the current password' },
   'signIn.wrong': { status: 401, meaning: 'Wrong e-mail or password' },
   'signIn.unconfirmed': { status: 401, meaning: 'The account is not confirmed yet' },
   'signIn.furtherStep': {
     status: 401,
     meaning: 'The user pool asks for a second step, which only the sign-in page can do',
   },
-  'signIn.tooOften': { status: 429, meaning: 'Too many attempts to sign in' },
+  'signIn.tooOften': {
+    status: 429,
+    meaning: 'Too many attempts to sign in; the right password does not help until later',
+  },
 
   // Of the commands that check the totals; no route answers these.
   'audit.other': { status: 409, meaning: 'Another audit of the totals is under way, or was cut off' },

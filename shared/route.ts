@@ -75,6 +75,7 @@ export function errorsOf({
     'shop.busy',
     method !== 'GET' && 'shop.unsure',
     (access !== 'public' || staffReply !== undefined) && 'token.invalid',
+    (access !== 'public' || staffReply !== undefined) && 'session.ended',
     staffReply && 'keys.away',
     (access === 'seller' || access === 'admin') && 'role.denied',
     params && 'address.unknown',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { leanBuiltins } from './lean-builtins.ts'
 import { noConfigFiles } from './no-config-files.ts'
-import { noTokens, verifiesTokens } from './no-tokens.ts'
 import { ownLinesOnly } from './own-lines-only.ts'
+import { withoutCallers } from './without-callers.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ export async function bundleHandler(handler: string, folder: string): Promise<Me
     sourcemap: true,
     // File and line are enough: the text is in the repository.
     sourcesContent: false,
-    plugins: [leanBuiltins, noConfigFiles, ...(verifiesTokens(handler) ? [] : [noTokens]), ownLinesOnly],
+    plugins: [leanBuiltins, noConfigFiles, withoutCallers(handler), ownLinesOnly],
     logLevel: 'warning',
     // ES modules before CommonJS, which cannot be tree-shaken.
     mainFields: ['module', 'main'],

@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { withoutCallers } from './without-callers.ts'
 
 /**
  * A handler's code for tools that read it: the project's own files, bundled without the functions that the handler does
@@ -10,8 +11,9 @@ export async function reachableCode(handler: string): Promise<string> {
     bundle: true,
     write: false,
     packages: 'external',
-    // Loaded only where a public route shows staff more: see no-tokens.ts.
+    // Loaded only where a public route shows staff more: see without-callers.ts.
     external: ['./token.ts'],
+    plugins: [withoutCallers(handler)],
     platform: 'node',
     format: 'esm',
     charset: 'utf8',

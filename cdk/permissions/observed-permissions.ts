@@ -1,5 +1,5 @@
-import { verifiesTokens } from '../bundle/no-tokens.ts'
 import { reachableCode } from '../bundle/reachable-code.ts'
+import { verifiesTokens } from '../bundle/without-callers.ts'
 import type { Permissions } from './permissions.ts'
 
 /**

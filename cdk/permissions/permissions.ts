@@ -18,6 +18,7 @@ const PoolAction = z.enum([
   'AdminRemoveUserFromGroup',
   'AdminSetUserPassword',
   'AdminUpdateUserAttributes',
+  'AdminUserGlobalSignOut',
 ])
 const Setting = z.enum([
   'TABLE_NAME',

@@ -16,16 +16,19 @@ import { transact } from './transact.ts'
  *
  * Access patterns: a person's profile (PK/SK); all people, newest first (GSI1).
  *
- *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-hold.ts
+ *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-hold.ts; sessionsFrom
  *   PK USER#<sub>   SK GONE      createdAt, expiresAt: keeps a deleted person's profile from coming back
  */
 
-export const StoredUser = ListedUser
+export const StoredUser = z.extend(ListedUser, {
+  /** Sessions that began earlier have ended, in seconds since 1970: a new password or e-mail ends them all. */
+  sessionsFrom: z.optional(z.number()),
+})
 export type StoredUser = z.infer<typeof StoredUser>
 
 const USERS = 'USERS'
 
-/** A deleted person's token is valid for an hour more at most, a trigger under way for seconds. */
+/** A trigger under way takes seconds. */
 const GONE_KEPT_DAYS = 1
 
 export function userKey(id: string) {
@@ -102,6 +105,24 @@ export async function mirrorNames(seen: User, { name, email }: Pick<User, 'name'
           ':seenEmail': seen.email,
           ':now': clock.now(),
         },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
+/** Ends all sessions of a person that began before `now`, if there is such a person. Repeating it is harmless. */
+export async function endSessionsBefore(id: string, now: number): Promise<void> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(id),
+        UpdateExpression: 'SET sessionsFrom = :now',
+        ConditionExpression: 'attribute_exists(PK)',
+        // Tokens say to the second when a session began, and the next one may begin in the same.
+        ExpressionAttributeValues: { ':now': Math.floor(now / 1000) },
       }),
     )
   } catch (error) {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { PersonName } from '../../shared/users/edit-user.ts'
 import type { User } from '../../shared/users/user.ts'
+import { Refusal } from '../refusal.ts'
 
-/** The caller, according to their ID token. */
-export type Actor = User
+/** The caller. `signedInAt` is when they last proved who they are, in seconds since 1970. */
+export type Actor = User & { signedInAt: number }
 
 /**
  * The groups claim is a list in the token itself, and a text after an HTTP API has passed it on: '[admin seller]'.
@@ -18,30 +20,47 @@ const Groups = z._default(
   [],
 )
 
-const Claims = z.object({
+const Attributes = z.object({
   sub: z.string(),
   email: z.string(),
-  name: z._default(z.string(), ''),
+  name: z.optional(z.string()),
   'cognito:groups': Groups,
 })
 
-/** The actor behind the claims of a verified ID token, from the token itself or from API Gateway's authorizer. */
-export function actorFrom(claims: unknown): Actor {
-  const { sub, email, name, 'cognito:groups': groups } = Claims.parse(claims)
+/** An access token has no e-mail: it does not say who the caller is. */
+const Claims = z.extend(Attributes, {
+  token_use: z.literal('id'),
+  // Text after an HTTP API has passed it on. A token that does not say when counts as the oldest.
+  auth_time: z._default(z.coerce.number(), 0),
+})
+
+/** A person as the user pool has them. There they can write any name: one that the shop would not take does not count. */
+export function personFrom(attributes: unknown): User {
+  const { sub, email, name, 'cognito:groups': groups } = Attributes.parse(attributes)
   return {
     _id: sub,
     email,
-    name: name || email,
+    name: PersonName.safeParse(name).data ?? email,
     isAdmin: groups.includes('admin'),
     isSeller: groups.includes('seller'),
   }
 }
 
-export function isStaff(actor: Actor | undefined): boolean {
+/**
+ * The caller by the claims of a verified token, from the token itself or from API Gateway's authorizer.
+ * @throws Refusal 401 unless it is an ID token
+ */
+export function actorFrom(claims: unknown): Actor {
+  const known = Claims.safeParse(claims)
+  if (!known.success) throw new Refusal('token.invalid', 'Please sign in')
+  return { ...personFrom(known.data), signedInAt: known.data.auth_time }
+}
+
+export function isStaff(actor: User | undefined): boolean {
   return actor !== undefined && (actor.isSeller || actor.isAdmin)
 }
 
 /** A person as recorded in the rows that they create or change. */
-export function personOf({ _id, name }: Actor): Pick<Actor, '_id' | 'name'> {
+export function personOf({ _id, name }: User): Pick<User, '_id' | 'name'> {
   return { _id, name }
 }

@@ -12,9 +12,10 @@ import {
 import type { SignIn, SignUp } from '../../shared/users/edit-user.ts'
 import type { SignedInUser } from '../../shared/users/user.ts'
 import { awsLimits } from '../aws-limits.ts'
-import { actorFrom } from '../http/actor.ts'
+import { personFrom } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
+import { isLocked, tooManyTries } from './locked-account.ts'
 
 const cognito = new CognitoIdentityProviderClient(awsLimits())
 const ClientId = setting('USER_POOL_CLIENT_ID')
@@ -39,7 +40,7 @@ export async function openSession({ email, password }: SignIn): Promise<SignedIn
   const token = AuthenticationResult?.IdToken
   // The pool may require a second step, such as a new password: the sign-in screen can do it, this call cannot.
   if (!token) throw new Refusal('signIn.furtherStep', 'Please sign in on the sign-in page')
-  return { ...actorFrom(payloadOf(token)), token }
+  return { ...personFrom(payloadOf(token)), token }
 }
 
 /** The claims of a token. It comes straight from Cognito, so it need not be verified. */
@@ -53,9 +54,7 @@ function refuse(error: unknown): never {
     throw new Refusal('email.taken', 'There is already an account with this e-mail')
   }
   if (error instanceof InvalidPasswordException) throw new Refusal('password.weak', error.message)
-  if (error instanceof TooManyRequestsException) {
-    throw new Refusal('signIn.tooOften', 'Too many attempts. Please wait a moment and try again')
-  }
+  if (isLocked(error) || error instanceof TooManyRequestsException) throw tooManyTries()
   if (error instanceof UserNotConfirmedException) {
     throw new Refusal('signIn.unconfirmed', 'This account is not confirmed yet')
   }

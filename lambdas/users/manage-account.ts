@@ -4,6 +4,7 @@ import {
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
   InvalidParameterException,
@@ -41,10 +42,15 @@ export async function setPassword(id: string, password: string): Promise<void> {
   await cognito.send(command).catch(refuse)
 }
 
-/** A role is a group of the pool; it applies from the person's next token on. */
+/** A role is a group of the pool, so that the person's next token has it. */
 export async function setRoles(id: string, { isAdmin, isSeller }: Roles): Promise<void> {
   await setMembership(id, 'admin', isAdmin)
   await setMembership(id, 'seller', isSeller)
+}
+
+/** Takes from a person what their sessions are renewed with. Tokens that were issued stay valid for some minutes. */
+export async function revokeTokens(id: string): Promise<void> {
+  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: id })).catch(refuse)
 }
 
 /** Deletes an account with all its sessions, if there is one. */

@@ -1,14 +1,19 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { clock } from '../clock.ts'
-import { createProfile } from '../data/users.ts'
-import { actorFrom } from '../http/actor.ts'
+import { createProfile, endSessionsBefore } from '../data/users.ts'
+import { personFrom } from '../http/actor.ts'
 import { withinTrigger } from './within-trigger.ts'
 
-/** Cognito calls this once an account is confirmed, however the person signed up: it gets its profile. */
+/**
+ * Cognito calls this once an account is confirmed, however the person signed up: it gets its profile. It also calls it once
+ * a forgotten password has been replaced: the sessions of those who knew the old one end.
+ */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
+  const person = personFrom(event.request.userAttributes)
   if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') {
-    const person = actorFrom(event.request.userAttributes)
     await withinTrigger(() => createProfile(person, new Date(clock.now()).toISOString()))
+  } else {
+    await withinTrigger(() => endSessionsBefore(person._id, clock.now()))
   }
   return event
 }

@@ -2,7 +2,7 @@ import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import type { User } from '../../shared/users/user.ts'
 import { clock } from '../clock.ts'
 import { createProfile, mirrorNames, userById } from '../data/users.ts'
-import { actorFrom } from '../http/actor.ts'
+import { personFrom } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { withinTrigger } from './within-trigger.ts'
@@ -10,12 +10,13 @@ import { withinTrigger } from './within-trigger.ts'
 /**
  * Cognito calls this before each sign-in and refresh. A person without a profile gets one now: an administrator made the
  * account in Cognito, or the table did not answer when it was confirmed. A name or e-mail that was changed in Cognito
- * itself, or by a request that broke off, reaches the profile here. Nobody is kept out by a table that does not answer:
+ * itself, or by a request that broke off, reaches the profile here, if it is one that the shop would take. Roles do not:
+ * the profile says what a person may do, and it is changed in the shop. Nobody is kept out by a table that does not answer:
  * the groups in the token are Cognito's, and the profile follows at the next sign-in or refresh.
  */
 export async function handler(event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> {
   const { userAttributes, groupConfiguration } = event.request
-  const person = actorFrom({ ...userAttributes, 'cognito:groups': groupConfiguration.groupsToOverride ?? [] })
+  const person = personFrom({ ...userAttributes, 'cognito:groups': groupConfiguration.groupsToOverride ?? [] })
   try {
     await withinTrigger(() => updateProfile(person))
   } catch (error) {

@@ -1,15 +1,20 @@
 import { updateProfile } from '../../shared/users/routes.ts'
 import { holdUser, saveNames } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { endSessions } from './end-sessions.ts'
 import { setNames, setPassword } from './manage-account.ts'
 
 /**
  * Cognito leads and the profile follows. A refused password leaves name and e-mail as they were; if it fails in between, the
- * same request again does all of it.
+ * same request again does all of it. Who changes what they sign in with, on a device where they signed in some time ago,
+ * has to know the password; all their sessions end with it, as somebody else may have been in one of them.
  */
-export const handler = endpoint(updateProfile, async ({ body: { password, ...names }, actor }) =>
+export const handler = endpoint(updateProfile, async ({ body: { password, currentPassword, ...names }, actor }) =>
   holdUser(actor._id, async (hold) => {
     const { user } = hold
+    const isNewSignIn = Boolean(password) || names.email !== user.email.toLowerCase()
+    if (isNewSignIn) await confirmPassword(actor, user.email, currentPassword)
     await setNames(user._id, names)
     if (password) {
       try {
@@ -19,6 +24,7 @@ export const handler = endpoint(updateProfile, async ({ body: { password, ...nam
         throw error
       }
     }
+    if (isNewSignIn) await endSessions(user._id)
     await saveNames(hold, names)
     return { ...user, ...names }
   }),

@@ -5,7 +5,11 @@ import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { setNames, setRoles } from './manage-account.ts'
+import { assertFresh } from './confirm-password.ts'
+import { endSessions } from './end-sessions.ts'
+import { revokeTokens, setNames, setRoles } from './manage-account.ts'
+
+type Roles = Pick<EditUser, 'isAdmin' | 'isSeller'>
 
 /**
  * What may be refused comes first: the last admin, in the table, and a taken e-mail, in Cognito. Then Cognito leads
@@ -17,12 +21,22 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body, actor
     throw new Refusal('user.self', 'You cannot take the admin role from yourself. Ask another admin')
   }
   await holdUser(id, async (hold) => {
+    const { user } = hold
+    const isNewSignIn = body.email !== user.email.toLowerCase()
+    if (isNewSignIn && id === actor._id) assertFresh(actor)
     await setRefusable(hold, body)
     await setRoles(id, body)
+    if (isNewSignIn) await endSessions(id)
+    else if (losesRole(user, body)) await revokeTokens(id)
     await saveUser(hold, body)
   })
   return { _id: id, ...body }
 })
+
+/** What a role allowed ends at once, since the profile decides; without new tokens the session ends with the old one. */
+function losesRole(before: Roles, after: Roles): boolean {
+  return (before.isAdmin && !after.isAdmin) || (before.isSeller && !after.isSeller)
+}
 
 /** Makes the parts of a change that may be refused: all of them, or none. */
 async function setRefusable({ user }: Hold, next: EditUser): Promise<void> {

@@ -16,7 +16,7 @@ import { openStore } from './store.ts'
 
 const HOUR_SECONDS = 60 * 60
 // Cognito's own defaults.
-const LIFETIMES = { token: HOUR_SECONDS, refresh: 30 * 24 * HOUR_SECONDS }
+const LIFETIMES = { token: HOUR_SECONDS / 4, refresh: 30 * 24 * HOUR_SECONDS }
 // AWS allows a user 'between five and 20 attempts' an hour to reset a password.
 const CODES_AN_HOUR = 20
 
@@ -29,7 +29,7 @@ export type UserPoolOptions = PoolIdentity & {
   credentials: Credentials
   triggers: Triggers
   deliver: Deliver
-  /** In seconds; by default an hour for a token and 30 days for a refresh token. */
+  /** In seconds; by default a quarter of an hour for a token and 30 days for a refresh token. */
   lifetimes?: Partial<Pool['lifetimes']>
   /** Milliseconds since 1970; the system clock by default. */
   now?: () => number

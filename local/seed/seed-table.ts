@@ -5,7 +5,7 @@ import { adminsItem } from '../../lambdas/data/admins.ts'
 import { productItem, StoredProduct, slugItem } from '../../lambdas/data/products.ts'
 import { type Item, table, tableName } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
-import { actorFrom } from '../../lambdas/http/actor.ts'
+import { personFrom } from '../../lambdas/http/actor.ts'
 import { demoBook } from '../demo/history/demo-book.ts'
 import { demoLamps } from '../demo/lamps/lamps.ts'
 import { demoAccounts } from './accounts.ts'
@@ -51,7 +51,7 @@ function lamps(): Item[] {
 }
 
 function people(): Item[] {
-  const accounts = demoAccounts.map(({ groups, ...claims }) => actorFrom({ ...claims, 'cognito:groups': groups }))
+  const accounts = demoAccounts.map(({ groups, ...claims }) => personFrom({ ...claims, 'cognito:groups': groups }))
   return [
     ...accounts.map((person) => userItem(person, ACCOUNTS_CREATED_AT)),
     adminsItem(accounts.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id)),

@@ -22,10 +22,14 @@ export type SignIn = z.infer<typeof SignIn>
 export const EditUser = z.object({ name: PersonName, email: Email, isAdmin: z.boolean(), isSeller: z.boolean() })
 export type EditUser = z.infer<typeof EditUser>
 
-/** What people may change of themselves. The password stays if none is sent, or an empty one. */
+/**
+ * What people may change of themselves. The password stays if none is sent, or an empty one. A new one and a new e-mail take
+ * the current password, unless it was typed some minutes ago.
+ */
 export const EditProfile = z.object({
   name: PersonName,
   email: Email,
   password: z.optional(verbatim(256)),
+  currentPassword: z.optional(verbatim(256)),
 })
 export type EditProfile = z.infer<typeof EditProfile>

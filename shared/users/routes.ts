@@ -41,10 +41,21 @@ export const updateProfile = route({
   path: '/users/profile',
   handler: 'users/update-profile',
   access: 'user',
-  summary: "Changes the caller's own name, e-mail and, if one is sent, password",
+  summary:
+    "Changes the caller's own name, e-mail and, if one is sent, password; a new e-mail or password ends their sessions",
   body: EditProfile,
   reply: User,
-  errors: ['user.unknown', 'user.invalid', 'email.taken', 'password.weak', 'user.busy', 'users.tooOften'],
+  errors: [
+    'user.unknown',
+    'user.invalid',
+    'email.taken',
+    'password.needed',
+    'password.wrong',
+    'password.weak',
+    'signIn.tooOften',
+    'user.busy',
+    'users.tooOften',
+  ],
 })
 
 export const listUsers = route({
@@ -76,11 +87,20 @@ export const updateUser = route({
   path: '/users/{id}',
   handler: 'users/update-user',
   access: 'admin',
-  summary: "Changes a person's name, e-mail and roles; the roles apply from their next token on",
+  summary: "Changes a person's name, e-mail and roles, which apply at once",
   params: z.object({ id: AddressPart }),
   body: EditUser,
   reply: User,
-  errors: ['user.unknown', 'user.self', 'user.invalid', 'email.taken', 'admin.last', 'user.busy', 'users.tooOften'],
+  errors: [
+    'user.unknown',
+    'user.self',
+    'user.invalid',
+    'email.taken',
+    'password.needed',
+    'admin.last',
+    'user.busy',
+    'users.tooOften',
+  ],
 })
 
 export const deleteUser = route({

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
 import { handler as getUser } from '../../lambdas/users/get-user.ts'
+import { handler as postConfirmation } from '../../lambdas/users/post-confirmation.ts'
 import { handler as updateProfile } from '../../lambdas/users/update-profile.ts'
 import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import type { User } from '../../shared/users/user.ts'
-import { fakeUserPool } from '../support/fake-user-pool.ts'
+import { CURRENT, fakeUserPool, LOCKING } from '../support/fake-user-pool.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { callerOf, countAsAdmins, countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
 
@@ -60,6 +61,15 @@ describe('an edit by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isAdmin: true, isSeller: false })
   })
 
+  it('that takes a role away takes away what sessions are renewed with', async () => {
+    const [keza, other] = [makePerson({ isAdmin: true, isSeller: true }), makePerson({ isAdmin: true })]
+    await join(keza, other)
+    await edit({ ...keza, name: 'Keza Uwera' })
+    expect(pool.signedOut).not.toContain(keza._id)
+    await edit({ ...keza, isSeller: false })
+    expect(pool.signedOut).toContain(keza._id)
+  })
+
   it('of one’s own admin role is refused', async () => {
     const [boss, other] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
     await join(boss, other)
@@ -102,6 +112,13 @@ describe('an edit by an admin', () => {
   })
 })
 
+/** Who loses is the last admin, or is by then no admin at all. */
+function expectRefusals(replies: readonly { status: number; body: unknown }[], count: number): void {
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(count)
+  for (const { body } of refused) expect(['admin.last', 'role.denied', 'session.ended']).toContain(codeOf(body))
+}
+
 describe('there is always an admin', () => {
   it('when two demote each other at the same moment', async () => {
     const pair = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })] as const
@@ -110,8 +127,7 @@ describe('there is always an admin', () => {
       edit({ ...pair[0], isAdmin: false }, callerOf(pair[1])),
       edit({ ...pair[1], isAdmin: false }, callerOf(pair[0])),
     ])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(replies.map(({ body }) => codeOf(body))).toContain('admin.last')
+    expectRefusals(replies, 1)
     expect(pool.admins()).toEqual(await countedAdmins())
     expect(pool.admins()).toHaveLength(1)
   })
@@ -125,7 +141,7 @@ describe('there is always an admin', () => {
         return n % 2 === 0 ? remove(person, as) : edit({ ...person, isAdmin: false }, as)
       }),
     )
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409])
+    expectRefusals(replies, 1)
     expect(pool.admins()).toEqual(await countedAdmins())
   })
 
@@ -133,8 +149,8 @@ describe('there is always an admin', () => {
     const [last, former] = [makePerson({ isAdmin: true }), makePerson()]
     await join(last, former)
     const as = callerOf({ ...former, isAdmin: true })
-    expect(await remove(last, as)).toMatchObject({ status: 409, body: { code: 'admin.last' } })
-    expect(await edit({ ...last, isAdmin: false }, as)).toMatchObject({ status: 409, body: { code: 'admin.last' } })
+    expect(await remove(last, as)).toMatchObject({ status: 403, body: { code: 'role.denied' } })
+    expect(await edit({ ...last, isAdmin: false }, as)).toMatchObject({ status: 403, body: { code: 'role.denied' } })
     expect(await bothSides(last._id)).toMatchObject({ isAdmin: true })
   })
 })
@@ -197,6 +213,96 @@ describe('one’s own profile', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isAdmin: false })
   })
 
+  describe('ends all sessions', () => {
+    const anHourAgo = Math.floor(Date.now() / 1000) - 3600
+    const isOver = async (person: User) =>
+      (await invoke(updateProfile, { as: callerOf(person), signedInAt: anHourAgo, body: {} })).status === 401
+
+    it.each([
+      ['a new password', { password: 'Urumuri-1' }],
+      ['a new e-mail', { email: 'another@example.rw' }],
+    ])('for %s', async (_what, change) => {
+      const keza = makePerson()
+      await join(keza)
+      expect((await save(keza, change)).status).toBe(200)
+      expect(pool.signedOut).toContain(keza._id)
+      expect(await isOver(keza)).toBe(true)
+    })
+
+    it.each([
+      ['a new name', { name: 'Keza Uwera' }],
+      ['the same e-mail in other letters', { email: 'KEZA@example.rw' }],
+      ['an empty password', { password: '' }],
+    ])('but not for %s', async (_what, change) => {
+      const keza = makePerson({ email: 'keza@example.rw' })
+      await join(keza)
+      expect((await save(keza, change)).status).toBe(200)
+      expect(pool.signedOut).not.toContain(keza._id)
+      expect(await isOver(keza)).toBe(false)
+    })
+
+    it('once a forgotten password has been replaced', async () => {
+      const keza = makePerson()
+      await join(keza)
+      await postConfirmation({
+        version: '1',
+        region: 'eu-west-1',
+        userPoolId: 'eu-west-1_Tested',
+        userName: keza._id,
+        callerContext: { awsSdkVersion: '1', clientId: 'tested-client' },
+        triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+        request: { userAttributes: { sub: keza._id, email: keza.email } },
+        response: {},
+      })
+      expect(await isOver(keza)).toBe(true)
+    })
+  })
+
+  describe('in a session of an hour ago', () => {
+    const old = Math.floor(Date.now() / 1000) - 3600
+    const saveLate = (person: User, body: object) =>
+      invoke(updateProfile, {
+        as: callerOf(person),
+        signedInAt: old,
+        body: { name: person.name, email: person.email, ...body },
+      })
+
+    it.each([
+      ['a password', { password: 'Urumuri-1' }],
+      ['an e-mail', { email: 'thief@example.rw' }],
+    ])('takes %s only with the current password', async (_what, change) => {
+      const keza = makePerson()
+      await join(keza)
+      const refused = [
+        [await saveLate(keza, change), 403, 'password.needed'],
+        [await saveLate(keza, { ...change, currentPassword: '' }), 403, 'password.needed'],
+        [await saveLate(keza, { ...change, currentPassword: 'Urumuri-0' }), 403, 'password.wrong'],
+        [await saveLate(keza, { ...change, currentPassword: LOCKING }), 429, 'signIn.tooOften'],
+      ] as const
+      for (const [reply, status, code] of refused) expect(reply).toMatchObject({ status, body: { code } })
+      expect(await bothSides(keza._id)).toMatchObject({ email: keza.email })
+      expect((await saveLate(keza, { ...change, currentPassword: CURRENT })).status).toBe(200)
+    })
+
+    it('takes a name without any', async () => {
+      const keza = makePerson()
+      await join(keza)
+      expect((await saveLate(keza, { name: 'Keza Uwera' })).status).toBe(200)
+    })
+
+    it('an admin cannot go around it by the edit of people', async () => {
+      const boss = makePerson({ isAdmin: true })
+      await join(boss)
+      const { _id: id, ...form } = boss
+      const sent = { as: callerOf(boss), signedInAt: old, params: { id } }
+      expect(await invoke(updateUser, { ...sent, body: { ...form, email: 'thief@example.rw' } })).toMatchObject({
+        status: 403,
+        body: { code: 'password.needed' },
+      })
+      expect((await invoke(updateUser, { ...sent, body: { ...form, name: 'Keza Uwera' } })).status).toBe(200)
+    })
+  })
+
   it('is unchanged when the password is refused', async () => {
     const keza = makePerson()
     await join(keza)
@@ -225,7 +331,7 @@ describe('one’s own profile', () => {
     const keza = makePerson()
     await join(keza, makePerson({ isAdmin: true }))
     await remove(keza)
-    expect((await save(keza, {})).status).toBe(404)
+    expect((await save(keza, {})).status).toBe(401)
     expect(await profileOf(keza._id)).toBeUndefined()
   })
 })

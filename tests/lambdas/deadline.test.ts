@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem } from '../../lambdas/data/products.ts'
+import { profileOfCaller } from '../support/callers.ts'
 import { type DynamoDbRequest, fakeDynamoDb } from '../support/fake-dynamodb.ts'
 import { context, customer, makeEvent } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
@@ -25,6 +26,7 @@ const transactions = () => requests.filter(({ operation }) => operation === 'Tra
 beforeEach(async () => {
   requests = []
   const fake = await fakeDynamoDb((request) => {
+    if (request.operation === 'GetItem') return request.answer.with({ Item: marshall(profileOfCaller(customer)) })
     requests.push(request)
     answerRequest(request)
   })

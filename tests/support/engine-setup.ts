@@ -1,12 +1,15 @@
 import { afterAll } from 'vitest'
 import { localAws } from '../../local/local-aws.ts'
 import { dropTable, freshTable } from './dynamodb.ts'
+import { enrolCallers } from './enrol-callers.ts'
+import { beforeEachCall } from './make-event.ts'
 
 // Gives each test file an empty table of its own in DynamoDB Local, before it loads the handlers, which read their
 // settings when they are loaded.
 const { endpoint, tableName } = await freshTable()
 afterAll(() => dropTable({ endpoint, tableName }))
 const { region, credentials } = localAws(endpoint)
+beforeEachCall(enrolCallers({ endpoint, region, credentials }, tableName))
 Object.assign(process.env, {
   TABLE_NAME: tableName,
   USER_POOL_ID: 'eu-west-1_Tested',

@@ -1,12 +1,15 @@
 import {
   AdminAddUserToGroupCommand,
   AdminDeleteUserCommand,
+  AdminInitiateAuthCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
+  NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { User } from '../../shared/users/user.ts'
@@ -17,12 +20,17 @@ export type Account = { name: string; email: string; groups: Set<string> }
 type Sent = { Username?: string; GroupName?: string; Password?: string; UserAttributes?: Attribute[] }
 type Attribute = { Name: string | undefined; Value?: string | undefined }
 
+/** Everybody's password, and one with which the account turns out to be locked. */
+export const CURRENT = 'Urumuri-2026'
+export const LOCKING = 'Urumuri-locked'
+
 const told = { $metadata: {}, message: 'Cognito says no' }
 
 /** What the shop's back office asks of Cognito, kept in memory: each call takes a moment, so that others get between. */
 export function fakeUserPool() {
   const client = mockClient(CognitoIdentityProviderClient)
   const accounts = new Map<string, Account>()
+  const signedOut: string[] = []
   let failing: string | undefined
 
   /** Answers a call as Cognito would, or fails as it was told to: before or after it has taken effect. */
@@ -57,11 +65,22 @@ export function fakeUserPool() {
       if (Password.length < 8) throw new InvalidPasswordException(told)
     }),
   )
+  client
+    .on(AdminUserGlobalSignOutCommand)
+    .callsFake(answer('sessions', ({ Username = '' }) => void signedOut.push(Username)))
+  client.on(AdminInitiateAuthCommand).callsFake(async ({ AuthParameters: { USERNAME = '', PASSWORD = '' } = {} }) => {
+    if (PASSWORD === LOCKING) throw new NotAuthorizedException({ ...told, message: 'Password attempts exceeded' })
+    const isKnown = [...accounts.values()].some(({ email }) => email === USERNAME)
+    if (!isKnown || PASSWORD !== CURRENT) throw new NotAuthorizedException(told)
+    return {}
+  })
   client.on(AdminDeleteUserCommand).callsFake(answer('delete', ({ Username = '' }) => void accounts.delete(Username)))
 
   return {
     client,
     accounts,
+    /** Whose sessions were ended, in this order. */
+    signedOut,
     add({ _id, name, email, isAdmin, isSeller }: User): void {
       const groups = new Set([...(isAdmin ? ['admin'] : []), ...(isSeller ? ['seller'] : [])])
       accounts.set(_id, { name, email, groups })

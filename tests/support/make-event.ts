@@ -1,9 +1,8 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Route } from '../../shared/route.ts'
+import { noteCaller, type Person } from './callers.ts'
 import { expectDeclared } from './declared-errors.ts'
-
-type Person = { sub: string; email?: string; name?: string; groups?: string }
 
 export const customer: Person = { sub: 'customer-1', email: 'aline@example.rw', name: 'Aline Uwase' }
 export const otherCustomer: Person = { sub: 'customer-2', email: 'eric@example.rw', name: 'Eric Habimana' }
@@ -12,6 +11,8 @@ export const seller: Person = { sub: 'seller-1', email: 'seller@example.rw', nam
 
 type Sent = {
   as?: Person
+  /** When they signed in, in seconds since 1970; a moment ago if absent. */
+  signedInAt?: number
   body?: unknown
   /** Sent as it is, instead of `body` as JSON. */
   text?: string
@@ -21,13 +22,23 @@ type Sent = {
 }
 
 /** What an HTTP API sends to a Lambda once its authorizer has let the call through. */
-export function makeEvent({ as, body, text, params, query, headers }: Sent = {}): APIGatewayProxyEventV2 {
+export function makeEvent({
+  as,
+  signedInAt = Math.floor(Date.now() / 1000),
+  body,
+  text,
+  params,
+  query,
+  headers,
+}: Sent = {}): APIGatewayProxyEventV2 {
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  if (as) noteCaller(as)
   const claims = as && {
     sub: as.sub,
     email: as.email,
     name: as.name,
     token_use: 'id',
+    auth_time: String(signedInAt),
     ...(as.groups ? { 'cognito:groups': as.groups } : {}),
   }
   const requestContext = {
@@ -77,8 +88,16 @@ const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
 export type Handler = ((event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>) & { route: Route }
 
+/** What has to be done before a person calls: the tests of a real table put them there. */
+let beforeCall = async (_caller: Person): Promise<void> => {}
+
+export function beforeEachCall(work: typeof beforeCall): void {
+  beforeCall = work
+}
+
 /** Calls a handler as Lambda would and reads its reply; an error must be one that its route declares. */
 export async function invoke(handler: Handler, sent: Sent = {}) {
+  if (sent.as) await beforeCall(sent.as)
   const { statusCode, body } = Reply.parse(await handler(makeEvent(sent), context))
   const parsed: unknown = JSON.parse(body)
   if (statusCode >= 400) expectDeclared(handler.route, statusCode, parsed)

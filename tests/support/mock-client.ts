@@ -1,10 +1,35 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient as mock } from 'aws-sdk-client-mock'
 import { afterAll } from 'vitest'
+import { callerRead, profileOfCaller } from './callers.ts'
 
-/** The client is a package's, which the files of one worker share: the next file finds it as it was. */
+/**
+ * The client is a package's, which the files of one worker share: the next file finds it as it was. Who calls is known
+ * whatever the table answers otherwise, and is none of the calls that the stub has seen.
+ */
 export const mockClient: typeof mock = (client, options) => {
   const stub = mock(client, options)
+  const prototype: unknown = Reflect.get(client, 'prototype')
+  const target = typeof prototype === 'object' && prototype !== null ? prototype : client
+  const knowCallers = () =>
+    Reflect.set(target, 'send', function (this: unknown, ...sent: unknown[]) {
+      const [command] = sent
+      const caller = command instanceof GetCommand ? callerRead(command.input) : undefined
+      return caller ? Promise.resolve({ Item: profileOfCaller(caller) }) : Reflect.apply(stub.send, this, sent)
+    })
+  /** The library replaces and removes only what it has put there itself. */
+  const putBack = () => Reflect.set(target, 'send', stub.send)
+
+  knowCallers()
+  const { reset } = stub
+  stub.reset = () => {
+    putBack()
+    reset.call(stub)
+    knowCallers()
+    return stub
+  }
   afterAll(() => {
+    putBack()
     stub.restore()
   })
   return stub

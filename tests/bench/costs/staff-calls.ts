@@ -17,7 +17,7 @@ export const staffCalls: readonly Call[] = [
   {
     what: 'report',
     handler: 'reports/get-report',
-    allowed: { roundTrips: 1, reads: 1 },
+    allowed: { roundTrips: 1, reads: 2 },
     figures: 'reports/get-report',
     event: ({ size, now }) => makeEvent({ as: seller, params: { id: pastId(size.reports - 1, size.reports, now) } }),
   },
@@ -90,14 +90,15 @@ function list(what: string, handler: string, as: typeof seller, query: (shop: Sh
 
 /**
  * Recording a sale writes the report, the records of its idempotency key and of its sale, its debtor if there is one, and
- * for each lamp the stock, the journal and the record that the sale has taken it. It first reads lamps, records and debtor.
+ * for each lamp the stock, the journal and the record that the sale has taken it. It first reads who calls, then
+ * lamps, records and debtor.
  */
 function recordSale(what: string, lines: number, debt?: { depts: number; givenTo: string }): Call {
   const debtors = debt ? 1 : 0
   return {
     what,
     handler: 'reports/record-report',
-    allowed: { roundTrips: 2, reads: 2 + debtors + 2 * lines, written: 3 + debtors + 3 * lines },
+    allowed: { roundTrips: 3, reads: 3 + debtors + 2 * lines, written: 3 + debtors + 3 * lines },
     event: (_shop, n) => saleEvent(lines, `${what} ${n}`, debt),
   }
 }

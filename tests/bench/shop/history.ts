@@ -4,7 +4,8 @@ import { orderItem } from '../../../lambdas/data/orders.ts'
 import { productItem, slugItem } from '../../../lambdas/data/products.ts'
 import { reportItem } from '../../../lambdas/data/reports.ts'
 import { type StoredUser, userItem } from '../../../lambdas/data/users.ts'
-import { customer } from '../../support/make-event.ts'
+import { profileOfCaller } from '../../support/callers.ts'
+import { admin, customer, seller } from '../../support/make-event.ts'
 import type { ShopSize } from '../costs/shop-size.ts'
 import { makeLamps } from './make-lamps.ts'
 import { instantOf, pastId } from './past.ts'
@@ -18,6 +19,9 @@ type Row = Record<string, unknown>
 export function* historyOf(size: ShopSize, now: Date): Generator<Row> {
   const lamps = makeLamps(size.lamps)
   for (const lamp of lamps) yield* [productItem(lamp), slugItem(lamp)]
+
+  // Each call looks up who makes it.
+  for (const caller of [customer, seller, admin]) yield { ...profileOfCaller(caller), entity: 'caller' }
 
   const users = Array.from({ length: size.users }, (_, n) => pastUser(n, size.users, now))
   for (const user of users) yield userItem(user, user.createdAt)

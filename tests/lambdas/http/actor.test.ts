@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
-import { actorFrom } from '../../../lambdas/http/actor.ts'
+import { describe, expect, it } from 'vitest'
+import { actorFrom, personFrom } from '../../../lambdas/http/actor.ts'
 
-const claims = { sub: 'id-1', email: 'grace@example.rw', name: 'Grace' }
+const attributes = { sub: 'id-1', email: 'grace@example.rw', name: 'Grace' }
+const claims = { ...attributes, token_use: 'id', auth_time: '1795248000' }
 const roles = (groups: unknown) => {
   const { isAdmin, isSeller } = actorFrom({ ...claims, 'cognito:groups': groups })
   return { isAdmin, isSeller }
@@ -18,6 +19,32 @@ it.each([
   expect(roles(groups)).toEqual(expected)
 })
 
-it('uses the e-mail for a person without a name', () => {
-  expect(actorFrom({ sub: 'id-1', email: 'grace@example.rw' }).name).toBe('grace@example.rw')
+it('reads when the session began, from the token itself and from API Gateway', () => {
+  expect(actorFrom(claims).signedInAt).toBe(1_795_248_000)
+  expect(actorFrom({ ...claims, auth_time: 1_795_248_000 }).signedInAt).toBe(1_795_248_000)
+})
+
+it.each([
+  ['an access token', { sub: 'id-1', client_id: 'web', token_use: 'access' }],
+  ['an access token with an e-mail', { ...claims, token_use: 'access' }],
+  ['claims without an e-mail', { sub: 'id-1', token_use: 'id' }],
+  ['claims that are none', 'claims'],
+  ['no claims', undefined],
+])('%s is of nobody', (_what, sent) => {
+  expect(() => actorFrom(sent)).toThrow(expect.objectContaining({ status: 401, code: 'token.invalid' }))
+})
+
+describe('a name that people wrote into the user pool themselves', () => {
+  it.each([
+    ['of 2,048 letters', 'x'.repeat(2048)],
+    ['with control characters', 'a\0b\nc'],
+    ['of nothing that shows', ' \u200b\u202e'],
+    ['that is missing', undefined],
+  ])('%s does not count: the e-mail stands for it', (_what, name) => {
+    expect(personFrom({ ...attributes, name }).name).toBe('grace@example.rw')
+  })
+
+  it('loses what turns the direction of what follows', () => {
+    expect(personFrom({ ...attributes, name: ' Gra\u202ece ' }).name).toBe('Grace')
+  })
 })

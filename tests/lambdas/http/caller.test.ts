@@ -1,8 +1,12 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { callerOf } from '../../../lambdas/http/caller.ts'
+import { callerNow, claimedCaller } from '../../../lambdas/http/caller.ts'
 import { contract } from '../../../shared/contract.ts'
-import type { Access } from '../../../shared/route.ts'
+import type { Access, Route } from '../../../shared/route.ts'
 import { admin, customer, makeEvent, seller } from '../../support/make-event.ts'
+import { mockClient } from '../../support/mock-client.ts'
+
+mockClient(DynamoDBDocumentClient)
 
 const callers = { nobody: undefined, customer, seller, admin }
 
@@ -12,6 +16,9 @@ const admitted: Record<Access, string[]> = {
   seller: ['seller', 'admin'],
   admin: ['admin'],
 }
+
+const callerOf = async (route: Route, event: ReturnType<typeof makeEvent>) =>
+  callerNow(route, await claimedCaller(route, event))
 
 it.each(contract)('$method $path is for its access group, and no one else', async (route) => {
   const asked = Object.entries(callers).map(async ([who, as]) => {

@@ -41,6 +41,7 @@ const common = new Set<ErrorCode>([
   'request.notJson',
   'request.tooLarge',
   'role.denied',
+  'session.ended',
   'shop.busy',
   'shop.unsure',
   'token.invalid',

@@ -10,7 +10,7 @@ import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 const order = makeOrder({ _id: 'order-1' })
-const payer = { ...order.user, email: 'aline@example.rw', isAdmin: false, isSeller: false }
+const payer = { ...order.user, email: 'aline@example.rw', isAdmin: false, isSeller: false, signedInAt: 0 }
 const attempt = () =>
   attemptPayment({ orderId: order._id, actor: payer, now: new Date() }, () => ({ provider: 'momo' }))
 

@@ -6,6 +6,7 @@ import { handler as getProductBySlug } from '../../../lambdas/products/get-produ
 import { handler as listCategories } from '../../../lambdas/products/list-categories.ts'
 import { handler as listProducts } from '../../../lambdas/products/list-products.ts'
 import { handler as listProductsForAdmin } from '../../../lambdas/products/list-products-for-admin.ts'
+import { noteCaller } from '../../support/callers.ts'
 import { admin, invoke } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -20,9 +21,11 @@ const lamps = [
 ]
 
 let issuer: TokenIssuer
-const bearer = async (groups?: string[], expiresIn?: string) => ({
-  authorization: `Bearer ${await issuer.idToken(groups ? { 'cognito:groups': groups } : {}, expiresIn)}`,
-})
+const bearer = async (groups?: string[], expiresIn?: string) => {
+  noteCaller({ sub: 'person-1', groups: `[${groups}]` })
+  const token = await issuer.idToken(groups ? { 'cognito:groups': groups } : {}, expiresIn)
+  return { authorization: `Bearer ${token}` }
+}
 
 beforeAll(async () => {
   issuer = await makeTokenIssuer()

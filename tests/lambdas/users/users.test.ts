@@ -25,6 +25,7 @@ const payload = { sub: 'id-1', email: 'grace@example.rw', name: 'Grace', 'cognit
 const token = `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 const form = { name: 'Grace', email: 'grace@example.rw', password: 'Itara-2026', confirmPassword: 'Itara-2026' }
 const failure = { $metadata: {}, message: 'Cognito says no' }
+const locked = { $metadata: {}, message: 'Password attempts exceeded' }
 
 beforeEach(() => {
   cognito.reset()
@@ -45,6 +46,7 @@ describe('signing in', () => {
   it.each([
     ['a wrong password', new NotAuthorizedException(failure), 401, 'signIn.wrong'],
     ['too many tries', new TooManyRequestsException(failure), 429, 'signIn.tooOften'],
+    ['any password, while the account is locked', new NotAuthorizedException(locked), 429, 'signIn.tooOften'],
   ])('is refused for %s', async (_why, error, status, code) => {
     cognito.on(AdminInitiateAuthCommand).rejects(error)
     expect(await invoke(signIn, { body: form })).toMatchObject({ status, body: { code } })
@@ -131,6 +133,6 @@ describe('a confirmed account', () => {
 
   it('gets none for a password that was reset', async () => {
     await postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))
-    expect(table.calls()).toHaveLength(0)
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 })

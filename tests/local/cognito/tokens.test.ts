@@ -75,7 +75,7 @@ it('names the user and the time of the sign-in in the id token', async () => {
     jti: expect.any(String),
     origin_jti: expect.any(String),
   })
-  expect(Number(claims.exp) - Number(claims.iat)).toBe(60 * 60)
+  expect(Number(claims.exp) - Number(claims.iat)).toBe(15 * 60)
 })
 
 it('names the client and scope in the access token', async () => {
@@ -107,10 +107,10 @@ it('puts a change of groups into the next token, and keeps the time of the sign-
   expect(after.jti).not.toBe(before.jti)
 })
 
-it('lets an access token expire after an hour and a refresh token after 30 days', async () => {
+it('lets an access token expire after a quarter of an hour and a refresh token after 30 days', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
-  served.passTime(60 * 60_000)
+  served.passTime(15 * 60_000)
   await expect(getUser(tokens.access)).rejects.toThrow('Access Token has expired')
   expect(await getUser((await refresh(tokens.refresh)).access)).toBeDefined()
   served.passTime(30 * 24 * 60 * 60_000)

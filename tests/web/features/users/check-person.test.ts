@@ -29,6 +29,11 @@ it.each([
   expect(checkProfile({ ...keza, password, confirmPassword })).toEqual(checked)
 })
 
+it('sends the current password if it was asked for', () => {
+  const typed = { ...keza, password: 'New-pass1', confirmPassword: 'New-pass1', currentPassword: 'Old-pass1' }
+  expect(checkProfile(typed).value).toEqual({ ...keza, password: 'New-pass1', currentPassword: 'Old-pass1' })
+})
+
 it('says what is wrong with the name and the new password at once', () => {
   expect(checkProfile({ ...keza, name: '', password: 'New-pass1', confirmPassword: '' })).toEqual({
     errors: { name: 'missing', confirmPassword: 'noMatch' },

@@ -1,4 +1,4 @@
-import { fetchAuthSession, signOut as signOutOfCognito } from 'aws-amplify/auth'
+import { fetchAuthSession, signIn, signOut as signOutOfCognito } from 'aws-amplify/auth'
 import { ApiError, localFailure } from '../../lib/api-error.ts'
 import { configureAmplify } from './amplify.ts'
 import { userFromClaims } from './claims.ts'
@@ -29,6 +29,18 @@ export async function renewSession(): Promise<void> {
   await configureAmplify()
   await fetchAuthSession({ forceRefresh: true })
   await rememberSignIn()
+}
+
+/** Begins a new session after a new password or e-mail has ended all: by itself where the password was just typed. */
+export async function beginAgain(email: string, password: string | undefined): Promise<void> {
+  if (!password) return endSession()
+  try {
+    await signOut()
+    await signIn({ username: email, password })
+    await rememberSignIn()
+  } catch {
+    await endSession()
+  }
 }
 
 /** Ends a session that is no longer accepted. The cart and everything typed stay for the next sign-in. */

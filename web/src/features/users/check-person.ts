@@ -5,7 +5,7 @@ import { checkFields } from '../../lib/use-form.ts'
 /** A person's name and e-mail address, as typed. */
 export type Names = { name: string; email: string }
 
-type Passwords = { password: string; confirmPassword: string }
+type Passwords = { password: string; confirmPassword: string; currentPassword?: string }
 
 export type NameError = 'missing' | 'tooLong' | 'unshowable' | 'notEmail'
 
@@ -20,10 +20,11 @@ export function checkNames(typed: Names) {
   })
 }
 
-/** The same with a new password, typed twice; empty keeps the old one. */
-export function checkProfile({ password, confirmPassword, ...names }: Names & Passwords) {
+/** The same with a new password, typed twice; empty keeps the old one. The current one is typed if it is asked for. */
+export function checkProfile({ password, confirmPassword, currentPassword, ...names }: Names & Passwords) {
   const { value, errors } = checkNames(names)
   const isSame = password === confirmPassword
-  if (value && isSame) return { value: { ...value, ...(password && { password }) } }
+  if (value && isSame)
+    return { value: { ...value, ...(password && { password }), ...(currentPassword && { currentPassword }) } }
   return { errors: { ...errors, ...(!isSame && { confirmPassword: 'noMatch' as const }) } }
 }

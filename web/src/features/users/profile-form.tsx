@@ -13,19 +13,24 @@ import { checkProfile } from './check-person.ts'
 import { NameFields } from './name-fields.tsx'
 import { refusedNames, useUpdateProfile } from './users-api.ts'
 
-const NO_PASSWORD = { password: '', confirmPassword: '' }
+const NO_PASSWORD = { password: '', confirmPassword: '', currentPassword: '' }
 
 export function ProfileForm({ user }: { user: User }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people
   const [draft, setDraft] = useState({ name: user.name, email: user.email, ...NO_PASSWORD })
+  const [asksPassword, setAsksPassword] = useState(false)
   const { mutate, isPending, error, reset } = useUpdateProfile({
     done: () => {
+      setAsksPassword(false)
       toast('success', people.updated)
       setDraft((typed) => ({ ...typed, ...NO_PASSWORD }))
       resetForm()
     },
-    failed: (failure) => toast('error', failureText(failure, texts, people.errors)),
+    failed: (failure) => {
+      if (isError(failure, 'password.needed')) setAsksPassword(true)
+      else toast('error', failureText(failure, texts, people.errors))
+    },
   })
   const { errors, onSubmit, reset: resetForm } = useForm(checkProfile(draft), (body) => mutate(body))
   const change = (typed: Partial<typeof draft>) => {
@@ -57,6 +62,23 @@ export function ProfileForm({ user }: { user: User }) {
           onChange={({ currentTarget }) => change({ confirmPassword: currentTarget.value })}
         />
       </chakra.fieldset>
+      {asksPassword && (
+        <chakra.fieldset display="grid" gap="3">
+          <chakra.legend role="status" marginBottom="3">
+            {people.profile.whyCurrent}
+          </chakra.legend>
+          <TextField
+            type="password"
+            autoComplete="current-password"
+            name="currentPassword"
+            autoFocus
+            label={people.fields.currentPassword}
+            error={isError(error, 'password.wrong') ? people.fieldErrors.wrongPassword : undefined}
+            value={draft.currentPassword}
+            onChange={({ currentTarget }) => change({ currentPassword: currentTarget.value })}
+          />
+        </chakra.fieldset>
+      )}
       <Button type="submit" look="main" disabled={isPending}>
         {isPending ? people.updating : people.update}
       </Button>

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/users/routes.ts'
 import type { ListedUser, User } from '../../../../shared/users/user.ts'
 import { orderKeys, userKeys } from '../../domain/query-keys.ts'
-import { renewSession } from '../../domain/users/session.ts'
+import { beginAgain, renewSession } from '../../domain/users/session.ts'
 import { userInfo } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
@@ -71,8 +71,10 @@ export function useUpdateUser(id: string, { done, failed }: Callbacks) {
 export function useUpdateProfile({ done, failed }: Callbacks) {
   return useMutation({
     mutationFn: (body: EditProfile) => call(updateProfile, { body }),
-    onSuccess: async (user) => {
-      await showMyself(user)
+    onSuccess: async (user, { password, currentPassword }) => {
+      const isNewSignIn = Boolean(password) || user.email !== userInfo.get()?.email
+      if (isNewSignIn) await beginAgain(user.email, password || currentPassword)
+      else await showMyself(user)
       done()
     },
     onError: failed,

@@ -12,6 +12,7 @@ export const people: Messages['customer']['people'] = {
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm password',
+    currentPassword: 'Current password',
     isAdmin: 'Admin',
     isSeller: 'Seller',
   },
@@ -22,11 +23,15 @@ export const people: Messages['customer']['people'] = {
     notEmail: 'Enter an email address, such as name@example.rw.',
     noMatch: 'The passwords do not match',
     taken: 'Another account already uses this email.',
+    wrongPassword: 'This is not your current password.',
     weak: 'At least 8 characters, with a lowercase letter, an uppercase letter and a number.',
   },
   errors: {
     'email.taken': 'Another account already uses this email.',
     'password.weak': 'This password is not strong enough.',
+    'password.needed': 'Type your current password first, in your profile.',
+    'password.wrong': 'This is not your current password.',
+    'signIn.tooOften': 'Too many attempts. Please wait some minutes and try again.',
     'user.unknown': 'This user no longer exists.',
     'user.self': 'You cannot do this to your own account: ask another admin.',
     'admin.last': 'This is the last admin. Make someone else an admin first.',
@@ -37,6 +42,7 @@ export const people: Messages['customer']['people'] = {
   updated: 'User updated',
   profile: {
     title: 'Your profile',
+    whyCurrent: 'You signed in a while ago. Type your current password to change your email or password.',
     keepPassword: 'Leave this empty to keep your password.',
   },
   users: {
@@ -65,7 +71,7 @@ export const people: Messages['customer']['people'] = {
   editUser: {
     title: 'Edit user',
     ownAdmin: 'You cannot remove your own admin role.',
-    nextToken: 'A new role takes effect when this person signs in again, or within an hour.',
+    nextToken: 'A new role takes effect at once. This person’s menu shows it within 15 minutes.',
     failed: 'We could not load this user.',
     missing: 'There is no such user.',
     back: 'Back to the users',

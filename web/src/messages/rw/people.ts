@@ -12,6 +12,7 @@ export const people = {
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm Password',
+    currentPassword: 'Ijambo ry’ibanga usanzwe ukoresha',
     isAdmin: 'Admin',
     isSeller: 'Seller',
   },
@@ -22,11 +23,15 @@ export const people = {
     notEmail: 'Andika email, nka izina@urugero.rw.',
     noMatch: 'Password do not match',
     taken: 'Iyi email ifite indi konti.',
+    wrongPassword: 'Iri si ryo jambo ry’ibanga usanzwe ukoresha.',
     weak: 'Ijambo ry’ibanga: nibura inyuguti 8, zirimo into, inkuru n’umubare.',
   },
   errors: {
     'email.taken': 'Iyi email ifite indi konti.',
     'password.weak': 'Ijambo ry’ibanga ntirikomeye bihagije.',
+    'password.needed': 'Banza wandike ijambo ry’ibanga usanzwe ukoresha, muri konti yawe.',
+    'password.wrong': 'Iri si ryo jambo ry’ibanga usanzwe ukoresha.',
+    'signIn.tooOften': 'Wagerageje kenshi. Tegereza iminota mike wongere ugerageze.',
     'user.unknown': 'Uyu muntu ntakiri mu iduka.',
     'user.self': 'Ibi ntushobora kubyikorera: saba undi mu admin.',
     'admin.last': 'Uyu ni we mu admin wenyine usigaye. Banza ugire undi admin.',
@@ -37,6 +42,8 @@ export const people = {
   updated: 'User updated successfully',
   profile: {
     title: 'User Profile',
+    whyCurrent:
+      'Hashize igihe winjiye. Andika ijambo ry’ibanga usanzwe ukoresha kugira ngo uhindure email cyangwa ijambo ry’ibanga.',
     keepPassword: 'Siga ubusa niba udahindura ijambo ry’ibanga.',
   },
   users: {
@@ -65,7 +72,7 @@ export const people = {
   editUser: {
     title: 'Edit User',
     ownAdmin: 'Ntushobora kwikuraho uruhare rwa admin.',
-    nextToken: 'Uruhare rushya rukurikizwa uyu muntu yongeye kwinjira, cyangwa bitarenze isaha imwe.',
+    nextToken: 'Uruhare rushya rukurikizwa ako kanya. Menu ye ibyerekana bitarenze iminota 15.',
     failed: 'Uyu muntu ntiyashoboye kuboneka.',
     missing: 'Uyu muntu ntari mu iduka.',
     back: 'Subira kuri Users',

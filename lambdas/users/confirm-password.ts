@@ -1,0 +1,43 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { awsLimits } from '../aws-limits.ts'
+import { clock } from '../clock.ts'
+import type { Actor } from '../http/actor.ts'
+import { Refusal } from '../refusal.ts'
+import { setting } from '../setting.ts'
+import { isLocked, tooManyTries } from './locked-account.ts'
+
+const FRESH_FOR_MS = 10 * 60_000
+
+const cognito = new CognitoIdentityProviderClient(awsLimits())
+
+/**
+ * Makes sure that it is the person who asks, and not somebody who found their device or has a token of theirs.
+ * @throws Refusal 403 in a session that is older than some minutes, without the current password or with another one; 429
+ * after too many tries
+ */
+export async function confirmPassword(actor: Actor, email: string, typed: string | undefined): Promise<void> {
+  if (!typed) return assertFresh(actor)
+  const AuthParameters = { USERNAME: email, PASSWORD: typed }
+  const [UserPoolId, ClientId] = [setting('USER_POOL_ID'), setting('USER_POOL_CLIENT_ID')]
+  const AuthFlow = 'ADMIN_USER_PASSWORD_AUTH'
+  await cognito.send(new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters })).catch(refuse)
+}
+
+/** @throws Refusal 403 in a session that is older than some minutes */
+export function assertFresh({ signedInAt }: Actor): void {
+  if (clock.now() - signedInAt * 1000 < FRESH_FOR_MS) return
+  throw new Refusal('password.needed', 'Please type your current password, in your profile')
+}
+
+function refuse(error: unknown): never {
+  if (isLocked(error) || error instanceof TooManyRequestsException) throw tooManyTries()
+  if (error instanceof NotAuthorizedException) {
+    throw new Refusal('password.wrong', 'This is not your current password')
+  }
+  throw error
+}

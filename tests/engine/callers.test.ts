@@ -1,0 +1,135 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { endSessionsBefore } from '../../lambdas/data/users.ts'
+import { callerNow } from '../../lambdas/http/caller.ts'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { handler as recordReport } from '../../lambdas/reports/record-report.ts'
+import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
+import { handler as getUser } from '../../lambdas/users/get-user.ts'
+import { handler as listUsers } from '../../lambdas/users/list-users.ts'
+import { handler as updateUser } from '../../lambdas/users/update-user.ts'
+import { listProducts } from '../../shared/products/routes.ts'
+import type { User } from '../../shared/users/user.ts'
+import { fakeUserPool } from '../support/fake-user-pool.ts'
+import { type Handler, invoke } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeMeter } from '../support/meter.ts'
+import { callerOf, countAsAdmins, enrol, makePerson } from '../support/people.ts'
+import { stock } from '../support/shop.ts'
+
+// Each call believes the profile and not the token, which was issued some time ago.
+
+const pool = fakeUserPool()
+const boss = makePerson({ isAdmin: true })
+
+async function join(...people: User[]): Promise<void> {
+  for (const person of [boss, ...people]) pool.add(person)
+  await enrol(boss, ...people)
+  await countAsAdmins(boss._id, ...people.filter(({ isAdmin }) => isAdmin).map(({ _id }) => _id))
+}
+
+const edit = ({ _id, ...body }: User, as: User) => invoke(updateUser, { as: callerOf(as), params: { id: _id }, body })
+const remove = ({ _id }: User, as: User) => invoke(deleteUser, { as: callerOf(as), params: { id: _id } })
+const call = (handler: Handler, as: User, sent = {}) => invoke(handler, { as: callerOf(as), ...sent })
+
+async function order(as: User) {
+  const lamp = makeProduct({ countInStock: 5 })
+  await stock(lamp)
+  const body = {
+    orderItems: [{ _id: lamp._id, quantity: 1 }],
+    shippingAddress: address,
+    paymentMethod: 'MoMo',
+  }
+  return call(placeOrder, as, { body, headers: { 'idempotency-key': lamp._id } })
+}
+
+describe('a deleted person', () => {
+  it('who was an admin does nothing with the old token, not even for another account', async () => {
+    const [gone, helper] = [makePerson({ isAdmin: true }), makePerson()]
+    await join(gone, helper)
+    await remove(gone, boss)
+    const replies = [
+      await edit({ ...helper, isAdmin: true }, gone),
+      await edit({ ...gone, isAdmin: true }, gone),
+      await remove(boss, gone),
+      await call(listUsers, gone, { query: {} }),
+      await call(recordReport, gone, { body: {} }),
+    ]
+    expect(replies).toMatchObject(replies.map(() => ({ status: 401, body: { code: 'session.ended' } })))
+  })
+
+  it('who was a customer places no order', async () => {
+    const gone = makePerson()
+    await join(gone)
+    expect((await order(gone)).status).toBe(201)
+    await remove(gone, boss)
+    expect(await order(gone)).toMatchObject({ status: 401, body: { code: 'session.ended' } })
+  })
+})
+
+describe('a demoted person', () => {
+  it('cannot take the role back with the old token', async () => {
+    const demoted = makePerson({ isAdmin: true })
+    await join(demoted)
+    expect((await edit({ ...demoted, isAdmin: false, isSeller: true }, boss)).status).toBe(200)
+    expect(await edit({ ...demoted, isAdmin: true }, demoted)).toMatchObject({
+      status: 403,
+      body: { code: 'role.denied' },
+    })
+    expect((await call(listUsers, demoted, { query: {} })).status).toBe(403)
+    expect((await call(getUser, demoted, { params: { id: boss._id } })).status).toBe(403)
+  })
+
+  it('sees what customers see of a lamp', async () => {
+    const seller = makePerson({ isSeller: true })
+    await join(seller)
+    const token = { ...seller, signedInAt: 0 }
+    expect(await callerNow(listProducts, token)).toMatchObject({ isSeller: true })
+    await edit({ ...seller, isSeller: false }, boss)
+    expect(await callerNow(listProducts, token)).toMatchObject({ isSeller: false })
+    await remove(seller, boss)
+    await expect(callerNow(listProducts, token)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+it('a promoted person works in the new role with the old token', async () => {
+  const keza = makePerson()
+  await join(keza)
+  await edit({ ...keza, isAdmin: true }, boss)
+  expect((await call(listUsers, keza, { query: {} })).status).toBe(200)
+})
+
+it('a session that began before all were ended is over, and one that began later is not', async () => {
+  const keza = makePerson()
+  await join(keza)
+  const at = Math.floor(Date.now() / 1000)
+  await endSessionsBefore(keza._id, at * 1000)
+  const list = (signedInAt: number) => call(placeOrder, keza, { signedInAt, body: {} })
+  expect(await list(at - 1)).toMatchObject({ status: 401, body: { code: 'session.ended' } })
+  expect((await list(at)).status).toBe(400)
+})
+
+it('profiles of a shop that knew no end of sessions are read', async () => {
+  const keza = makePerson({ isAdmin: true })
+  const Item = { PK: `USER#${keza._id}`, SK: 'PROFILE', entity: 'user', ...keza, createdAt: '2026-01-01T00:00:00.000Z' }
+  await table.send(new PutCommand({ TableName: tableName, Item }))
+  expect((await call(listUsers, keza, { query: {} })).status).toBe(200)
+})
+
+describe('who calls', () => {
+  const costOf = makeMeter(table, { withCallers: true })
+
+  it('is looked up while a call that only reads does its work', async () => {
+    await join()
+    expect(await costOf(() => call(listUsers, boss, { query: {} }))).toMatchObject({ roundTrips: 2, inARow: 1 })
+  })
+
+  it('is one read unit before a call that writes', async () => {
+    const keza = makePerson()
+    await join(keza)
+    const refused = () => call(placeOrder, keza, { body: {}, headers: {} })
+    expect(await costOf(refused)).toMatchObject({ roundTrips: 1, capacity: 1 })
+  })
+})

@@ -1,0 +1,31 @@
+import { DynamoDBClient, type DynamoDBClientConfig, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { type Person, profileOfCaller } from './callers.ts'
+
+/**
+ * Puts those who call into a table, unless they are there or were deleted. It is not the shop's own client, so nothing of it
+ * is measured; and the profile is of no entity, so it is neither counted nor listed.
+ */
+export function enrolCallers(config: DynamoDBClientConfig, TableName: string): (caller: Person) => Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(config))
+  const enrolled = new Set<string>()
+  return async (caller) => {
+    const name = JSON.stringify(caller)
+    if (enrolled.has(name)) return
+    const Item = profileOfCaller(caller)
+    const isGone = { PK: Item.PK, SK: 'GONE' }
+    try {
+      await client.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(entity)' } },
+            { ConditionCheck: { TableName, Key: isGone, ConditionExpression: 'attribute_not_exists(PK)' } },
+          ],
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+    }
+    enrolled.add(name)
+  }
+}
