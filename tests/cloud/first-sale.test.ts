@@ -85,17 +85,19 @@ describe('invalid requests get a clear answer and change nothing', () => {
       '10,000 lines',
       (lamp: Product | undefined) =>
         orderOf(lamp, 1, { orderItems: Array(10_000).fill({ _id: lamp?._id, quantity: 1 }) }),
+      413,
     ],
-    ['quantity 0', (lamp: Product | undefined) => orderOf(lamp, 0)],
-    ['quantity 1.5', (lamp: Product | undefined) => orderOf(lamp, 1.5)],
+    ['quantity 0', (lamp: Product | undefined) => orderOf(lamp, 0), 400],
+    ['quantity 1.5', (lamp: Product | undefined) => orderOf(lamp, 1.5), 400],
     [
       'an address with an empty city',
       (lamp: Product | undefined) => orderOf(lamp, 1, { shippingAddress: { ...address, city: '' } }),
+      400,
     ],
-    ['an unknown payment method', (lamp: Product | undefined) => orderOf(lamp, 1, { paymentMethod: 'Gold' })],
-  ])('%s', async (_what, body) => {
+    ['an unknown payment method', (lamp: Product | undefined) => orderOf(lamp, 1, { paymentMethod: 'Gold' }), 400],
+  ] as const)('%s', async (_what, body, status) => {
     const lamp = lamps.filter(inStock).at(-1)
-    expect((await call('POST', '/orders', { token, body: body(lamp) })).status).toBe(400)
+    expect((await call('POST', '/orders', { token, body: body(lamp) })).status).toBe(status)
     expect((await call('GET', `/products/${lamp?._id}`)).body).toMatchObject({ countInStock: lamp?.countInStock })
   })
 
@@ -103,17 +105,18 @@ describe('invalid requests get a clear answer and change nothing', () => {
     for (const path of [`/products/${id}`, `/products/slug/${id}`, `/orders/${id}`]) {
       const { status, body } = await call('GET', path, { token })
       expect([400, 404]).toContain(status)
-      expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+      // Some already by API Gateway, whose answers have no code.
+      expect(body).toMatchObject({ message: expect.any(String) })
     }
   })
 
   it('a body of more than six megabytes', async () => {
     const { status, body } = await call('POST', '/orders', { token, text: `"${'x'.repeat(6 * 1024 * 1024)}"` })
-    expect([status, body]).toMatchObject([413, { code: expect.any(String) }])
+    expect([status, body]).toMatchObject([413, { message: expect.any(String) }])
   })
 
   it('a call that does not exist', async () => {
-    expect(await call('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: expect.any(String) } })
+    expect(await call('GET', '/nowhere')).toMatchObject({ status: 404, body: { message: expect.any(String) } })
     expect(await call('DELETE', '/health')).toMatchObject({ status: 404 })
   })
 })

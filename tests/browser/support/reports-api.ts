@@ -25,7 +25,7 @@ export async function editReport({ _id }: Report, body: object): Promise<Report>
 }
 
 export async function deleteReport({ _id }: Report): Promise<void> {
-  await callAsAdmin('DELETE', `/report/${_id}`)
+  await callAsAdmin('DELETE', `/report/${_id}?why=Mistake`)
 }
 
 /** The report as it lies in the shop; undefined once it is deleted. */
