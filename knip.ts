@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'local/{start,dev}.ts',
     'local/commands/{verify-totals,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,smoke}.ts',
     'tests/bench/{bench,scale}.ts',
-    'tests/simulation/{simulate,shop-worker}.ts',
+    'tests/simulation/{simulate,shop-worker,bugs/simulate-bugs}.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',
     'tests/firefox/{vitest.config,firefox-setup,*.test}.ts',

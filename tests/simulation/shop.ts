@@ -5,9 +5,9 @@ import { listProducts } from '../../shared/products/routes.ts'
 import { createProduct, updateProduct } from '../../shared/products/staff-routes.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
+import { wrongAtOnce } from './book/at-once.ts'
 import { checkBooks } from './book/check-books.ts'
 import { checkLists } from './book/lists.ts'
-import { wrongStep } from './book/payment-life.ts'
 import { diceFrom } from './dice.ts'
 import { adminsActs } from './people/admins.ts'
 import { Client } from './people/client.ts'
@@ -129,7 +129,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const stream = new Stream({ scheduler, rows: model.rows, lambdas, dice: dice.fork(), luck: () => luck }, consumers)
   model.rows.onChange = (change) => {
     stream.wake()
-    const wrong = wrongStep(change)
+    const wrong = wrongAtOnce(change, model.rows)
     if (wrong) fault(wrong)
   }
   const outgoing = {

@@ -4,13 +4,15 @@ import { CROWD } from './people/people.ts'
 import { runShops, type Simulated, shopsFor } from './run-shops.ts'
 import { shrink } from './shrink.ts'
 
-// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2]: see docs/simulation.md.
+// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2] [--as-it-is]: see docs/simulation.md.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     steps: { type: 'string', default: '1000000' },
     shop: { type: 'string' },
+    /** Does not look for the shortest history. */
+    'as-it-is': { type: 'boolean', default: false },
     threads: { type: 'string', default: String(availableParallelism()) },
   },
 })
@@ -46,8 +48,11 @@ function progress(): string {
 }
 
 async function report(found: Simulated): Promise<void> {
-  console.log(`FAULT in shop ${found.shop.shop} of seed ${seed}, after ${found.ended.foundAt} requests:`)
+  const before = sums.requests - found.ended.requests
+  const [own, all] = [found.ended.foundAt ?? 0, before + (found.ended.foundAt ?? 0)]
+  console.log(`FAULT in shop ${found.shop.shop} of seed ${seed}, after ${own} of its own and ${all} requests in all:`)
   for (const fault of found.ended.faults) console.log(`  ${fault}`)
+  if (values['as-it-is']) return
   console.log('Looking for the shortest history that still has it …')
   const { shop, ended, history } = await shrink(found, (what) => console.log(`  ${what}`))
   const people = (shop.people ?? [...CROWD.keys()]).map((n) => CROWD[n]?.person.sub).join(', ')

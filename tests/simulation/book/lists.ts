@@ -8,6 +8,9 @@ import type { Client } from '../people/client.ts'
 import type { Rows } from '../table/rows.ts'
 import { byEntity, Item } from './rows-of.ts'
 
+/** More than any shop here has. */
+const MOST_ROWS = 50_000
+
 type Shown = { rows: Rows; clients: readonly Client[]; fault: (what: string) => void }
 
 /** Each list shows, page by page, the rows that there are: none missing, none twice, none that is gone. */
@@ -72,6 +75,7 @@ async function pages(
     if (page.length === 0 || 'page' in query || route === listProducts) {
       return route === listProducts ? page.map((row) => nameOf(new Item(row))) : names
     }
+    if (names.length > MOST_ROWS) throw new Error(`${route.path} has no end`)
     names.push(...page.map((row) => nameOf(new Item(row))))
   }
 }

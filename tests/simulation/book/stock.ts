@@ -23,6 +23,17 @@ export function checkStock({ rows, of, fault }: Books): void {
       fault(`lamp ${id} has ${count} in stock, and its journal comes to ${sums.get(id) ?? 0}`)
   }
 
+  const balances = new Map<string, number>()
+  for (const movement of of('stock-movement')) {
+    if (!movement.has('balance')) fault(`the movement ${movement.text('PK')} ${movement.text('SK')} has no balance`)
+    balances.set(movement.text('_id'), movement.number('balance'))
+  }
+  for (const [id, lamp] of lamps) {
+    const last = balances.get(lamp.text('lastMovementId'))
+    if (last !== undefined && last !== lamp.number('countInStock'))
+      fault(`the last movement of lamp ${id} left ${last}`)
+  }
+
   const expected = new Map<string, number>()
   const orders = new Map(of('order').map((order) => [order.text('_id'), order]))
   const gone = new Map<string, Item>()

@@ -1,7 +1,7 @@
 import { recordExpense } from '../../../shared/expenses/routes.ts'
 import { deleteOrder, getOrder, listOrders, placeOrder } from '../../../shared/orders/routes.ts'
-import { capturePaypal } from '../../../shared/payments/paypal-routes.ts'
-import { listPayments, markRefunded, submitPayment } from '../../../shared/payments/routes.ts'
+import { capturePaypal, paypalWebhook } from '../../../shared/payments/paypal-routes.ts'
+import { listPayments, markRefunded, momoCallback, submitPayment } from '../../../shared/payments/routes.ts'
 import { patchProduct, updateProduct } from '../../../shared/products/staff-routes.ts'
 import { editReport, getReport, recordReport, searchReports, takeInstalment } from '../../../shared/reports/routes.ts'
 import type { Route } from '../../../shared/route.ts'
@@ -29,6 +29,20 @@ export async function mischief(client: Client, people: People): Promise<void> {
     [submitPayment, { body: { orderId: order?._id ?? 'nobody', phone: '12', amount: 1 } }],
     [capturePaypal, { ...nobody, body: { paypalOrderId: 'NOBODY' } }],
     [getReport, nobody],
+    [momoCallback, { params: { reference: 'nobody', token: 'guessed' } }],
+    [
+      paypalWebhook,
+      {
+        body: { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X', custom_id: order?._id ?? 'nobody' } },
+        headers: {
+          'paypal-transmission-id': '1',
+          'paypal-transmission-time': '2027-01-01T00:00:00Z',
+          'paypal-transmission-sig': 'forged',
+          'paypal-cert-url': 'https://api.paypal.com/certificate',
+          'paypal-auth-algo': 'SHA256withRSA',
+        },
+      },
+    ],
   ]
   const staffs: Attempt[] = [
     [recordReport, { body: { reportItems: [{ _id: 'nobody', real: 1 }], paymentMethod: 'Cash' } }],

@@ -62,10 +62,11 @@ export class Api {
     const { ended, faults } = await lambdas.invoke(route.handler, handler, eventOf(route, sent, number, scheduler.now))
     this.open -= 1
     // API Gateway's own answer for a Lambda that failed or took too long.
-    const reply = 'answer' in ended ? replyOf(ended.answer) : { status: 503, body: { message: 'Service Unavailable' } }
+    const reply =
+      'answer' in ended ? replyOf(ended.answer) : { status: 503, body: { message: 'Service Unavailable' }, text: '' }
     const code = codeOf(reply.body)
     if ('threw' in ended) fault(`${route.handler} threw ${describe(ended.threw)}`)
-    else if ('answer' in ended) this.#check(route, reply.status, code, faults, sent)
+    else if ('answer' in ended) this.#check(route, reply, faults, sent)
     this.statuses.set(`${reply.status} ${code}`, (this.statuses.get(`${reply.status} ${code}`) ?? 0) + 1)
     log(`${number} ${Math.floor(scheduler.now)} -> ${reply.status} ${code}`)
     if (dice.chance(luck().answerLost)) return 'lost'
@@ -74,10 +75,12 @@ export class Api {
   }
 
   /** What holds for every answer: its code is one of the route's, and the shop fails only where something failed it. */
-  #check(route: Route, status: number, code: string, faults: number, sent: Sent): void {
+  #check(route: Route, { status, body, text }: Reply, faults: number, sent: Sent): void {
     const { fault } = this.#world
+    const code = codeOf(body)
     const about = `${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body)}`
     if (status >= 500 && faults === 0 && code === 'internal') fault(`${about}, although nothing had failed it`)
+    if (sent.as?.groups === undefined && text.includes('"costPrice"')) fault(`${about} shows a cost to a customer`)
     if (status < 400) return
     const isDeclared = errorsOf(route).some((each) => each === code && errors[each].status === status)
     if (!isDeclared) fault(`${about}, which its route does not declare`)
@@ -126,9 +129,12 @@ function eventOf(route: Route, sent: Sent, number: number, now: number): APIGate
   }
 }
 
-function replyOf(answer: unknown): { status: number; body: unknown } {
+type Reply = { status: number; body: unknown; text: string }
+
+function replyOf(answer: unknown): Reply {
   const { statusCode, body } = Object(answer)
-  return { status: Number(statusCode), body: JSON.parse(String(body)) }
+  const text = String(body)
+  return { status: Number(statusCode), body: JSON.parse(text), text }
 }
 
 export function codeOf(body: unknown): string {

@@ -67,7 +67,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
       const begun = model.begin(command.input)
       // Its items are taken for a while: others who want them are told so.
       if (begun) {
-        await scheduler.wait(1 + dice.random() * 6)
+        await scheduler.wait(1 + dice.random() * (dice.chance(0.03) ? 300 : 6))
         model.end(begun)
       }
       return {}

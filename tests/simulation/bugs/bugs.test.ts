@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { bugs } from './bugs.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+it.each(bugs)('$name: the code that it breaks is still there, once', async ({ file, from }) => {
+  expect((await readFile(join(root, file), 'utf8')).split(from)).toHaveLength(2)
+})

@@ -1,0 +1,235 @@
+/**
+ * Mistakes as people make them, one small change of the shop's code each: `from` stands once in the file. `npm run
+ * simulate:bugs` makes them one at a time and says after how many requests the simulation finds each: docs/simulation.md.
+ */
+export type Bug = {
+  name: string
+  file: string
+  from: string
+  to: string
+  /** Why nothing that the book looks at comes of it, for a bug that is not found. */
+  survives?: string
+}
+
+export const bugs: readonly Bug[] = [
+  {
+    name: 'stock is taken whatever is left',
+    file: 'lambdas/data/stock.ts',
+    from: "const suffices = delta < 0 ? 'countInStock >= :bound'",
+    to: "const suffices = delta < 0 ? '(attribute_exists(PK) OR countInStock >= :bound)'",
+  },
+  {
+    name: 'the journal has no line for a movement',
+    file: 'lambdas/data/stock.ts',
+    from: 'return [update, putEntry(seen._id, { _id, delta, ...movement })]',
+    to: 'return [update]',
+  },
+  {
+    name: 'a lamp is sold at a price that has just changed',
+    file: 'lambdas/orders/order-stock.ts',
+    from: "takenBy(order, order.createdAt), ['price'])",
+    to: 'takenBy(order, order.createdAt))',
+  },
+  {
+    name: 'the key of a request is not stored',
+    file: 'lambdas/data/once.ts',
+    from: 'writes: [...records, ...writes] }',
+    to: 'writes: [...records.slice(records.length), ...writes] }',
+  },
+  {
+    name: 'the key of a request is written over',
+    file: 'lambdas/data/once.ts',
+    from: "ConditionExpression: 'attribute_not_exists(PK) OR expiresAt < :now'",
+    to: "ConditionExpression: 'attribute_not_exists(PK) OR attribute_exists(PK) OR expiresAt < :now'",
+  },
+  {
+    name: 'a row is replaced although it has changed since it was read',
+    file: 'lambdas/data/row-writes.ts',
+    from: 'return { Put: { TableName: tableName, Item: { ...item, revision }, ...holding(seen, condition) } }',
+    to: 'return { Put: { TableName: tableName, Item: { ...item, revision } } }',
+  },
+  {
+    name: 'a row is deleted although it has changed since it was read',
+    file: 'lambdas/data/row-writes.ts',
+    from: 'return { Delete: { TableName: tableName, Key: key, ...holding(seen, condition) } }',
+    to: 'return { Delete: { TableName: tableName, Key: key } }',
+  },
+  {
+    name: 'a released order forgets a lamp',
+    file: 'lambdas/orders/release-order.ts',
+    from: '...putBack(order, productsIn(seen, lamps), movement)]',
+    to: '...putBack(order, productsIn(seen, lamps.slice(1)), movement)]',
+  },
+  {
+    name: 'an order is released although it has been paid',
+    file: 'lambdas/orders/release-order.ts',
+    from: 'order && !order.isPaid && order.releasedAt === undefined',
+    to: 'order && order.releasedAt === undefined',
+  },
+  {
+    name: 'a voided sale keeps its lamps',
+    file: 'lambdas/reports/void-report.ts',
+    from: '      ...stockWrites(changes, productsIn(seen, lamps), movement),\n',
+    to: '      ...stockWrites(changes, productsIn(seen, lamps), movement).slice(9),\n',
+  },
+  {
+    name: 'a voided sale leaves its debtor',
+    file: 'lambdas/reports/void-report.ts',
+    from: '      ...debtorWrites(report, undefined),\n',
+    to: '      ...debtorWrites(report, report),\n',
+  },
+  {
+    name: 'a corrected sale does not correct the stock',
+    file: 'lambdas/reports/edit-report.ts',
+    from: '        ...stockWrites(changes, products, movement),\n',
+    to: '        ...stockWrites(new Map(changes && []), products, movement),\n',
+  },
+  {
+    name: 'a change is not logged',
+    file: 'lambdas/reports/take-instalment.ts',
+    from: "[replaceReport(before, after), logReport('instalment', before, after, moment)]",
+    to: "[replaceReport(before, after), logReport('instalment', before, after, moment)].slice(0, 1)",
+  },
+  {
+    name: "a sale that was 'sold' takes its lamps again when it is saved",
+    file: 'lambdas/reports/record-report.ts',
+    from: 'const taken = takenBefore(seen, saleId, lamps)',
+    to: 'const taken = takenBefore(seen, undefined, lamps)',
+  },
+  {
+    name: 'more of a debt is taken than is owed',
+    file: 'lambdas/reports/pay-debt.ts',
+    from: 'if (instalment.amount > report.owed) {',
+    to: 'if (instalment.amount > report.owed * 1000) {',
+  },
+  {
+    name: 'a debt that changes hands is counted for both',
+    file: 'lambdas/data/debtors.ts',
+    from: '(was === undefined ? [] : [leave(was)])',
+    to: '(was === undefined || is !== undefined ? [] : [leave(was)])',
+  },
+  {
+    name: 'a request to pay is sent under a reference that was not written down',
+    file: 'lambdas/momo/request-to-pay.ts',
+    from: "headers: { 'x-reference-id': reference,",
+    to: "headers: { 'x-reference-id': reference.slice(0, -1).concat('0'),",
+  },
+  {
+    name: 'a callback is believed',
+    file: 'lambdas/payments/momo.ts',
+    from: '  if (canStillSucceed(payment)) {\n',
+    to: "  if (canStillSucceed(payment)) {\n    await recordOutcome(payment, { status: 'succeeded', transactionId: reference }, new Date(clock.now()))\n",
+  },
+  {
+    name: 'a second payment pays an order again',
+    file: 'lambdas/payments/apply-outcome.ts',
+    from: "  if (order.isPaid) return 'order.paid'\n",
+    to: '',
+  },
+  {
+    name: 'a released order that is paid does not take its lamps again',
+    file: 'lambdas/payments/apply-outcome.ts',
+    from: '...(releasedAt !== undefined && { takesStock: true })',
+    to: '...(releasedAt === null && { takesStock: true })',
+  },
+  {
+    name: 'a failed payment whose money comes is ignored',
+    file: 'lambdas/payments/apply-outcome.ts',
+    from: "return status === 'pending' || status === 'failed'",
+    to: "return status === 'pending'",
+    survives: 'the stand-ins never take money for what they said had failed',
+  },
+  {
+    name: 'nobody asks about a payment again',
+    file: 'lambdas/payments/momo.ts',
+    from: "nextPollAt: nextPollAt('momo', now.toISOString(), now),",
+    to: 'nextPollAt: undefined,',
+  },
+  {
+    name: 'an order that is deleted keeps the money',
+    file: 'lambdas/orders/delete-order.ts',
+    from: 'const moneyBack = paidBy && !order.isDelivered ?',
+    to: 'const moneyBack = paidBy && order.isDelivered ?',
+  },
+  {
+    name: 'an order is delivered unpaid',
+    file: 'lambdas/data/orders.ts',
+    from: "ConditionExpression: 'isPaid = :true AND isDelivered = :false'",
+    to: "ConditionExpression: '(isPaid = :true OR isPaid = :false) AND isDelivered = :false'",
+  },
+  {
+    name: 'money counts for two payments',
+    file: 'lambdas/payments/record-outcome.ts',
+    from: '...(update.claimsTransaction === undefined ? [] : [claimTransaction(payment, update.claimsTransaction)]),',
+    to: '',
+    survives: 'the stand-ins never use an id for two transfers, and a payment itself is recorded once by its revision',
+  },
+  {
+    name: 'a change that comes late is counted over a newer one',
+    file: 'lambdas/totals/delta.ts',
+    from: 'if (seen.gone || seen.revision > next.revision) return undefined',
+    to: 'if (seen.gone) return undefined',
+  },
+  {
+    name: 'what was counted is not noted',
+    file: 'lambdas/totals/count.ts',
+    from: '      putMarker(row.key, seen, next, audit, now.getTime()),\n',
+    to: '      ...(seen ? [putMarker(row.key, seen, next, audit, now.getTime())] : []),\n',
+  },
+  {
+    name: 'the last record of a batch is left out',
+    file: 'lambdas/totals/count-changes.ts',
+    from: 'for (const record of records) {',
+    to: 'for (const record of records.length > 5 ? records.slice(0, -1) : records) {',
+  },
+  {
+    name: 'a tax is rounded down',
+    file: 'shared/money.ts',
+    from: 'return toAmount(halfAwayFromZero((toHundredths(amount) * percent) / 100))',
+    to: 'return toAmount(Math.floor((toHundredths(amount) * percent) / 100))',
+  },
+  {
+    name: 'a page skips a row',
+    file: 'lambdas/data/expenses.ts',
+    from: 'return expenses.slice(0, limit)',
+    to: 'return after === LAST ? expenses.slice(0, limit) : expenses.slice(1, limit)',
+  },
+  {
+    name: "anyone sees anyone's order",
+    file: 'lambdas/orders/order.ts',
+    from: 'order.user._id === actor._id || isStaff(actor)',
+    to: 'order.user._id === actor._id || actor._id',
+  },
+  {
+    name: 'a cost reaches a customer',
+    file: 'lambdas/http/endpoint.ts',
+    from: 'isStaff(actor) ? (route.staffReply ?? route.reply) : route.reply',
+    to: 'route.staffReply ?? route.reply',
+  },
+  {
+    name: 'a role is not asked for',
+    file: 'lambdas/http/caller.ts',
+    from: "return access === 'seller' ? isStaff(actor) : true",
+    to: 'return true',
+  },
+  {
+    name: "'nothing was saved' is said of what may have been",
+    file: 'lambdas/deadline.ts',
+    from: 'call !== undefined && call.writes > 0 ? unsure() : busy()',
+    to: 'call !== undefined && call.writes > 99 ? unsure() : busy()',
+  },
+  {
+    name: 'stale rows are decided on',
+    file: 'lambdas/data/commit.ts',
+    from: 'await batchGet(keys, { ConsistentRead: true })',
+    to: 'await batchGet(keys)',
+    survives:
+      'a decision on what was is not written, as its conditions do not hold: it costs another attempt, and no more',
+  },
+  {
+    name: 'an event that PayPal did not send is believed',
+    file: 'lambdas/payments/paypal-webhook.ts',
+    from: 'if (!isSigned) throw',
+    to: 'if (isSigned === undefined) throw',
+  },
+]
