@@ -74,6 +74,8 @@ const LEG = 3125
 
 const MOST_FAULTS = 20
 
+const MOST_REDRIVES = 3
+
 const DAYS_BETWEEN = 60
 
 /**
@@ -105,6 +107,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     now: () => scheduler.now,
     lagMs: () => lag.random() ** 4 * (lag.chance(0.01) ? 5000 : 200),
     ttlLagMs: () => lag.random() * 48 * HOUR_MS,
+    isLeftOut: () => lag.chance(0.01),
     isStale: (ageMs) => ageMs < 1000 && lag.chance(0.3),
   })
   const told = () => {
@@ -260,9 +263,16 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     luck = noLuck
     const isQuiet = () => acting === 0 && clients.every((client) => client.open === 0) && api.open === 0
     await scheduler.runUntil(isQuiet)
-    stream.redrive()
     const sweepsDone = scheduler.now + 3 * MINUTE_MS
-    await scheduler.runUntil(() => scheduler.now > sweepsDone && stream.isDrained && lambdas.running === 0 && isQuiet())
+    const isDone = () => scheduler.now > sweepsDone && stream.isDrained && lambdas.running === 0 && isQuiet()
+    for (let tries = 1; !isDone(); tries += 1) {
+      stream.redrive()
+      const nextTry = scheduler.now + HOUR_MS
+      await scheduler.runUntil(() => isDone() || scheduler.now > nextTry)
+      if (tries < MOST_REDRIVES) continue
+      fault(`the stream cannot be consumed: ${stream.letters.join(', ')}`)
+      return
+    }
     model.rows.expire()
     checkBooks({ rows: model.rows, known, providers, now: scheduler.now, fault })
     await set(() => checkLists({ rows: model.rows, clients, fault }))

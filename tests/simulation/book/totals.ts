@@ -16,12 +16,7 @@ export function checkTotals({ of, fault }: Books): void {
   }
   const addTo = (createdAt: string, figures: Readonly<Record<string, bigint>>) => {
     const day = dayOf(createdAt)
-    for (const item of [
-      `DAYS ${day}`,
-      `TOTALS MONTH#${day.slice(0, 7)}`,
-      `TOTALS YEAR#${day.slice(0, 4)}`,
-      'TOTALS ALL',
-    ]) {
+    for (const item of [`DAYS ${day}`, `TOTALS MONTH#${day.slice(0, 7)}`, 'TOTALS ALL']) {
       add(item, figures)
     }
   }

@@ -231,5 +231,6 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/payments/paypal-webhook.ts',
     from: 'if (!isSigned) throw',
     to: 'if (isSigned === undefined) throw',
+    survives: 'an event only makes the shop ask PayPal, and what PayPal says is true',
   },
 ]

@@ -1,5 +1,6 @@
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   GetCommand,
   PutCommand,
@@ -20,6 +21,7 @@ export function carryOut(table: SimulatedTable, command: unknown): object {
   if (command instanceof UpdateCommand) return table.update(command.input)
   if (command instanceof DeleteCommand) return table.delete(command.input)
   if (command instanceof TransactGetCommand) return table.transactGet(command.input)
+  if (command instanceof BatchWriteCommand) return table.batchWrite(command.input)
   if (command instanceof BatchGetCommand) {
     const { name, keys, read } = table.batchGet(command.input)
     return { Responses: { [name]: read(keys) } }

@@ -16,6 +16,7 @@ function open({ lag = 0, stale = false } = {}) {
     now: () => clock.now,
     lagMs: () => lag,
     ttlLagMs: () => 5_000,
+    isLeftOut: () => false,
     isStale: (age) => stale && age < 100,
   })
   return { clock, table }

@@ -1,6 +1,7 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import type {
   BatchGetCommandInput,
+  BatchWriteCommandInput,
   DeleteCommandInput,
   GetCommandInput,
   PutCommandInput,
@@ -51,10 +52,13 @@ export type TableOptions = {
   ttlLagMs: () => number
   /** Draws whether an eventually consistent read misses a change of so many ms ago. */
   isStale: (ageMs: number) => boolean
+  /** Draws whether a batch leaves out one of its writes. */
+  isLeftOut: () => boolean
 }
 
 const MAX_TRANSACTION = 100
 const MAX_BATCH_GET = 100
+const MAX_BATCH_WRITE = 25
 const PAGE_BYTES = 1024 * 1024
 const TOKEN_LASTS_MS = 10 * 60_000
 const KEYS = ['PK', 'SK'] as const
@@ -97,6 +101,24 @@ export class SimulatedTable {
           return item ? [read(item)] : []
         }),
     }
+  }
+
+  /** Puts and deletes without conditions, each for itself; what a transaction is working on, or is throttled, comes back. */
+  batchWrite(input: BatchWriteCommandInput) {
+    const [[name, requests] = ['', undefined], ...others] = Object.entries(input.RequestItems ?? {})
+    if (requests === undefined || others.length > 0) throw invalid('The model has one table')
+    const writes = requests.map((request) => {
+      const { PutRequest, DeleteRequest } = request
+      return { request, write: PutRequest ? preparePut(PutRequest) : prepareDelete(DeleteRequest ?? {}) }
+    })
+    if (writes.length === 0 || writes.length > MAX_BATCH_WRITE) throw invalid('A batch writes 1 to 25 items')
+    const names = writes.map(({ write }) => nameOf(write.key))
+    if (new Set(names).size < names.length) throw invalid('Provided list of item keys contains duplicates')
+    const left = writes.filter(({ write }) => this.#taken.has(nameOf(write.key)) || this.#options.isLeftOut())
+    for (const each of writes) {
+      if (!left.includes(each)) this.rows.write(each.write.key, each.write.next(this.rows.get(each.write.key)))
+    }
+    return { UnprocessedItems: left.length > 0 ? { [name]: left.map(({ request }) => request) } : {} }
   }
 
   transactGet(input: TransactGetCommandInput) {

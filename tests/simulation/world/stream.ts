@@ -32,6 +32,11 @@ export class Stream {
     return this.#readers.every((reader) => reader.isDrained)
   }
 
+  /** The rows whose changes were given up. */
+  get letters(): string[] {
+    return this.#readers.flatMap((reader) => reader.letters)
+  }
+
   /** Sends again what was given up. */
   redrive(): void {
     for (const reader of this.#readers) reader.redrive()
@@ -83,6 +88,10 @@ class Reader {
     }
     this.#isAwake = false
     if (this.#next < this.#world.rows.changes.length) this.wake()
+  }
+
+  get letters(): string[] {
+    return this.#letters.map(({ key }) => `${key.PK} ${key.SK} for ${this.#consumer.handler}`)
   }
 
   redrive(): void {
