@@ -32,9 +32,9 @@ export function agreementOf(row: RowVersion | undefined, marker: MarkerContent |
   if (!row) return !marker || marker.gone ? 'counted' : 'late'
   if (!marker) return 'late'
   if (marker.gone) return 'wrong'
-  if (marker.revision !== row.revision) return 'late'
-  const isSame = isSameWords(marker.words, row.words)
-  return isSame && deltaBetween(marker.contribution, row.contribution).size === 0 ? 'counted' : 'wrong'
+  const isSame = isSameWords(marker.words, row.words) && deltaBetween(marker.contribution, row.contribution).size === 0
+  if (isSame && marker.revision <= row.revision) return 'counted'
+  return marker.revision === row.revision ? 'wrong' : 'late'
 }
 
 /** Reads these rows until the stream has caught up with them, and returns those with which it has not within `waitMs`. */

@@ -1,50 +1,77 @@
-import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
-import { CATALOGUE, StoredProduct } from './products.ts'
+import { batchGet } from './batch-get.ts'
+import { batchWrite } from './batch-write.ts'
+import { CATALOGUE, productKey, StoredProduct } from './products.ts'
 import { expiresIn, type Item, table, tableName } from './table.ts'
 
 /**
- * The whole catalogue, kept in a Lambda's memory. A warm call asks in one request only for what has changed since the
- * call before; the stream's consumer writes those changes down.
+ * The whole catalogue, kept in a Lambda's memory. A warm call asks once a second at most for what has changed since; the
+ * stream's consumer writes down which lamps those are.
  *
- * Access patterns: all lamps (GSI1, see products.ts); changes since a time (PK, SK from CHANGE#<time>).
+ * Access patterns: all lamps (GSI1, see products.ts); changes since a time (PK, SK from CHANGE#<time>); lamps by their ids.
  *
- *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<product id>   product, stock or removed, expiresAt
+ *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<product id>   stock, and isWhole if anything else has changed; or removed;
+ *                                                                 expiresAt
  */
 
 /**
- * A lamp as it now is; its stock, if nothing else has changed: most changes are sales, and half a minute of them is read
- * with each call; or the revision in which it was removed.
+ * The stock of a lamp as it now is, and whether anything else of it may be new, which is then read from the lamp itself: some
+ * seconds of changes are read with each look, so they have to be short. Or the revision in which it was removed.
  */
-export type CatalogueChange = { product: StoredProduct } | { stock: Stock } | { removed: Removed }
+export type CatalogueChange = { stock: Stock; isWhole: boolean } | { removed: Removed }
 
 type Stock = Pick<StoredProduct, '_id' | 'countInStock' | 'revision'>
 type Removed = Pick<StoredProduct, '_id' | 'revision'>
 
-/** As it is written down: of which lamp the stock is, its key says. */
+/**
+ * As it is written down: of which lamp the stock is, its key says. The version before this one wrote whole lamps down; it
+ * reads what this one writes as a change of the stock.
+ */
 const Written = z.union([
   z.object({ product: StoredProduct }),
-  z.object({ stock: z.pick(StoredProduct, { countInStock: true, revision: true }) }),
+  z.object({
+    stock: z.pick(StoredProduct, { countInStock: true, revision: true }),
+    isWhole: z._default(z.boolean(), false),
+  }),
   z.object({ removed: z.pick(StoredProduct, { _id: true, revision: true }) }),
 ])
 
-/** A change may be written a little late, or by a clock a little behind: each call reads back this far again. */
-const OVERLAP_MS = 30_000
+/** How often a Lambda looks for changes: a crowd is answered from memory. */
+const LOOK_EVERY_MS = 1000
+
+/** A change may be written a little late, or by a clock a little behind: each look reads back this far again. */
+const OVERLAP_MS = 15_000
+
+/** During an import there is too much to read lamp by lamp: then everything is read, no more often than this. */
+const READ_ALL_EVERY_MS = 2500
+
+/** By its key a lamp costs half a unit, and in a query of all of them about a fifth of that. */
+const KEYS_FOR_ALL = 5
 
 /** Changes are kept for a day; a memory older than half of that is read again as a whole. */
 const CHANGES_KEPT_DAYS = 1
 const MEMORY_LASTS_MS = 12 * 60 * 60 * 1000
 
 /**
- * Lamps as the last change with all their fields left them, and the stock of later sales: each with a revision of its own,
- * so that it does not matter which of two changes comes first.
+ * Lamps as they were last read, and the stock of later sales: each with a revision of its own, so that it does not matter
+ * which of two changes comes first.
  */
 type Lamps = { products: Map<string, StoredProduct>; stocks: Map<string, Stock> }
 
-type Memory = { lamps: Lamps; newestFirst: readonly StoredProduct[]; readAt: number }
+type Memory = {
+  lamps: Lamps
+  newestFirst: readonly StoredProduct[]
+  /** When the last look began, whatever it saw. */
+  lookedAt: number
+  /** All changes up to here are in it. */
+  upTo: number
+  allReadAt: number
+}
 
 let memory: Memory | undefined
+let isLooking = false
 
 /** The lamps that the shop shows, newest first; at most a few seconds behind the table. */
 export async function catalogue(): Promise<readonly StoredProduct[]> {
@@ -54,23 +81,58 @@ export async function catalogue(): Promise<readonly StoredProduct[]> {
 /** The same with the drafts, which only those who keep the catalogue see. */
 export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
   const now = clock.now()
-  if (memory === undefined || now - memory.readAt > MEMORY_LASTS_MS) {
-    const products = new Map((await allProducts()).map((product) => [product._id, product]))
-    const lamps = { products, stocks: new Map() }
-    memory = { lamps, newestFirst: sorted(lamps), readAt: now }
+  if (memory === undefined || now - memory.upTo > MEMORY_LASTS_MS) {
+    memory = await readAll(now)
     return memory.newestFirst
   }
-  const { lamps, readAt } = memory
-  const changed = (await changesSince(readAt - OVERLAP_MS)).filter((change) => apply(change, lamps)).length > 0
-  memory = { lamps, newestFirst: changed ? sorted(lamps) : memory.newestFirst, readAt: now }
+  if (isLooking || now - memory.lookedAt < LOOK_EVERY_MS) return memory.newestFirst
+  isLooking = true
+  try {
+    memory = await look(memory, now)
+  } finally {
+    isLooking = false
+  }
   return memory.newestFirst
 }
 
-/** Writes changes down in their order. Repeating it is harmless. */
-export async function writeChanges(changes: readonly CatalogueChange[]): Promise<void> {
-  for (const change of changes) {
-    await table.send(new PutCommand({ TableName: tableName, Item: changeItem(change, clock.now()) }))
+/** What is in memory, with what has changed since. */
+async function look(known: Memory, now: number): Promise<Memory> {
+  const { lamps } = known
+  const changes = await changesSince(known.upTo - OVERLAP_MS)
+  const ids = changes?.flatMap((change) => (isToBeRead(change, lamps) ? [change.stock._id] : []))
+  if (changes === undefined || ids === undefined || ids.length * KEYS_FOR_ALL > Math.max(lamps.products.size, 500)) {
+    return now - known.allReadAt < READ_ALL_EVERY_MS ? { ...known, lookedAt: now } : readAll(now, lamps)
   }
+  const read = (await productsByIds([...new Set(ids)])).filter((product) => takeProduct(product, lamps))
+  const applied = changes.filter((change) => apply(change, lamps))
+  const newestFirst = read.length + applied.length > 0 ? sorted(lamps) : known.newestFirst
+  return { ...known, newestFirst, lookedAt: now, upTo: now }
+}
+
+/** Everything; of a lamp that the index does not have as it is yet, what was known of it. */
+async function readAll(now: number, known?: Lamps): Promise<Memory> {
+  const products = new Map((await allProducts()).map((product) => [product._id, product]))
+  for (const [id, before] of known?.products ?? []) {
+    const read = products.get(id)
+    if (read && isNews(before, read)) products.set(id, before)
+  }
+  const lamps = { products, stocks: known?.stocks ?? new Map() }
+  return { lamps, newestFirst: sorted(lamps), lookedAt: now, upTo: now, allReadAt: now }
+}
+
+/** Writes changes down, those of one lamp as one. Repeating it is harmless. */
+export async function writeChanges(changes: readonly CatalogueChange[]): Promise<void> {
+  await batchWrite(collapsed(changes).map((change) => ({ PutRequest: { Item: changeItem(change, clock.now()) } })))
+}
+
+/** The last change of each lamp. */
+function collapsed(changes: readonly CatalogueChange[]): CatalogueChange[] {
+  const byLamp = Map.groupBy(changes, (change) => ('removed' in change ? change.removed._id : change.stock._id))
+  return [...byLamp.values()].flatMap((ofLamp) => {
+    const last = ofLamp.at(-1)
+    if (last === undefined || 'removed' in last) return last ?? []
+    return { ...last, isWhole: ofLamp.some((change) => 'stock' in change && change.isWhole) }
+  })
 }
 
 function changeItem(change: CatalogueChange, now: number): Item {
@@ -85,17 +147,28 @@ function changeItem(change: CatalogueChange, now: number): Item {
 }
 
 /** Which lamp a change is about, and what is written of it. */
-function writtenOf(change: CatalogueChange): { _id: string; written: z.infer<typeof Written> } {
-  if ('product' in change) return { _id: change.product._id, written: change }
+function writtenOf(change: CatalogueChange) {
   if ('removed' in change) return { _id: change.removed._id, written: change }
   const { _id, ...stock } = change.stock
-  return { _id, written: { stock } }
+  return { _id, written: { stock, ...(change.isWhole && { isWhole: true }) } }
 }
 
 function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
   const written = Written.parse(item)
-  if (!('stock' in written)) return written
-  return { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...written.stock } }
+  if ('removed' in written) return written
+  if ('product' in written) return { stock: written.product, isWhole: true }
+  return { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...written.stock }, isWhole: written.isWhole }
+}
+
+/** Whether a change says that a lamp has to be read: one that is known as it is, or newer, has not. */
+function isToBeRead(change: CatalogueChange, { products }: Lamps): change is { stock: Stock; isWhole: true } {
+  return 'stock' in change && change.isWhole && isNews(change.stock, products.get(change.stock._id))
+}
+
+function takeProduct(product: StoredProduct, { products }: Lamps): boolean {
+  if (!isNews(product, products.get(product._id))) return false
+  products.set(product._id, product)
+  return true
 }
 
 /** Whether the change was news: one seen before, or overtaken by a later one, is not. */
@@ -105,15 +178,10 @@ function apply(change: CatalogueChange, { products, stocks }: Lamps): boolean {
     const known = products.get(_id)
     return known !== undefined && known.revision <= revision && products.delete(_id)
   }
-  if ('product' in change) {
-    const { product } = change
-    if (!isNews(product, products.get(product._id))) return false
-    products.set(product._id, product)
-    return true
-  }
-  const { stock } = change
-  if (!isNews(stock, products.get(stock._id)) || !isNews(stock, stocks.get(stock._id))) return false
-  stocks.set(stock._id, stock)
+  const { _id, countInStock, revision } = change.stock
+  const stock = { _id, countInStock, revision }
+  if (!isNews(stock, products.get(_id)) || !isNews(stock, stocks.get(_id))) return false
+  stocks.set(_id, stock)
   return true
 }
 
@@ -144,16 +212,25 @@ async function allProducts(): Promise<StoredProduct[]> {
   return products
 }
 
-async function changesSince(time: number): Promise<CatalogueChange[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
+/** What DynamoDB reads by key in one request. */
+const READ_AT_ONCE = 100
+
+async function productsByIds(ids: readonly string[]): Promise<StoredProduct[]> {
+  const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, n) =>
+    ids.slice(n * READ_AT_ONCE, (n + 1) * READ_AT_ONCE).map(productKey),
+  )
+  const read = await Promise.all(batches.map((keys) => batchGet(keys)))
+  return read.flat().map((item) => StoredProduct.parse(item))
+}
+
+/** Undefined if there are more than one page of them, some 7,000. */
+async function changesSince(time: number): Promise<CatalogueChange[] | undefined> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'PK = :catalogue AND SK > :since',
       ExpressionAttributeValues: { ':catalogue': CATALOGUE, ':since': `CHANGE#${new Date(time).toISOString()}` },
-    },
+    }),
   )
-  const changes: CatalogueChange[] = []
-  for await (const { Items = [] } of pages) changes.push(...Items.map(changeFrom))
-  return changes
+  return LastEvaluatedKey === undefined ? Items.map(changeFrom) : undefined
 }

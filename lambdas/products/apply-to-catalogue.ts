@@ -29,7 +29,7 @@ function changeOf({ dynamodb }: DynamoDBRecord): CatalogueChange | undefined {
   if (after.success) {
     const { _id, countInStock, revision } = after.data
     const isSale = before.success && allButStock(before.data) === allButStock(after.data)
-    return isSale ? { stock: { _id, countInStock, revision } } : { product: after.data }
+    return { stock: { _id, countInStock, revision }, isWhole: !isSale }
   }
   if (dynamodb?.NewImage || !before.success) {
     log('error', 'record.unreadable', { keys: imageOf(dynamodb?.Keys) })

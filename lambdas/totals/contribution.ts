@@ -144,13 +144,10 @@ function ofUser(): Contribution {
   return { [totalsItem.all]: figures }
 }
 
-function ofProduct({ category, isDraft, countInStock, costPrice }: StaffProduct): Contribution {
+/** Not its stock, which is in the catalogue: a sale would write the totals once more for each lamp. */
+function ofProduct({ category, isDraft }: StaffProduct): Contribution {
   const shown = isDraft ? 0 : 1
-  const figures: Pick<ShopTotals, 'products' | 'stock' | 'stockCost'> = {
-    products: shown,
-    stock: countInStock,
-    stockCost: times(costPrice, countInStock),
-  }
+  const figures: Pick<ShopTotals, 'products'> = { products: shown }
   const inCategory: Pick<CategoryTotals, 'products'> = { products: shown }
   return { [totalsItem.all]: figures, [itemOfCategory(category)]: inCategory }
 }

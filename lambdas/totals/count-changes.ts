@@ -6,7 +6,7 @@ import { imageOf } from '../data/stream-image.ts'
 import { log } from '../log.ts'
 import { readRow } from './contribution.ts'
 import { countAllPossible } from './count.ts'
-import type { RowState } from './delta.ts'
+import { deltaBetween, type RowState } from './delta.ts'
 
 /**
  * Counts the rows that a batch of the stream is about. A record that cannot be read or counted is reported alone, after the
@@ -44,6 +44,7 @@ function rowsOf(records: readonly DynamoDBRecord[]): {
   const newest = new Map<string, { row: RowState; record: DynamoDBRecord }>()
   const unreadable: DynamoDBRecord[] = []
   for (const record of records) {
+    if (countsAsBefore(record)) continue
     const row = rowOf(record)
     if (!row) {
       unreadable.push(record)
@@ -54,6 +55,17 @@ function rowsOf(records: readonly DynamoDBRecord[]): {
     if (known === undefined || isNewer(row, known.row)) newest.set(name, { row, record })
   }
   return { rows: new Map([...newest.values()].map(({ row, record }) => [row, record])), unreadable }
+}
+
+/**
+ * Whether nothing of a lamp has changed that the totals have, as with each sale. Its marker then stays behind the row, and
+ * is still later than any change that is brought again.
+ */
+function countsAsBefore({ dynamodb }: DynamoDBRecord): boolean {
+  const [before, after] = [imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)]
+  if (before?.entity !== 'product' || after === undefined) return false
+  const [was, is] = [readRow(before), readRow(after)]
+  return was !== undefined && is !== undefined && deltaBetween(was.contribution, is.contribution).size === 0
 }
 
 const Keys = z.object({ PK: z.string(), SK: z.string() })

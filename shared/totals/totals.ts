@@ -49,10 +49,6 @@ export const ShopTotals = z.extend(Figures, {
   users: figure,
   /** How many lamps the shop shows: not drafts. */
   products: figure,
-  /** How many pieces are in stock, drafts included. */
-  stock: figure,
-  /** What the shop paid for them. */
-  stockCost: figure,
   /** When a change was last counted, as an ISO time; absent before the first. */
   asOf: z.optional(z.string()),
 })

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
 import { table } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
@@ -56,6 +57,10 @@ describe('one round trip and at most one read unit', () => {
     ['the categories', listCategories],
   ])('%s, once the catalogue is in memory', async (_what, handler) => {
     await invoke(handler)
+    // Within a second it would not ask the table at all.
+    const later = clock.now() + 1000
+    const now = vi.spyOn(clock, 'now').mockImplementation(() => later)
+    onTestFinished(() => now.mockRestore())
     const { roundTrips, capacity } = await costOf(() => invoke(handler, { query: {} }))
     expect(roundTrips).toBe(1)
     expect(capacity).toBeLessThanOrEqual(1)

@@ -30,7 +30,7 @@ function fiveYears() {
     Object.fromEntries(z.keyof(Figures).options.map((name) => [name, COUNTS.has(name) ? of : of + 0.25]))
   const item = (name: string, attributes: object) => ({ ...keyOfItem(name), entity: 'totals', ...attributes })
   return [
-    item(totalsItem.all, { ...figures(7_654_321_123), users: 4321, products: 300, stock: 3000, stockCost: 9_000_000 }),
+    item(totalsItem.all, { ...figures(7_654_321_123), users: 4321, products: 300 }),
     ...months.map((month) => item(totalsItem.month(month), figures(98_765_432))),
     ...days.map((day) => item(totalsItem.day(day), figures(3_456_789))),
     ...categories.map((category) =>

@@ -46,8 +46,6 @@ beforeAll(async () => {
       ...figures,
       users: 5000,
       products: 60,
-      stock: 12_345,
-      stockCost: 123_456_789.12,
       asOf: new Date().toISOString(),
     }),
     ...MONTHS.map((month) => at(totalsItem.month(month), figures)),

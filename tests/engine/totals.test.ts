@@ -200,8 +200,7 @@ it('a report moves through days, months, years, hours, categories and lamps as i
   const [year, month, today] = [overview.years.at(-1), overview.months.at(-1), (await dayTotals(span))[0]]
   expect([year?.period, month?.period, today?.period]).toEqual([day.slice(0, 4), day.slice(0, 7), day])
   for (const figures of [overview.all, year, month, today]) expect(figures?.sales).toBe(sum([before.sales, 6999.5]))
-  expect(overview.all).toMatchObject({ products: before.products, stock: before.stock - 2 })
-  expect(overview.all.stockCost).toBe(sum([before.stockCost, -6000]))
+  expect(overview.all.products).toBe(before.products)
   const ofCategory = async () => (await totalsOverview()).categories.find(({ category }) => category === 'Only here')
   expect(await ofCategory()).toEqual({ category: 'Only here', products: 1, sold: 2, sales: 6999.5 })
   const sold = async () => (await lampsSold(span)).filter(({ productId }) => productId === lamp._id)

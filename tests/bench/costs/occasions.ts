@@ -16,7 +16,9 @@ const Reply = z.object({ statusCode: z.number(), body: z.string() })
 
 /** Records this many sold lamps for the catalogues in memory. */
 export async function tellOfSales(count: number): Promise<void> {
-  await writeChanges(makeLamps(count).map(({ _id, countInStock }) => ({ stock: { _id, countInStock, revision: 2 } })))
+  await writeChanges(
+    makeLamps(count).map(({ _id, countInStock }) => ({ stock: { _id, countInStock, revision: 2 }, isWhole: false })),
+  )
 }
 
 export async function sell(n: number): Promise<void> {

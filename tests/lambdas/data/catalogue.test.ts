@@ -1,6 +1,6 @@
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { productItem } from '../../../lambdas/data/products.ts'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { productItem, type StoredProduct } from '../../../lambdas/data/products.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
@@ -8,27 +8,50 @@ const table = mockClient(DynamoDBDocumentClient)
 const older = makeProduct({ _id: '01A', revision: 3, countInStock: 5 })
 const newer = makeProduct({ _id: '01B', revision: 1 })
 
-/** A Lambda that has just started: nothing in memory yet. */
+/** A Lambda that has just started: nothing in memory yet. Each look is at a later time. */
 async function coldCatalogue() {
   vi.resetModules()
-  return (await import('../../../lambdas/data/catalogue.ts')).catalogue
+  const { catalogue } = await import('../../../lambdas/data/catalogue.ts')
+  return (laterMs = 1000) => {
+    vi.setSystemTime(Date.now() + laterMs)
+    return catalogue()
+  }
 }
 
 const productQuery = { IndexName: 'GSI1' }
 const changesQuery = { KeyConditionExpression: 'PK = :catalogue AND SK > :since' }
 
-beforeEach(() => {
-  table.reset()
-  table.on(QueryCommand, productQuery).resolves({ Items: [older, newer].map(productItem) })
-  table.on(QueryCommand, changesQuery).resolves({ Items: [] })
+const timesAllWasRead = () => table.commandCalls(QueryCommand, productQuery).length
+const changed = (...Items: object[]) => table.on(QueryCommand, changesQuery).resolves({ Items: [...Items] })
+const inTable = (...lamps: StoredProduct[]) =>
+  table.on(BatchGetCommand).resolves({ Responses: { 'itara-test': lamps.map(productItem) } })
+
+/** How the stream's consumer writes a change of a lamp down. */
+const change = ({ _id, countInStock, revision }: StoredProduct, isWhole = true) => ({
+  SK: `CHANGE#2026-11-21T08:00:00.000Z#${_id}`,
+  stock: { countInStock, revision },
+  ...(isWhole && { isWhole }),
 })
 
-it('reads everything once and then, in one request, only what has changed since', async () => {
-  const catalogue = await coldCatalogue()
-  expect((await catalogue()).map(({ _id }) => _id)).toEqual(['01B', '01A'])
-  await catalogue()
-  await catalogue()
-  expect(table.commandCalls(QueryCommand, productQuery)).toHaveLength(1)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  table.reset()
+  table.on(QueryCommand, productQuery).resolves({ Items: [older, newer].map(productItem) })
+  changed()
+  inTable()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('reads everything once and then, in one request a second at most, only what has changed since', async () => {
+  const look = await coldCatalogue()
+  expect((await look()).map(({ _id }) => _id)).toEqual(['01B', '01A'])
+  await look()
+  for (let n = 0; n < 50; n += 1) await look(10)
+  await look()
+  expect(timesAllWasRead()).toBe(1)
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(2)
 })
 
@@ -37,78 +60,135 @@ it('reads on when one page does not hold all lamps', async () => {
     .on(QueryCommand, productQuery)
     .resolvesOnce({ Items: [productItem(older)], LastEvaluatedKey: { PK: 'x' } })
     .resolvesOnce({ Items: [productItem(newer)] })
-  expect(await (await coldCatalogue())()).toHaveLength(2)
+  const look = await coldCatalogue()
+  expect(await look()).toHaveLength(2)
 })
 
 it('takes up a changed lamp, a new one and a removed one', async () => {
-  const catalogue = await coldCatalogue()
-  await catalogue()
-  table.on(QueryCommand, changesQuery).resolves({
-    Items: [
-      { product: { ...older, revision: 4, countInStock: 4 } },
-      { product: makeProduct({ _id: '01C' }) },
-      { removed: { _id: '01B', revision: 1 } },
-    ],
-  })
-  expect((await catalogue()).map(({ _id, countInStock }) => [_id, countInStock])).toEqual([
+  const look = await coldCatalogue()
+  await look()
+  const [sold, added] = [{ ...older, price: 1, revision: 4, countInStock: 4 }, makeProduct({ _id: '01C' })]
+  changed(change(sold), change(added), { removed: { _id: '01B', revision: 1 } })
+  inTable(sold, added)
+  expect((await look()).map(({ _id, countInStock }) => [_id, countInStock])).toEqual([
     ['01C', 10],
     ['01A', 4],
   ])
+  await look()
+  // What is known is not read again, though its change is still there to be seen.
+  expect(table.commandCalls(BatchGetCommand)).toHaveLength(1)
+})
+
+it('takes up a whole lamp, as the version before this one wrote it down', async () => {
+  const look = await coldCatalogue()
+  await look()
+  const next = { ...older, price: 9000, revision: 4 }
+  changed({ SK: 'CHANGE#2026-11-21T08:00:00.000Z#01A', product: next })
+  inTable(next)
+  expect((await look()).find(({ _id }) => _id === '01A')).toMatchObject({ price: 9000 })
 })
 
 it('applies a sale, which changes nothing but the stock', async () => {
-  const catalogue = await coldCatalogue()
-  await catalogue()
-  table.on(QueryCommand, changesQuery).resolves({
-    Items: [
-      { SK: 'CHANGE#2026-11-21T08:00:00.000Z#01A', stock: { countInStock: 2, revision: 5 } },
-      { SK: 'CHANGE#2026-11-21T08:00:00.001Z#01A', stock: { countInStock: 3, revision: 4 } },
-    ],
-  })
-  expect((await catalogue()).find(({ _id }) => _id === '01A')).toEqual({ ...older, countInStock: 2, revision: 5 })
+  const look = await coldCatalogue()
+  await look()
+  changed(
+    change({ ...older, countInStock: 2, revision: 5 }, false),
+    change({ ...older, countInStock: 3, revision: 4 }, false),
+  )
+  expect((await look()).find(({ _id }) => _id === '01A')).toEqual({ ...older, countInStock: 2, revision: 5 })
+  expect(table.commandCalls(BatchGetCommand)).toEqual([])
 })
 
 it.each([
   ['first', 0],
   ['last', 1],
 ])('keeps a new price and a later sale apart, whichever comes %s', async (_when, sale) => {
-  const catalogue = await coldCatalogue()
-  await catalogue()
-  const price = { product: { ...older, price: 9000, revision: 4 } }
-  const sold = { SK: 'CHANGE#2026-11-21T08:00:00.000Z#01A', stock: { countInStock: 4, revision: 5 } }
-  for (const change of sale === 0 ? [sold, price] : [price, sold]) {
-    table.on(QueryCommand, changesQuery).resolves({ Items: [change] })
-    await catalogue()
+  const look = await coldCatalogue()
+  await look()
+  const priced = { ...older, price: 9000, revision: 4 }
+  inTable(priced)
+  const sold = change({ ...priced, countInStock: 4, revision: 5 }, false)
+  for (const one of sale === 0 ? [sold, change(priced)] : [change(priced), sold]) {
+    changed(one)
+    await look()
   }
-  expect((await catalogue()).find(({ _id }) => _id === '01A')).toMatchObject({
-    price: 9000,
-    countInStock: 4,
-    revision: 5,
-  })
+  changed()
+  expect((await look()).find(({ _id }) => _id === '01A')).toMatchObject({ price: 9000, countInStock: 4, revision: 5 })
 })
 
 it('is not set back by a change that it has seen before', async () => {
-  const catalogue = await coldCatalogue()
-  await catalogue()
-  table.on(QueryCommand, changesQuery).resolves({ Items: [{ product: { ...older, revision: 2, countInStock: 9 } }] })
-  expect((await catalogue()).find(({ _id }) => _id === '01A')?.countInStock).toBe(5)
+  const look = await coldCatalogue()
+  await look()
+  changed(change({ ...older, revision: 2, countInStock: 9 }))
+  expect((await look()).find(({ _id }) => _id === '01A')?.countInStock).toBe(5)
 })
 
 it('looks back further than its last look, since a change may be written down late', async () => {
-  const catalogue = await coldCatalogue()
+  const look = await coldCatalogue()
+  await look()
   const before = Date.now()
-  await catalogue()
-  await catalogue()
+  await look()
   const since = table.commandCalls(QueryCommand, changesQuery)[0]?.args[0].input.ExpressionAttributeValues?.[':since']
-  const lookedBack = before - Date.parse(String(since).replace('CHANGE#', ''))
-  expect(lookedBack).toBeGreaterThan(20_000)
+  expect(before - Date.parse(String(since).replace('CHANGE#', ''))).toBeGreaterThan(10_000)
 })
 
 it('reads everything again when its memory is older than what is still written down', async () => {
-  const catalogue = await coldCatalogue()
-  await catalogue()
-  vi.useFakeTimers({ now: Date.now() + 13 * 60 * 60 * 1000, toFake: ['Date'] })
-  await catalogue()
-  vi.useRealTimers()
-  expect(table.commandCalls(QueryCommand, productQuery)).toHaveLength(2)
+  const look = await coldCatalogue()
+  await look()
+  await look(13 * 60 * 60 * 1000)
+  expect(timesAllWasRead()).toBe(2)
+})
+
+it('answers those who come while it looks from memory', async () => {
+  const look = await coldCatalogue()
+  await look()
+  const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
+  table.on(QueryCommand, changesQuery).callsFake(() => promise)
+  const looking = look()
+  expect(await look()).toHaveLength(2)
+  resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] })
+  expect(await looking).toHaveLength(1)
+  expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(1)
+})
+
+it('looks again after a look that failed', async () => {
+  const look = await coldCatalogue()
+  await look()
+  table.on(QueryCommand, changesQuery).rejectsOnce(new Error('away')).resolves({ Items: [] })
+  await expect(look()).rejects.toThrow('away')
+  expect(await look()).toHaveLength(2)
+})
+
+describe('more changes than it would cost to read everything', () => {
+  const lamps = Array.from({ length: 300 }, (_, n) => makeProduct({ _id: `02${n}` }))
+
+  it.each([
+    ['of which each had to be read by its key', () => changed(...lamps.map((lamp) => change(lamp)))],
+    [
+      'as one page does not hold them',
+      () => table.on(QueryCommand, changesQuery).resolves({ Items: [], LastEvaluatedKey: { PK: 'x' } }),
+    ],
+  ])('%s, are read as a whole, but not each second', async (_what, manyChange) => {
+    const look = await coldCatalogue()
+    await look()
+    manyChange()
+    table.on(QueryCommand, productQuery).resolves({ Items: lamps.map(productItem) })
+    for (let second = 0; second < 3; second += 1) await look()
+    expect(await look()).toHaveLength(300)
+    expect(timesAllWasRead()).toBe(2)
+    expect(table.commandCalls(BatchGetCommand)).toEqual([])
+  })
+
+  it('do not set back a lamp that the index does not have as it is yet', async () => {
+    const look = await coldCatalogue()
+    await look()
+    const priced = { ...older, price: 9000, revision: 4 }
+    changed(change(priced))
+    inTable(priced)
+    await look()
+    table.on(QueryCommand, changesQuery).resolves({ Items: [], LastEvaluatedKey: { PK: 'x' } })
+    await look(5000)
+    expect(timesAllWasRead()).toBe(2)
+    expect((await look()).find(({ _id }) => _id === '01A')).toMatchObject({ price: 9000 })
+  })
 })

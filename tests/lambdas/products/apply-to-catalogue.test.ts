@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -23,21 +23,27 @@ const record = (SequenceNumber: string, images: DynamoDBRecord['dynamodb']): Dyn
   dynamodb: { SequenceNumber, ...images },
 })
 
-const written = () => table.commandCalls(PutCommand).map((call) => call.args[0].input.Item)
+const written = () =>
+  table
+    .commandCalls(BatchWriteCommand)
+    .flatMap((call) =>
+      (call.args[0].input.RequestItems?.['itara-test'] ?? []).map(({ PutRequest }) => PutRequest?.Item),
+    )
 
 beforeEach(() => {
   table.reset()
-  table.on(PutCommand).resolves({})
+  table.on(BatchWriteCommand).resolves({})
 })
 
-it('records the new state of a lamp, for a day', async () => {
+it('records that a lamp is another, for a day', async () => {
   const Records = [record('1', { OldImage: imageOf({ ...before, price: 1 }), NewImage: imageOf(after) })]
   expect(await applyToCatalogue(Records)).toBeUndefined()
   expect(written()).toMatchObject([
     {
       PK: 'CATALOGUE',
       SK: expect.stringMatching(/^CHANGE#20.*#01A$/),
-      product: { countInStock: 9, revision: 2 },
+      stock: { countInStock: 9, revision: 2 },
+      isWhole: true,
       expiresAt: expect.any(Number),
     },
   ])
@@ -55,6 +61,18 @@ it('records only the stock of a lamp that was sold', async () => {
   })
   // So that fifty of them are one read unit.
   expect(billedBytes({ ...item, SK: `CHANGE#${new Date().toISOString()}#${newId()}` }).inTable - 100).toBeLessThan(160)
+})
+
+it('records all changes of one lamp as one', async () => {
+  const [priced, sold] = [
+    { ...before, price: 1, revision: 2 },
+    { ...before, price: 1, countInStock: 8, revision: 3 },
+  ]
+  await applyToCatalogue([
+    record('1', { OldImage: imageOf(before), NewImage: imageOf(priced) }),
+    record('2', { OldImage: imageOf(priced), NewImage: imageOf(sold) }),
+  ])
+  expect(written()).toMatchObject([{ stock: { countInStock: 8, revision: 3 }, isWhole: true }])
 })
 
 it('records that a lamp was deleted', async () => {

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -21,12 +21,14 @@ const change = (SequenceNumber: string, which: 'NewImage' | 'OldImage', item: ob
   dynamodb: { SequenceNumber, [which]: Image.parse(marshall(item)) },
 })
 
-const changesWritten = () => table.commandCalls(PutCommand).length
+const changesWritten = () =>
+  table.commandCalls(BatchWriteCommand).flatMap((call) => call.args[0].input.RequestItems?.['itara-test'] ?? []).length
 
 beforeEach(() => {
   table.reset()
   s3.reset()
   table.on(PutCommand).resolves({})
+  table.on(BatchWriteCommand).resolves({})
   table.on(DeleteCommand).resolves({})
   s3.on(DeleteObjectCommand).resolves({})
 })

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { clock } from '../../lambdas/clock.ts'
+import { catalogue } from '../../lambdas/data/catalogue.ts'
+import { table } from '../../lambdas/data/table.ts'
+import { applyToCatalogue } from '../../lambdas/products/apply-to-catalogue.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeMeter } from '../support/meter.ts'
+import { stock } from '../support/shop.ts'
+import { openTableStream } from '../support/table-stream.ts'
+
+// The catalogue in memory while very many lamps change at once.
+
+const costOf = makeMeter(table)
+const LAMPS = 1500
+const first = Array.from({ length: 300 }, () => makeProduct())
+
+let read: Awaited<ReturnType<typeof openTableStream>>
+let passed = 0
+
+/** Reads the catalogue so much later than before. */
+async function look(laterMs: number) {
+  passed += laterMs
+  return catalogue()
+}
+
+/** Hands over what the stream has, as it does: up to a hundred at a time. */
+async function follow(): Promise<void> {
+  const records = await read()
+  for (let at = 0; at < records.length; at += 100) await applyToCatalogue(records.slice(at, at + 100))
+}
+
+beforeAll(async () => {
+  const now = clock.now
+  vi.spyOn(clock, 'now').mockImplementation(() => now() + passed)
+  read = await openTableStream('products/follow-changes')
+  await stock(...first)
+  await follow()
+  expect(await catalogue()).toHaveLength(first.length)
+})
+
+afterAll(() => vi.restoreAllMocks())
+
+it('a call during an import of many lamps costs a page of changes, or what all lamps cost, and 5 s later none is missing', async () => {
+  const imported = Array.from({ length: LAMPS }, () => makeProduct())
+  const lamps = first.length + LAMPS
+  for (let at = 0; at < LAMPS; at += 100) {
+    await stock(...imported.slice(at, at + 100))
+    await follow()
+    for (const laterMs of [0, 100, 900]) {
+      const { inARow, capacity } = await costOf(() => look(laterMs))
+      expect(inARow).toBeLessThanOrEqual(3)
+      // Some 800 bytes a lamp: what all of them cost is about a tenth of a unit for each, and half a unit by its key.
+      expect(capacity).toBeLessThanOrEqual(lamps / 5)
+    }
+  }
+  await look(2500)
+  expect((await look(2500)).map(({ _id }) => _id)).toEqual(
+    [...first, ...imported]
+      .map(({ _id }) => _id)
+      .toSorted()
+      .toReversed(),
+  )
+})
+
+it('a crowd is answered from memory: one call a second asks the table', async () => {
+  const { roundTrips } = await costOf(async () => {
+    for (let n = 0; n < 200; n += 1) await look(10)
+  })
+  expect(roundTrips).toBeLessThanOrEqual(3)
+})
+
+it('changes of one lamp in a batch are one, and the last of them counts', async () => {
+  const [lamp] = first
+  if (!lamp) throw new Error('There are no lamps')
+  await stock({ ...lamp, price: 1000, revision: 2 })
+  for (let revision = 3; revision < 40; revision += 1) {
+    await stock({ ...lamp, price: 1000, countInStock: 100 - revision, revision })
+  }
+  await follow()
+  expect((await look(1000)).find(({ _id }) => _id === lamp._id)).toMatchObject({ price: 1000, countInStock: 61 })
+})
