@@ -10,6 +10,8 @@ export type PaymentOutcome =
   | { status: 'failed'; reason: string }
   /** The money came and was refunded in full. */
   | { status: 'refunded' }
+  /** The money came, and this share of it, from 0 to 1, was refunded. */
+  | { status: 'refunded in part'; share: number; transactionId: string }
 
 /**
  * The result of asking a provider. absent: it does not know the payment. unavailable: it did not answer. Neither says

@@ -36,6 +36,7 @@ export const errors = {
   // Lamps and stock.
   'product.unknown': { status: 404, meaning: 'There is no such lamp; `productId` names it where several were sent' },
   'product.gone': { status: 409, meaning: 'The lamp was deleted, so no more of it can be sold' },
+  'product.changed': { status: 409, meaning: 'The lamp was edited since it was read; `current` is it now' },
   'slug.taken': { status: 409, meaning: 'Another lamp has this slug' },
   'stock.beyond': { status: 409, meaning: 'The stock would become negative, or larger than a count may be' },
   'stock.moved': { status: 409, meaning: 'The stock changed since it was read; `countInStock` is the current one' },
@@ -55,12 +56,12 @@ export const errors = {
   'order.delivered': { status: 409, meaning: 'The order has already been delivered' },
   'order.noneToPay': { status: 404, meaning: 'The caller has no order waiting for a MoMo payment' },
   'order.paid': { status: 409, meaning: 'The order has already been paid' },
+  'order.refunded': { status: 409, meaning: 'The order’s money was given back' },
   'order.released': { status: 409, meaning: 'The order was not paid in time, so its lamps are on sale again' },
   'order.unpaid': { status: 409, meaning: 'The order has not been paid yet' },
 
   // Payments of orders.
   'payment.unknown': { status: 404, meaning: 'There is no such payment' },
-  'payment.changed': { status: 409, meaning: 'Another request changed the payment at the same time' },
   'payment.notOffered': { status: 503, meaning: 'The shop does not take this way to pay' },
   'payment.otherMethod': { status: 409, meaning: 'The order’s payment method is another one' },
   'payment.pending': { status: 409, meaning: 'PayPal has the money and is reviewing the payment' },
@@ -69,7 +70,7 @@ export const errors = {
   'payment.tooManyByPerson': { status: 429, meaning: 'Too many requests to pay by this person within an hour' },
   'payment.tooManyForPhone': { status: 429, meaning: 'Too many requests to pay to this phone within an hour' },
   'amount.changed': { status: 409, meaning: 'The amount is not what the order costs, which is `amountDue`' },
-  'refund.notDue': { status: 409, meaning: 'This payment does not have to be refunded' },
+  'refund.notDue': { status: 409, meaning: 'No money came with this payment that could have been refunded' },
   'phone.invalid': { status: 400, meaning: 'Not a Rwandan mobile number' },
   'phone.notMtn': { status: 400, meaning: 'Not an MTN number' },
   'momo.away': { status: 503, meaning: 'MTN MoMo does not answer; the same call may be repeated' },
@@ -116,6 +117,10 @@ export const errors = {
 
   // People.
   'user.unknown': { status: 404, meaning: 'There is no such person' },
+  'user.changed': {
+    status: 409,
+    meaning: 'The person was changed since they were read; `current` is what they are now',
+  },
   'user.busy': { status: 503, meaning: 'Another change of this person is under way' },
   'user.invalid': { status: 400, meaning: 'The user pool does not accept the name or e-mail' },
   'user.self': { status: 409, meaning: 'Admins cannot delete themselves or give up their own role' },

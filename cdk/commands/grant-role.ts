@@ -2,7 +2,11 @@ import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client
 import { holdUser, saveUser } from '../../lambdas/data/user-hold.ts'
 import { setting } from '../../lambdas/setting.ts'
 import { setRoles } from '../../lambdas/users/manage-account.ts'
+import { logUser } from '../../lambdas/users/user-change.ts'
 import { CannotDeploy } from '../cannot-deploy.ts'
+
+/** Who grants a role from a terminal. */
+const OPERATOR = { _id: 'operator', name: 'npm run admin' }
 
 /**
  * Grants a person a further role, in Cognito and in the table, as the shop's users screen does.
@@ -17,6 +21,7 @@ export async function grantRole(email: string, role: 'admin' | 'seller'): Promis
   await holdUser(id, async (hold) => {
     const next = { ...hold.user, ...(role === 'admin' ? { isAdmin: true } : { isSeller: true }) }
     await setRoles(id, next)
-    await saveUser(hold, next)
+    const moment = { at: new Date().toISOString(), by: OPERATOR }
+    await saveUser(hold, next, logUser('changed', hold.user, next, moment))
   })
 }

@@ -1,32 +1,40 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import { monthSpan } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
 import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import type { QueryOf } from '../../shared/route.ts'
-import { putNew } from './row-writes.ts'
+import type { Seen } from './commit.ts'
+import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: all expenses or those of a month, newest first (PK); one by id (PK/SK).
  *
- *   PK EXPENSES   SK <id>
+ *   PK EXPENSES   SK <id>   GSI2PK VOIDED-EXPENSES   GSI2SK <id>   once it is voided
  *
- * An id says when the expense was recorded, to the millisecond: a month in Kigali is a range of ids.
+ * An id says when the expense was recorded, to the millisecond: a month in Kigali is a range of ids. An expense that is
+ * voided is out of the books: only what is named so here finds it.
  */
 
 const EXPENSES = 'EXPENSES'
+const VOIDED = 'VOIDED-EXPENSES'
 
 /** Before and after every id. */
 const [FIRST, LAST] = ['0', '~']
 
-function expenseKey(id: string) {
+export function expenseKey(id: string) {
   return { PK: EXPENSES, SK: id }
 }
 
+/** An expense as it is kept. It changes when it is voided; a row without a revision never has. */
+export const StoredExpense = z.extend(Expense, { revision: z._default(z.int(), 1) })
+export type StoredExpense = z.infer<typeof StoredExpense>
+
 export function expenseItem(expense: Expense): Item {
-  return { ...expenseKey(expense._id), entity: 'expense', ...expense }
+  const index = expense.voided && { GSI2PK: VOIDED, GSI2SK: expense._id }
+  return { ...expenseKey(expense._id), ...index, entity: 'expense', ...expense }
 }
 
 /** The write that records a new expense. */
@@ -34,45 +42,75 @@ export function putExpense(expense: Expense): Write {
   return putNew(expenseItem(expense))
 }
 
-export async function expenseById(id: string): Promise<Expense | undefined> {
+export async function expenseById(id: string): Promise<StoredExpense | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: expenseKey(id), ConsistentRead: true }))
-  return Item && Expense.parse(Item)
+  return expenseFrom(Item)
 }
 
-/** Deletes an expense; false if there is none. */
-export async function removeExpense(id: string): Promise<boolean> {
-  try {
-    await table.send(
-      new DeleteCommand({
-        TableName: tableName,
-        Key: expenseKey(id),
-        ConditionExpression: 'attribute_exists(PK)',
-      }),
-    )
-    return true
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    return false
-  }
+/** The write that replaces an expense by what it has become, if it is still as it was seen. */
+export function replaceExpense(seen: StoredExpense, next: Expense): Write {
+  return replaceUnchanged(expenseItem(next), seen, UNCHANGED_OR_FIRST)
+}
+
+/** An expense that was read by its key; undefined if there is none in the books. */
+export function expenseIn(seen: Seen, id: string): StoredExpense | undefined {
+  return expenseFrom(seen(expenseKey(id)))
+}
+
+function expenseFrom(item: unknown): StoredExpense | undefined {
+  const expense = item === undefined ? undefined : StoredExpense.parse(item)
+  return expense?.voided ? undefined : expense
 }
 
 /** Up to `limit` expenses of a month (YYYY-MM) or of all, newest first, from the one after the expense `after` on. */
-export async function expensesOf({ month, after = LAST, limit }: QueryOf<typeof listExpenses>) {
-  const span = month === undefined ? undefined : monthSpan(month)
-  const first = span ? idPrefixAt(span.from) : FIRST
-  const end = span ? idPrefixAt(span.to) : LAST
-  const last = after < end ? after : end
+export async function expensesOf(asked: ExpensesAsked): Promise<Expense[]> {
+  const { limit } = asked
+  const { first, last } = rangeOf(asked)
   if (last < first) return []
-  const { Items = [] } = await table.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: table },
+    {
       TableName: tableName,
       KeyConditionExpression: 'PK = :expenses AND SK BETWEEN :first AND :last',
+      FilterExpression: 'attribute_not_exists(voided)',
       ExpressionAttributeValues: { ':expenses': EXPENSES, ':first': first, ':last': last },
       ScanIndexForward: false,
       // One more than a page, since the range takes in `after` itself.
       Limit: limit + 1,
+    },
+  )
+  const expenses: Expense[] = []
+  // A page with voided expenses in it holds fewer.
+  for await (const { Items = [] } of pages) {
+    expenses.push(...Items.map((item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after))
+    if (expenses.length >= limit) break
+  }
+  return expenses.slice(0, limit)
+}
+
+/** The same of those that were voided. */
+export async function voidedExpensesOf(asked: ExpensesAsked): Promise<Expense[]> {
+  const { first, last } = rangeOf(asked)
+  if (last < first) return []
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI2',
+      KeyConditionExpression: 'GSI2PK = :voided AND GSI2SK BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':voided': VOIDED, ':first': first, ':last': last },
+      ScanIndexForward: false,
+      Limit: asked.limit + 1,
     }),
   )
-  const expenses = Items.map((item) => Expense.parse(item)).filter(({ _id }) => _id !== after)
-  return expenses.slice(0, limit)
+  const expenses = Items.map((item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after)
+  return expenses.slice(0, asked.limit)
+}
+
+type ExpensesAsked = QueryOf<typeof listExpenses>
+
+/** The ids asked for; `after` itself is in the range. */
+function rangeOf({ month, after = LAST }: ExpensesAsked): { first: string; last: string } {
+  const span = month === undefined ? undefined : monthSpan(month)
+  const end = span ? idPrefixAt(span.to) : LAST
+  return { first: span ? idPrefixAt(span.from) : FIRST, last: after < end ? after : end }
 }

@@ -1,12 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Order } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import type { Seen } from './commit.ts'
-import { checkUnchanged, putNew, removeUnchanged, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
+import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -15,7 +13,10 @@ import { type Item, table, tableName, type Write } from './table.ts'
  *
  *   PK ORDER#<id>   SK ORDER   GSI1PK ORDERS#USER#<user>   GSI1SK <id>
  *                              GSI2PK ORDERS               GSI2SK <id>
+ *                              GSI2PK VOIDED-ORDERS        GSI2SK <id>   instead of these two, once it is voided
  *                              GSI3PK HELD-ORDERS          GSI3SK <heldUntil>#<id>   until it is paid or released
+ *
+ * An order that is voided is out of the books: only what is named so here finds it, and for all rules there is none.
  *
  * All orders share one key of GSI2, so that a page is one query and never ends early at a month's turn. Such a key takes
  * 1,000 write units a second (Amazon's limit), a hundred orders: far more than one shop sells.
@@ -23,15 +24,13 @@ import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * An order as it is kept. Every write of an order raises `revision`, by which the totals know the newest of several
- * images: an update says RAISED, a put writes one more than was seen. A row without one is a first writing.
+ * images. A row without one is a first writing.
  */
 export const StoredOrder = z.extend(Order, { revision: z._default(z.int(), 1) })
 export type StoredOrder = z.infer<typeof StoredOrder>
 
-/** What each update of an order sets, `:one` being 1. */
-const RAISED = 'revision = if_not_exists(revision, :one) + :one'
-
 const ORDERS = 'ORDERS'
+const VOIDED = 'VOIDED-ORDERS'
 const HELD_ORDERS = 'HELD-ORDERS'
 
 export function orderKey(id: string) {
@@ -39,13 +38,13 @@ export function orderKey(id: string) {
 }
 
 export function orderItem(order: Order, revision = 1): Item {
-  const { _id, heldUntil, releasedAt, isPaid } = order
-  const isHeld = heldUntil !== undefined && releasedAt === undefined && !isPaid
+  const { _id, heldUntil, releasedAt, refundedAt, isPaid, voided } = order
+  // Whether lamps that were paid for and refunded go back on sale is for an admin to decide.
+  const isHeld = heldUntil !== undefined && releasedAt === undefined && refundedAt === undefined && !isPaid && !voided
   return {
     ...orderKey(_id),
-    GSI1PK: ordersOfUserKey(order.user._id),
-    GSI1SK: _id,
-    GSI2PK: ORDERS,
+    ...(!voided && { GSI1PK: ordersOfUserKey(order.user._id), GSI1SK: _id }),
+    GSI2PK: voided ? VOIDED : ORDERS,
     GSI2SK: _id,
     ...(isHeld && { GSI3PK: HELD_ORDERS, GSI3SK: `${heldUntil}#${_id}` }),
     entity: 'order',
@@ -64,41 +63,17 @@ export function replaceOrder(seen: StoredOrder, next: Order): Write {
   return replaceUnchanged(orderItem(next), seen, UNCHANGED_OR_FIRST)
 }
 
-/** The write that deletes an order, if it is still as it was seen: neither paid, released nor delivered since. */
-export function removeOrder(seen: StoredOrder): Write {
-  return removeUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
-}
-
 /** Holds other writes to an order that is still as it was seen. */
 export function checkOrder(seen: StoredOrder): Write {
   return checkUnchanged(orderKey(seen._id), seen, UNCHANGED_OR_FIRST)
 }
 
-/** The delivered order; or `refused`, the order as it is, if there is one. */
-export type Delivery = { delivered: Order } | { refused: Order | undefined }
-
-/** Marks an order as delivered at `at` if it is paid and not delivered yet. */
-export async function markDelivered(id: string, at: string): Promise<Delivery> {
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: orderKey(id),
-        UpdateExpression: `SET isDelivered = :true, deliveredAt = :at, ${RAISED}`,
-        ConditionExpression: 'isPaid = :true AND isDelivered = :false',
-        ExpressionAttributeValues: { ':true': true, ':false': false, ':at': at, ':one': 1 },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    )
-    return { delivered: Order.parse(Attributes) }
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    return { refused: orderFrom(error.Item && unmarshall(error.Item)) }
-  }
+export async function orderById(id: string): Promise<StoredOrder | undefined> {
+  return inTheBooks(await anyOrderById(id))
 }
 
-export async function orderById(id: string): Promise<StoredOrder | undefined> {
+/** The same, also if it is voided. */
+export async function anyOrderById(id: string): Promise<StoredOrder | undefined> {
   const { Item } = await table.send(
     // Consistent: an order is read right after it was placed, paid or delivered.
     new GetCommand({ TableName: tableName, Key: orderKey(id), ConsistentRead: true }),
@@ -110,9 +85,13 @@ function orderFrom(item: unknown): StoredOrder | undefined {
   return item === undefined ? undefined : StoredOrder.parse(item)
 }
 
+function inTheBooks(order: StoredOrder | undefined): StoredOrder | undefined {
+  return order?.voided ? undefined : order
+}
+
 /** An order that was read together with others by its key; undefined if there is none. */
 export function orderIn(seen: Seen, id: string): StoredOrder | undefined {
-  return orderFrom(seen(orderKey(id)))
+  return inTheBooks(orderFrom(seen(orderKey(id))))
 }
 
 /** One page of a person's orders, newest first, from the one after the order `after` on. */
@@ -121,8 +100,8 @@ export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
 }
 
 /** Up to `limit` of all orders, newest first, from the one after the order `after` on; fewer where 1 MB is full. */
-export function allOrders({ after, limit }: QueryOf<typeof listOrders>): Promise<Order[]> {
-  return pageOf('GSI2', ORDERS, after, limit)
+export function allOrders({ after, limit, voided }: QueryOf<typeof listOrders>): Promise<Order[]> {
+  return pageOf('GSI2', voided ? VOIDED : ORDERS, after, limit)
 }
 
 /** Up to `limit` unpaid orders that held their lamps until before `now`, the longest overdue first. */

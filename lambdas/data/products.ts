@@ -14,7 +14,11 @@ import { type Claim, type Item, table, tableName, type Write } from './table.ts'
  */
 
 /** A lamp as it is kept. `revision` grows with every change, whatever changes it: decisions are committed against it. */
-export const StoredProduct = z.extend(StaffProduct, { revision: z.int() })
+export const StoredProduct = z.extend(StaffProduct, {
+  revision: z.int(),
+  /** Its revision after the last edit: stock moves all the time, and disturbs nobody who edits the lamp. */
+  editedRevision: z.optional(z.int()),
+})
 export type StoredProduct = z.infer<typeof StoredProduct>
 
 export const CATALOGUE = 'CATALOGUE'

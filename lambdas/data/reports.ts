@@ -1,7 +1,8 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
+import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
 import type { Seen } from './commit.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
@@ -84,6 +85,20 @@ export async function reportsBetween({ from, to }: IdRange, order: ReportSearch[
     }),
   )
   return { reports: Items.map((item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
+}
+
+/** The voided reports of a range, oldest first: some tens a year in a shop. */
+export async function voidedReports({ from, to }: IdRange): Promise<StoredReport[]> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      IndexName: 'GSI2',
+      KeyConditionExpression: 'GSI2PK = :voided AND GSI2SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':voided': VOIDED, ':from': from, ':to': to },
+    },
+  )
+  return (await allItems(pages)).map((item) => StoredReport.parse(item))
 }
 
 /** A report that was read together with others by its key; undefined if there is none. */

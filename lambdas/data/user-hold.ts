@@ -39,23 +39,24 @@ export async function holdUser<T>(id: string, work: (hold: Hold) => Promise<T>):
   }
 }
 
-/** Saves a person's new name and e-mail and releases the hold. */
-export async function saveNames(hold: Hold, { name, email }: Names): Promise<void> {
+/** Saves a person's new name and e-mail, with the `line` of the log, and releases the hold. */
+export async function saveNames(hold: Hold, { name, email }: Names, line: Write): Promise<void> {
   const update: Update = {
     ...heldProfile(hold),
-    UpdateExpression: 'SET #name = :name, email = :email REMOVE heldBy, heldUntil',
+    UpdateExpression: 'SET #name = :name, email = :email, revision = :next REMOVE heldBy, heldUntil',
     ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':me': hold.by, ':name': name, ':email': email },
+    ExpressionAttributeValues: { ':me': hold.by, ':name': name, ':email': email, ':next': hold.user.revision + 1 },
   }
-  if (!(await transact([{ Update: update }]))) throw overtaken()
+  if (!(await transact([{ Update: update }, line]))) throw overtaken()
 }
 
-/** Saves all of a person, counts an admin as such, and releases the hold. */
-export async function saveUser(hold: Hold, { name, email, isAdmin, isSeller }: EditUser): Promise<void> {
+/** The same for all of a person; it counts an admin as such. */
+export async function saveUser(hold: Hold, next: EditUser, line: Write): Promise<void> {
+  const { name, email, isAdmin, isSeller } = next
   const update: Update = {
     ...heldProfile(hold),
     UpdateExpression:
-      'SET #name = :name, email = :email, isAdmin = :isAdmin, isSeller = :isSeller REMOVE heldBy, heldUntil',
+      'SET #name = :name, email = :email, isAdmin = :isAdmin, isSeller = :isSeller, revision = :next REMOVE heldBy, heldUntil',
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
       ':me': hold.by,
@@ -63,19 +64,21 @@ export async function saveUser(hold: Hold, { name, email, isAdmin, isSeller }: E
       ':email': email,
       ':isAdmin': isAdmin,
       ':isSeller': isSeller,
+      ':next': hold.user.revision + 1,
     },
   }
-  const saved = await transact([{ Update: update }, ...(isAdmin ? [joinAdmins(hold.user._id)] : [])])
+  const saved = await transact([{ Update: update }, line, ...(isAdmin ? [joinAdmins(hold.user._id)] : [])])
   if (!saved) throw overtaken()
 }
 
-/** Deletes the profile for good. */
-export async function removeUser(hold: Hold): Promise<void> {
+/** Deletes the profile for good; the `line` of the log keeps who it was. */
+export async function removeUser(hold: Hold, line: Write): Promise<void> {
   const removed = await transact([
     {
       Delete: { ...heldProfile(hold), ExpressionAttributeValues: { ':me': hold.by } },
     },
     putGone(hold.user, clock.now()),
+    line,
   ])
   if (!removed) throw overtaken()
 }

@@ -20,7 +20,9 @@ import { transact } from './transact.ts'
  *   PK USER#<sub>   SK GONE      createdAt, expiresAt: keeps a deleted person's profile from coming back
  */
 
+/** A person as they are kept. A row without a revision was never changed. */
 export const StoredUser = z.extend(ListedUser, {
+  revision: z._default(z.int(), 1),
   /** Sessions that began earlier have ended, in seconds since 1970: a new password or e-mail ends them all. */
   sessionsFrom: z.optional(z.number()),
 })

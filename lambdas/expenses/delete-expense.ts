@@ -1,9 +1,20 @@
 import { deleteExpense } from '../../shared/expenses/routes.ts'
-import { removeExpense } from '../data/expenses.ts'
+import { commit } from '../data/commit.ts'
+import { expenseIn, expenseKey, replaceExpense } from '../data/expenses.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
+import { logExpense } from './expense-change.ts'
 
-export const handler = endpoint(deleteExpense, async ({ params: { id } }) => {
-  if (!(await removeExpense(id))) throw new Refusal('expense.unknown', 'There is no such expense')
-  return { _id: id }
+export const handler = endpoint(deleteExpense, ({ params: { id }, query: { why }, actor }) => {
+  const moment = momentOf(actor, why)
+  return commit({ reads: [expenseKey(id)] }, (seen) => {
+    const expense = expenseIn(seen, id)
+    if (!expense) throw new Refusal('expense.unknown', 'There is no such expense')
+    const voided = { ...expense, voided: moment }
+    return {
+      result: { _id: id },
+      writes: [replaceExpense(expense, voided), logExpense(expense, voided, moment)],
+    }
+  })
 })

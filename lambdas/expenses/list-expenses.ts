@@ -1,5 +1,10 @@
 import { listExpenses } from '../../shared/expenses/routes.ts'
-import { expensesOf } from '../data/expenses.ts'
+import { expensesOf, voidedExpensesOf } from '../data/expenses.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
 
-export const handler = endpoint(listExpenses, ({ query }) => expensesOf(query))
+export const handler = endpoint(listExpenses, async ({ query, actor }) => {
+  if (!query.voided) return expensesOf(query)
+  if (!actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
+  return voidedExpensesOf(query)
+})

@@ -1,8 +1,7 @@
 import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
-import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
-import { orderById, orderIn, orderKey, removeOrder } from '../data/orders.ts'
+import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import {
   type PaymentPlace,
   paymentIn,
@@ -14,15 +13,17 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
-import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
+import { logOrder } from './order-change.ts'
 import { putBack } from './order-stock.ts'
 
-export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) => {
-  const at = new Date(clock.now()).toISOString()
-  const movement: Movement = { reason: 'order-deleted', reference: id, by: personOf(actor), at }
+export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { why }, actor }) => {
+  const moment = momentOf(actor, why)
+  const { at, by } = moment
+  const movement: Movement = { reason: 'order-deleted', reference: id, by, at }
   // An order keeps its lamps, but its state may change: that is decided on the order as read with them.
   const before = orderOr404(await orderById(id))
   const lamps = before.orderItems.map((line) => line._id)
@@ -34,7 +35,14 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, actor }) =
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
     const backInStock = holdsLamps ? putBack(order, productsIn(seen, lamps), movement) : []
     const moneyBack = paidBy && !order.isDelivered ? oweRefund(paymentIn(seen, paidBy), at) : []
-    return { result: { _id: id }, writes: [removeOrder(order), ...backInStock, ...moneyBack] }
+    const voided = { ...order, voided: moment }
+    const writes = [
+      replaceOrder(order, voided),
+      logOrder('voided', order, voided, moment),
+      ...backInStock,
+      ...moneyBack,
+    ]
+    return { result: { _id: id }, writes }
   })
 })
 

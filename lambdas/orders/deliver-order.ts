@@ -1,19 +1,27 @@
-import type { Order } from '../../shared/orders/order.ts'
 import { deliverOrder } from '../../shared/orders/routes.ts'
-import { clock } from '../clock.ts'
-import { markDelivered } from '../data/orders.ts'
+import { commit } from '../data/commit.ts'
+import { orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
+import { logOrder } from './order-change.ts'
 
-export const handler = endpoint(deliverOrder, async ({ params: { id } }) => {
-  const delivery = await markDelivered(id, new Date(clock.now()).toISOString())
-  if ('refused' in delivery) throw refusalFor(orderOr404(delivery.refused))
-  return { order: delivery.delivered }
+export const handler = endpoint(deliverOrder, async ({ params: { id }, actor }) => {
+  const moment = momentOf(actor)
+  return commit({ reads: [orderKey(id)] }, (seen) => {
+    const order = deliverable(orderOr404(orderIn(seen, id)))
+    const delivered = { ...order, isDelivered: true, deliveredAt: moment.at }
+    const writes = [replaceOrder(order, delivered), logOrder('delivered', order, delivered, moment)]
+    return { result: { order: delivered }, writes }
+  })
 })
 
-function refusalFor(order: Order): Refusal {
-  return order.isDelivered
-    ? new Refusal('order.delivered', 'This order has already been delivered')
-    : new Refusal('order.unpaid', 'This order has not been paid yet, so it cannot be delivered')
+function deliverable(order: StoredOrder): StoredOrder {
+  if (order.isDelivered) throw new Refusal('order.delivered', 'This order has already been delivered')
+  if (order.refundedAt !== undefined) {
+    throw new Refusal('order.refunded', 'The money of this order was given back, so it cannot be delivered')
+  }
+  if (!order.isPaid) throw new Refusal('order.unpaid', 'This order has not been paid yet, so it cannot be delivered')
+  return order
 }

@@ -17,15 +17,16 @@ export function ordersSummary({ all, days, categories, period, before }: Overvie
   }
 }
 
-/** The sums of orders. Released ones, which were not paid in time, are not pending. */
-function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal }: Figures): OrderSums {
+/** The sums of orders. Those not paid in time, or whose money was given back, are not pending. */
+function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal, refundedTotal }: Figures): OrderSums {
   return {
     numOrders: orders,
     paidOrders,
     totalSales: ordersTotal,
     paidSales: paidTotal,
-    pendingSales: sum([ordersTotal, -paidTotal, -releasedTotal]),
+    pendingSales: sum([ordersTotal, -paidTotal, -releasedTotal, -refundedTotal]),
     releasedSales: releasedTotal,
+    refundedSales: refundedTotal,
   }
 }
 

@@ -4,13 +4,11 @@ import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import { paymentsOf } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock.ts'
+import { logOrder, SHOP } from './order-change.ts'
 import { putBack } from './order-stock.ts'
 
 /** Time to finish a payment that has begun: MTN waits five minutes for an answer. */
 const PAYING_FOR_MS = 10 * 60_000
-
-/** Who moves stock when no person does. */
-const SHOP = { _id: 'itara', name: 'Itara' }
 
 /**
  * Puts an order's lamps back into stock and marks it as released, if it is overdue and no payment has just begun.
@@ -25,10 +23,17 @@ export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promi
   const lamps = orderItems.map((line) => line._id)
   await commit({ reads: [orderKey(_id), ...lamps.map(productKey)] }, (seen) => {
     const order = orderIn(seen, _id)
-    const isOverdue = order && !order.isPaid && order.releasedAt === undefined && (order.heldUntil ?? at) < at
-    const writes = isOverdue
-      ? [replaceOrder(order, { ...order, releasedAt: at }), ...putBack(order, productsIn(seen, lamps), movement)]
-      : []
+    if (!order || !isOverdue(order, at)) return { result: undefined, writes: [] }
+    const released = { ...order, releasedAt: at }
+    const writes = [
+      replaceOrder(order, released),
+      logOrder('released', order, released, { at, by: SHOP }),
+      ...putBack(order, productsIn(seen, lamps), movement),
+    ]
     return { result: undefined, writes }
   })
+}
+
+function isOverdue({ isPaid, releasedAt, refundedAt, heldUntil }: Order, at: string): boolean {
+  return !isPaid && releasedAt === undefined && refundedAt === undefined && heldUntil !== undefined && heldUntil < at
 }

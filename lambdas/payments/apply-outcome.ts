@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
-import type { RefundReason } from '../../shared/payments/payment.ts'
+import type { PaymentStep, RefundReason } from '../../shared/payments/payment.ts'
 
 import { type PaymentPlace, type StoredPayment, withStep } from '../data/payments.ts'
 import type { SeenProducts } from '../data/products.ts'
@@ -18,7 +18,7 @@ export type PaymentSnapshot = {
 /** The effect of an outcome. */
 export type PaymentUpdate = {
   payment: StoredPayment
-  /** The order, if the payment pays it. */
+  /** The order, if the payment pays it, or its money was given back. */
   order?: Order
   /** Set if the order's lamps have to be taken from stock again, as they had been released. */
   takesStock?: true
@@ -42,7 +42,9 @@ export function applyOutcome(
     case 'failed':
       return failed(payment, outcome.reason, at)
     case 'refunded':
-      return refunded(payment, at)
+      return refunded(snapshot, at)
+    case 'refunded in part':
+      return refundedInPart(snapshot, outcome, at)
     case 'succeeded':
     case 'differs':
       return moneyCame(snapshot, outcome, at)
@@ -75,11 +77,44 @@ function failed(payment: StoredPayment, reason: string, at: string): PaymentUpda
   return payment.status === 'pending' ? { payment: withStep(payment, { at, status: 'failed', reason }) } : undefined
 }
 
-/** A refund is recorded whether it was due or not. Money that came and went unnoticed paid for nothing. */
-function refunded(payment: StoredPayment, at: string): PaymentUpdate | undefined {
+/** A refund is recorded whether it was due or not, and takes back what it paid. Money that came and went unnoticed paid for nothing. */
+function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdate | undefined {
   if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
   const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
-  return hadCome ? { payment: withStep(payment, { at, status: 'refunded' }) } : undefined
+  return hadCome ? givenBack(payment, order, { at, status: 'refunded' }) : undefined
+}
+
+/** Of money that was not known to have come, what is left pays for nothing: it has to be refunded, too. */
+function refundedInPart(
+  snapshot: PaymentSnapshot,
+  { share, transactionId }: { share: number; transactionId: string },
+  at: string,
+): PaymentUpdate | undefined {
+  const { payment, order } = snapshot
+  if (canStillSucceed(payment)) return moneyCame(snapshot, { status: 'differs', transactionId }, at)
+  const refundedAmount = Math.round(payment.amount * share)
+  const isNew = refundedAmount > (payment.refundedAmount ?? 0)
+  if (payment.status === 'refunded' || !isNew) return undefined
+  const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
+  const history = [...payment.history, { at, status: payment.status, reason: 'refunded.part' }]
+  return {
+    payment: { ...payment, refundedAmount, history },
+    ...(paid && { order: withRefund(paid, refundedAmount, at) }),
+  }
+}
+
+/** The effect of giving all of a payment's money back. */
+export function givenBack(payment: StoredPayment, order: Order | undefined, step: PaymentStep): PaymentUpdate {
+  const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
+  return {
+    payment: { ...withStep(payment, step), refundedAmount: payment.amount },
+    ...(paid && { order: withRefund(paid, payment.amount, step.at) }),
+  }
+}
+
+/** An order whose money was given back, wholly or in part, is not paid; a part that stays counts as such. */
+function withRefund({ paidAt: _, ...order }: Order, refundedAmount: number, refundedAt: string): Order {
+  return { ...order, isPaid: false, refundedAt, refundedAmount }
 }
 
 /** Money that came is never ignored: it either pays the order or has to be refunded. */
@@ -112,6 +147,7 @@ function moneyCame(
 function refundReason(order: Order | undefined, products: SeenProducts): RefundReason | undefined {
   if (!order) return 'order.deleted'
   if (order.isPaid) return 'order.paid'
+  if (order.refundedAt !== undefined) return 'order.refunded'
   const isShort = ({ _id, quantity }: Order['orderItems'][number]) => (products.get(_id)?.countInStock ?? 0) < quantity
   return order.releasedAt !== undefined && order.orderItems.some(isShort) ? 'stock.gone' : undefined
 }

@@ -58,6 +58,9 @@ export function attemptPayment(
 /** @throws Refusal 409 for an order that is paid, or that no longer holds its lamps */
 export function payableOrder(order: StoredOrder): StoredOrder {
   if (order.isPaid) throw new Refusal('order.paid', 'This order is already paid')
+  if (order.refundedAt !== undefined) {
+    throw new Refusal('order.refunded', 'The money of this order was given back. Please place a new order')
+  }
   if (order.releasedAt !== undefined) {
     throw new Refusal(
       'order.released',

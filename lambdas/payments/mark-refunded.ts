@@ -1,25 +1,34 @@
 import { markRefunded } from '../../shared/payments/routes.ts'
-import { clock } from '../clock.ts'
-import { paymentAt, savePayment, withStep } from '../data/payments.ts'
-import { personOf } from '../http/actor.ts'
+import { commit } from '../data/commit.ts'
+import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
+import { paymentIn, paymentKey, replacePayment, type StoredPayment } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { logOrder } from '../orders/order-change.ts'
 import { Refusal } from '../refusal.ts'
+import { givenBack } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
+import { logPayment } from './payment-change.ts'
 
-export const handler = endpoint(markRefunded, async ({ params, actor }) => {
-  const payment = paymentOr404(await paymentAt({ order: params.id, _id: params.payment }))
-  // Repeating it has no further effect.
-  if (payment.status === 'refunded') return { payment }
-  if (payment.status !== 'refund-due') {
-    throw new Refusal('refund.notDue', 'This payment does not have to be refunded')
-  }
-  const by = personOf(actor)
-  const refunded = await savePayment(
-    payment,
-    withStep(payment, { at: new Date(clock.now()).toISOString(), status: 'refunded', by }),
-  )
-  if (!refunded) {
-    throw new Refusal('payment.changed', 'Someone else has just changed this payment. Please check it again')
-  }
-  return { payment: refunded }
+export const handler = endpoint(markRefunded, async ({ params: { id, payment: paymentId }, actor }) => {
+  const place = { order: id, _id: paymentId }
+  const moment = momentOf(actor)
+  return commit({ reads: [paymentKey(place), orderKey(id)] }, (seen) => {
+    const payment = paymentOr404(paymentIn(seen, place))
+    // Repeating it has no further effect.
+    if (payment.status === 'refunded') return { result: { payment }, writes: [] }
+    requireMoney(payment)
+    const order = orderIn(seen, id)
+    const update = givenBack(payment, order, { ...moment, status: 'refunded' })
+    const changes =
+      update.order && order
+        ? [replaceOrder(order, update.order), logOrder('refunded', order, update.order, moment)]
+        : [logPayment(payment, update.payment, moment)]
+    return { result: { payment: update.payment }, writes: [replacePayment(payment, update.payment), ...changes] }
+  })
 })
+
+function requireMoney({ status }: StoredPayment): void {
+  if (status === 'refund-due' || status === 'succeeded') return
+  throw new Refusal('refund.notDue', 'No money came with this payment that could have been refunded')
+}

@@ -1,3 +1,4 @@
+import type { Order } from '../../shared/orders/order.ts'
 import { commit, type Decision, type Seen } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
 import { log } from '../log.ts'
+import { logOrder, SHOP } from '../orders/order-change.ts'
 import { takeAgain } from '../orders/order-stock.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
@@ -85,7 +87,15 @@ function writesOf(
   return [
     replacePayment(payment, update.payment),
     ...(update.claimsTransaction === undefined ? [] : [claimTransaction(payment, update.claimsTransaction)]),
-    ...(update.order && order ? [replaceOrder(order, update.order)] : []),
+    ...(update.order && order ? changeOrder(order, update.order, at) : []),
     ...(update.order && update.takesStock ? takeAgain(update.order, products, at) : []),
   ]
+}
+
+/** An order that the payment pays, or whose money was given back. */
+function changeOrder(order: StoredOrder, next: Order, at: string): Write[] {
+  const line = next.isPaid
+    ? logOrder('paid', order, next, { at, by: order.user })
+    : logOrder('refunded', order, next, { at, by: SHOP })
+  return [replaceOrder(order, next), line]
 }

@@ -21,7 +21,9 @@ export const PaypalOrder = z.object({
       custom_id: z.optional(z.string()),
       amount: Money,
       payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
-      payments: z.optional(z.object({ captures: z.optional(z.array(Capture)) })),
+      payments: z.optional(
+        z.object({ captures: z.optional(z.array(Capture)), refunds: z.optional(z.array(z.object({ amount: Money }))) }),
+      ),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { sum } from '../../shared/money.ts'
 import type { Payment } from '../../shared/payments/payment.ts'
 import { usdText } from '../../shared/usd.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
@@ -27,7 +28,12 @@ export function readPaypalOrder(
   const taken = withStatus('COMPLETED', 'PARTIALLY_REFUNDED')
   if (taken) {
     if (!isOurs) return failed('NOT_OURS')
-    const isRight = isOfOrder && hasAmount(taken) && taken.status === 'COMPLETED'
+    const isRight = isOfOrder && hasAmount(taken)
+    if (isRight && taken.status === 'PARTIALLY_REFUNDED') {
+      const refunds = units.flatMap(({ payments }) => payments?.refunds ?? [])
+      const refunded = sum(refunds.map(({ amount }) => Number(amount.value)))
+      return { status: 'refunded in part', share: refunded / Number(taken.amount.value), transactionId: taken.id }
+    }
     return { status: isRight ? 'succeeded' : 'differs', transactionId: taken.id }
   }
   const held = withStatus('PENDING')

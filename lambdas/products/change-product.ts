@@ -1,3 +1,4 @@
+import { differences } from '../../shared/changes/differences.ts'
 import type { PatchProduct } from '../../shared/products/edit-product.ts'
 import type { MovementReason } from '../../shared/products/stock-movement.ts'
 import { clock } from '../clock.ts'
@@ -16,6 +17,7 @@ import { type Movement, putMovement } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { productOr404 } from './product.ts'
+import { logProduct } from './product-change.ts'
 
 type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }
 
@@ -39,16 +41,19 @@ export async function changeProduct(
 
 function decideChange(
   seen: StoredProduct,
-  { expectedCountInStock, ...fields }: Change,
+  { expectedCountInStock, revision, ...fields }: Change,
   movement: Movement,
 ): OnceDecision<StoredProduct> {
+  if (revision !== undefined && revision < (seen.editedRevision ?? 1)) {
+    throw new Refusal('product.changed', 'Someone else has changed this lamp. Please check it again', { current: seen })
+  }
   if (expectedCountInStock !== undefined && expectedCountInStock !== seen.countInStock) {
     const { countInStock } = seen
     throw new Refusal('stock.moved', `The stock has changed: it is now ${countInStock}`, {
       countInStock,
     })
   }
-  const next = StoredProduct.parse({ ...seen, ...fields, revision: seen.revision + 1 })
+  const next = edited(seen, fields)
   const delta = next.countInStock - seen.countInStock
   const isRenamed = next.slug !== seen.slug
   const hasNewPicture = next.image !== seen.image
@@ -58,10 +63,19 @@ function decideChange(
     reference: String(-delta),
     writes: [
       replaceProduct(seen, next),
+      // The journal and the report say what a sale has taken.
+      ...(movement.reason === 'sale' ? [] : logProduct('changed', seen, next, { at: movement.at, by: movement.by })),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),
       ...(isRenamed ? [releaseSlug(seen)] : []),
       ...(hasNewPicture ? leavePicture(seen.image, seen._id) : []),
     ],
     claims: [...(isRenamed ? [claimSlug(next)] : []), ...(hasNewPicture ? claimPicture(next.image, next._id) : [])],
   }
+}
+
+function edited(seen: StoredProduct, fields: Change): StoredProduct {
+  const revision = seen.revision + 1
+  const next = StoredProduct.parse({ ...seen, ...fields, revision })
+  const isStockAlone = differences(seen, next).every(({ field }) => field === 'countInStock')
+  return isStockAlone ? next : { ...next, editedRevision: revision }
 }

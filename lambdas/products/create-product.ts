@@ -3,11 +3,14 @@ import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
 import { claimSlug, putProduct, type StoredProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { logProduct } from './product-change.ts'
 
-export const handler = endpoint(createProduct, async () => {
+export const handler = endpoint(createProduct, async ({ actor }) => {
   const draft = makeDraft(clock.newId())
   return commit({ reads: [] }, () => {
-    return { result: { product: draft }, writes: [putProduct(draft)], claims: [claimSlug(draft)] }
+    const writes = [putProduct(draft), ...logProduct('made', undefined, draft, momentOf(actor))]
+    return { result: { product: draft }, writes, claims: [claimSlug(draft)] }
   })
 })
 

@@ -3,12 +3,19 @@ import { commit } from '../data/commit.ts'
 import { leavePicture } from '../data/pictures.ts'
 import { productIn, productKey, releaseSlug, removeProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { productOr404 } from './product.ts'
+import { logProduct } from './product-change.ts'
 
 export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
   commit({ reads: [productKey(id)] }, (seen) => {
     const product = productOr404(productIn(seen, id), actor)
-    const writes = [removeProduct(product), releaseSlug(product), ...leavePicture(product.image, id)]
+    const writes = [
+      removeProduct(product),
+      ...logProduct('deleted', product, undefined, momentOf(actor)),
+      releaseSlug(product),
+      ...leavePicture(product.image, id),
+    ]
     return { result: { _id: id }, writes }
   }),
 )

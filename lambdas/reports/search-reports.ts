@@ -1,21 +1,24 @@
 import { searchReports } from '../../shared/reports/routes.ts'
-import { LEAST_AMOUNT, owedFilter, periodOf, REPORTED_TWICE, type ReportSearch } from '../../shared/reports/search.ts'
+import { LEAST_AMOUNT, owedFilter, periodOf, type ReportSearch } from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
 import type { ReportPage } from './fetch-page.ts'
 import { debtorOf } from './fits-search.ts'
 import { listByCounts } from './list-by-counts.ts'
 import { listByIds } from './list-by-ids.ts'
 import { listOwing } from './list-owing.ts'
+import { listVoided } from './list-voided.ts'
 import { isYear } from './scope.ts'
 
-export const handler = endpoint(searchReports, async ({ query }) => {
+export const handler = endpoint(searchReports, async ({ query, actor }) => {
+  if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
   const { reports, total, ...more } = await list(query)
   const pages = Math.ceil(total / query.limit)
   return {
     data: reports,
     totalPages: pages,
     totalCount: total,
-    report: query.limit <= REPORTED_TWICE ? reports : [],
+    report: reports,
     pages,
     countReport: total,
     page: query.page,
@@ -25,6 +28,7 @@ export const handler = endpoint(searchReports, async ({ query }) => {
 
 /** Pages of all reports are found by counts; those by word, debtor or debt by lists of ids. */
 function list(search: ReportSearch): Promise<ReportPage> {
+  if (search.voided) return listVoided(search)
   const wanted = owedFilter(search.depts)
   const isOfAll = search.key === '' && debtorOf(search) === undefined
   if (isOfAll && (wanted === 'any' || wanted === 'nothing owed')) return listByCounts(search)

@@ -1,12 +1,13 @@
 import { dayOf, hourOfDay } from '../../shared/day.ts'
-import { Expense } from '../../shared/expenses/expense.ts'
 import { shares, sum, times } from '../../shared/money.ts'
+import { paidPart } from '../../shared/orders/amounts.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import { soldFor } from '../../shared/reports/amounts.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { CategoryTotals, Figures, ShopTotals } from '../../shared/totals/totals.ts'
+import { StoredExpense } from '../data/expenses.ts'
 import type { Contribution } from '../data/markers.ts'
 import { debtEntry } from '../data/open-debts.ts'
 import { StoredOrder } from '../data/orders.ts'
@@ -31,7 +32,7 @@ export type RowVersion = { revision: number; contribution: Contribution; words?:
 const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>> = {
   report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, indexWords),
   order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder),
-  expense: (row) => versionOf(Expense.safeParse(row).data, ofExpense),
+  expense: (row) => versionOf(StoredExpense.safeParse(row).data, ofExpense),
   user: (row) => versionOf(StoredUser.safeParse(row).data, ofUser),
   product: (row) => versionOf(StoredProduct.safeParse(row).data, ofProduct),
 }
@@ -94,14 +95,19 @@ function linesSold({ status, sales, reportItems }: Report): LineSold[] {
   return reportItems.map(({ _id, category, real }, n) => ({ _id, category, sold: real, sales: parts[n] ?? 0 }))
 }
 
-/** An order counts for as long as it exists; its lamps are sold until they go back into stock. */
-function ofOrder({ createdAt, orderItems, totalPrice, isPaid, releasedAt }: Order): Contribution {
+/** An order counts until it is voided; its lamps are sold until they go back into stock. */
+function ofOrder(order: Order): Contribution {
+  if (order.voided) return {}
+  const { createdAt, orderItems, totalPrice, isPaid, releasedAt, refundedAt } = order
   const day = dayOf(createdAt)
+  const paid = paidPart(order)
   const isReleased = !isPaid && releasedAt !== undefined
   const figures: Partial<Figures> = {
     orders: 1,
     ordersTotal: totalPrice,
-    ...(isPaid && { paidOrders: 1, paidTotal: totalPrice }),
+    paidTotal: paid,
+    ...(isPaid && { paidOrders: 1 }),
+    ...(refundedAt !== undefined && { refundedTotal: sum([totalPrice, -paid]) }),
     ...(isReleased && { releasedTotal: totalPrice }),
   }
   const lines = orderItems.map(({ _id, category, price, quantity }) => ({
@@ -134,7 +140,8 @@ function piecesOf(lines: readonly LineSold[]): number {
   return lines.reduce((total, { sold }) => total + sold, 0)
 }
 
-function ofExpense({ createdAt, amount }: Expense): Contribution {
+function ofExpense({ createdAt, amount, voided }: StoredExpense): Contribution {
+  if (voided) return {}
   const figures: Partial<Figures> = { expenses: 1, expensesTotal: amount }
   return { [totalsItem.day(dayOf(createdAt))]: figures }
 }

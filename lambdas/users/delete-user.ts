@@ -2,8 +2,10 @@ import { deleteUser } from '../../shared/users/routes.ts'
 import { leaveAdmins } from '../data/admins.ts'
 import { holdUser, removeUser } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { removeAccount } from './manage-account.ts'
+import { logUser } from './user-change.ts'
 
 /**
  * First Cognito, then the list: a person off the list cannot sign in. If it fails in between, they are still on it, and the
@@ -16,7 +18,7 @@ export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) =>
   await holdUser(id, async (hold) => {
     if (hold.user.isAdmin) await leaveAdmins(id)
     await removeAccount(id)
-    await removeUser(hold)
+    await removeUser(hold, logUser('deleted', hold.user, undefined, momentOf(actor)))
   })
   return { _id: id }
 })

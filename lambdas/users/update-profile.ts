@@ -1,9 +1,11 @@
 import { updateProfile } from '../../shared/users/routes.ts'
 import { holdUser, saveNames } from '../data/user-hold.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { setNames, setPassword } from './manage-account.ts'
+import { logUser, PASSWORD } from './user-change.ts'
 
 /**
  * Cognito leads and the profile follows. A refused password leaves name and e-mail as they were; if it fails in between, the
@@ -25,7 +27,8 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
       }
     }
     if (isNewSignIn) await endSessions(user._id)
-    await saveNames(hold, names)
-    return { ...user, ...names }
+    const next = { ...user, ...names }
+    await saveNames(hold, names, logUser('changed', user, next, momentOf(actor), ...(password ? [PASSWORD] : [])))
+    return next
   }),
 )

@@ -3,11 +3,14 @@ import { updateUser } from '../../shared/users/routes.ts'
 import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
+import type { StoredUser } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { assertFresh } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { revokeTokens, setNames, setRoles } from './manage-account.ts'
+import { logUser } from './user-change.ts'
 
 type Roles = Pick<EditUser, 'isAdmin' | 'isSeller'>
 
@@ -20,17 +23,19 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body, actor
   if (id === actor._id && !body.isAdmin) {
     throw new Refusal('user.self', 'You cannot take the admin role from yourself. Ask another admin')
   }
+  const next = { _id: id, ...body }
   await holdUser(id, async (hold) => {
     const { user } = hold
+    if (body.revision !== undefined && body.revision !== user.revision) throw overtaken(user)
     const isNewSignIn = body.email !== user.email.toLowerCase()
     if (isNewSignIn && id === actor._id) assertFresh(actor)
     await setRefusable(hold, body)
     await setRoles(id, body)
     if (isNewSignIn) await endSessions(id)
     else if (losesRole(user, body)) await revokeTokens(id)
-    await saveUser(hold, body)
+    await saveUser(hold, body, logUser('changed', user, next, momentOf(actor)))
   })
-  return { _id: id, ...body }
+  return next
 })
 
 /** What a role allowed ends at once, since the profile decides; without new tokens the session ends with the old one. */
@@ -49,4 +54,8 @@ async function setRefusable({ user }: Hold, next: EditUser): Promise<void> {
     if (isDemoted) await transact([joinAdmins(user._id)])
     throw error
   }
+}
+
+function overtaken(current: StoredUser): Refusal {
+  return new Refusal('user.changed', 'Someone else has changed this person. Please check them again', { current })
 }

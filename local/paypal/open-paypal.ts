@@ -35,8 +35,8 @@ export type Paypal = {
   approve(orderId: string, funding?: Funding): void
   /** PayPal accepts or declines a payment that it held for review. */
   review(captureId: string, decision: 'COMPLETED' | 'DECLINED'): void
-  /** The shop refunds a capture on PayPal's own site. */
-  refund(captureId: string): void
+  /** The shop refunds a capture on PayPal's own site: all that is left of it, or so much (`12.50`). */
+  refund(captureId: string, value?: string): void
   /** Invalidates every access token. */
   expireTokens(): void
   orders(): readonly Order[]
@@ -79,8 +79,8 @@ export function openPaypal({ address, account, webhook, file, now = Date.now }: 
       approveOrder(world, orderId, funding)
     },
     review: (captureId, decision) => reviewCapture(world, captureId, decision),
-    refund: (captureId) => {
-      refundCapture(world, captureId, {})
+    refund: (captureId, value) => {
+      refundCapture(world, captureId, value === undefined ? {} : { amount: { currency_code: 'USD', value } })
     },
     expireTokens: () => world.tokens.clear(),
     orders: () => Object.values(world.store.state.orders),

@@ -18,6 +18,7 @@ export function fullOrder(world: World, order: Order) {
       ...(captures.length > 0 && {
         payments: {
           captures: captures.map((capture) => captureBody(world, { order, unit: { ...unit, captures }, capture })),
+          ...refundsOf(captures),
         },
       }),
     })),
@@ -25,6 +26,19 @@ export function fullOrder(world: World, order: Order) {
     create_time,
     update_time,
     links: linksOf(world, id, status),
+  }
+}
+
+/** All refunds of a capture as one: the stand-in keeps their sum. */
+function refundsOf(captures: readonly Capture[]) {
+  const refunded = captures.filter((capture) => capture.refunded > 0)
+  if (refunded.length === 0) return {}
+  return {
+    refunds: refunded.map((capture) => ({
+      id: `${capture.id}R`,
+      amount: fromSmallestUnit(capture.amount.currency_code, capture.refunded),
+      status: 'COMPLETED',
+    })),
   }
 }
 

@@ -28,7 +28,8 @@ export const ChangeKind = z.enum([
 export type ChangeKind = z.infer<typeof ChangeKind>
 
 /** Why something was changed, in the words of the person who did it. */
-export const Reason = line(200)
+export const MAX_REASON = 200
+const Reason = line(MAX_REASON)
 
 /** The same in a form, where an empty field is none. */
 export const OptionalReason = z.optional(z.union([z.literal(''), Reason]))

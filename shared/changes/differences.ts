@@ -15,12 +15,15 @@ export function differences(before: object | undefined, after: object | undefine
     }))
 }
 
-/** All values of a row by their paths, but for its revision, which only counts the changes. */
+/** All values of a row by their paths, but for those that only count its changes. */
 export function leavesOf(row: object | undefined): Leaves {
   const leaves = new Map(leavesBelow('', row ?? {}))
-  leaves.delete('revision')
+  for (const counter of COUNTERS) leaves.delete(counter)
   return leaves
 }
+
+/** What else changes with every change, or with every movement of stock, which has its journal. */
+const COUNTERS = ['revision', 'editedRevision', 'lastMovementId']
 
 function leavesBelow(path: string, value: unknown): [string, Value][] {
   if (value === undefined) return []

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Moment } from '../changes/change.ts'
 import { Amount, round } from '../money.ts'
 import { line } from '../text.ts'
 
@@ -17,5 +18,7 @@ export const Expense = z.object({
   amount: Amount,
   /** Who recorded it. */
   by: z.object({ _id: z.string(), name: z.string() }),
+  /** Out of the books: who deleted it. Only admins see such an expense. */
+  voided: z.optional(Moment),
 })
 export type Expense = z.infer<typeof Expense>

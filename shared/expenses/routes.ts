@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OptionalReason } from '../changes/change.ts'
 import { Month } from '../day.ts'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
@@ -36,6 +37,8 @@ export const listExpenses = route({
     /** The id of the previous page's last expense. */
     after: z.optional(AddressPart),
     limit: pageLimit(EXPENSES_PER_PAGE, MAX_EXPENSES_PER_PAGE),
+    /** Those taken out of the books, in place of the others; for admins. */
+    voided: z.optional(z.literal('true')),
   }),
   reply: z.array(Expense),
 })
@@ -45,8 +48,9 @@ export const deleteExpense = route({
   path: '/expense/{id}',
   handler: 'expenses/delete-expense',
   access: 'admin',
-  summary: 'Deletes an expense',
+  summary: 'Takes an expense out of the books; admins still see it',
   params: z.object({ id: AddressPart }),
+  query: z.object({ why: OptionalReason }),
   reply: z.object({ _id: z.string() }),
   errors: ['expense.unknown'],
 })

@@ -1,6 +1,6 @@
 import type { Business } from '../business.ts'
 import { percentOf, sum, times, wholeFrancs } from '../money.ts'
-import type { OrderAmounts } from './order.ts'
+import type { Order, OrderAmounts } from './order.ts'
 
 /** The price of an order of these lines, in RWF: the same for the cart in the browser and the order on the server. */
 export function orderAmounts(lines: readonly { price: number; quantity: number }[], business: Business): OrderAmounts {
@@ -16,4 +16,17 @@ export function orderAmounts(lines: readonly { price: number; quantity: number }
     sellingPrice: itemsPrice,
     amountDue: wholeFrancs(totalPrice),
   }
+}
+
+/** How much of an order's total counts as paid, in RWF: all, what a refund has left of it, or nothing. */
+export function paidPart({
+  isPaid,
+  totalPrice,
+  amountDue,
+  refundedAmount,
+  voided,
+}: Pick<Order, 'isPaid' | 'totalPrice' | 'amountDue' | 'refundedAmount' | 'voided'>): number {
+  if (voided) return 0
+  if (isPaid) return totalPrice
+  return refundedAmount === undefined || refundedAmount >= amountDue ? 0 : sum([totalPrice, -refundedAmount])
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Moment } from '../changes/change.ts'
 import { Amount } from '../money.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'
 import { PaymentResult } from '../payments/payment.ts'
@@ -61,6 +62,12 @@ export const Order = z.extend(PlacedOrder, {
   releasedAt: z.optional(z.iso.datetime()),
   isDelivered: z.boolean(),
   deliveredAt: z.optional(z.iso.datetime()),
+  /** When its money was given back, wholly or in part: it is not paid any more, and cannot be delivered. */
+  refundedAt: z.optional(z.iso.datetime()),
+  /** How much of the amount due was given back, in RWF. */
+  refundedAmount: z.optional(Amount),
+  /** Out of the books: who deleted it. Only admins see such an order. */
+  voided: z.optional(Moment),
 })
 export type Order = z.infer<typeof Order>
 

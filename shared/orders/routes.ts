@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OptionalReason } from '../changes/change.ts'
 import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
@@ -45,7 +46,7 @@ export const getOrder = route({
   path: '/orders/{id}',
   handler: 'orders/get-order',
   access: 'user',
-  summary: "An order: one of the caller's own or, for staff, anyone's",
+  summary: "An order: one of the caller's own or, for staff, anyone's; admins also see one that was deleted",
   params: z.object({ id: AddressPart }),
   reply: Order,
   errors: ['order.unknown'],
@@ -60,6 +61,8 @@ export const listOrders = route({
   query: z.extend(AfterOrder, {
     /** Large orders may come fewer at a time; only an empty page means that there are no more. */
     limit: pageLimit(ORDERS_PER_PAGE, MAX_ORDERS_PER_PAGE),
+    /** Those taken out of the books, in place of the others; for admins. */
+    voided: z.optional(z.literal('true')),
   }),
   reply: z.array(ListedOrder),
 })
@@ -72,7 +75,7 @@ export const deliverOrder = route({
   summary: 'Marks a paid order as delivered',
   params: z.object({ id: AddressPart }),
   reply: z.object({ order: Order }),
-  errors: ['order.unknown', 'order.unpaid', 'order.delivered'],
+  errors: ['order.unknown', 'order.unpaid', 'order.refunded', 'order.delivered'],
 })
 
 export const deleteOrder = route({
@@ -80,8 +83,10 @@ export const deleteOrder = route({
   path: '/orders/{id}',
   handler: 'orders/delete-order',
   access: 'admin',
-  summary: 'Deletes an order and, if it was not delivered, puts its lamps back into stock; or does neither',
+  summary:
+    'Takes an order out of the books and, if it was not delivered, puts its lamps back into stock; or does neither',
   params: z.object({ id: AddressPart }),
+  query: z.object({ why: OptionalReason }),
   reply: z.object({ _id: z.string() }),
   errors: ['order.unknown', 'order.changed', 'stock.beyond'],
 })

@@ -43,6 +43,8 @@ export const Payment = z.object({
   status: PaymentStatus,
   /** Why it failed or is still pending, in the provider's words; or why a refund is due: a RefundReason. */
   reason: z.optional(z.string()),
+  /** How much of it was given back, in RWF. */
+  refundedAmount: z.optional(z.number()),
   /** The provider's id for the transfer of the money. */
   transactionId: z.optional(z.string()),
   createdAt: z.iso.datetime(),
@@ -57,6 +59,8 @@ export const RefundReason = z.enum([
   'order.deleted',
   /** The order was released for not being paid in time, and its lamps are gone. */
   'stock.gone',
+  /** The order's money had been given back, so it is not to be paid any more. */
+  'order.refunded',
   /** The amount or the currency is not what was asked for. */
   'amount.differs',
 ])

@@ -46,6 +46,7 @@ export const openPaypal = route({
   errors: [
     'order.unknown',
     'order.paid',
+    'order.refunded',
     'order.released',
     'payment.otherMethod',
     'payment.pending',
@@ -66,6 +67,7 @@ export const capturePaypal = route({
   errors: [
     'order.unknown',
     'order.paid',
+    'order.refunded',
     'order.released',
     'payment.refundDue',
     'paypal.unknownOrder',
@@ -86,6 +88,7 @@ export const payOrder = route({
   errors: [
     'order.unknown',
     'order.paid',
+    'order.refunded',
     'order.released',
     'payment.pending',
     'payment.refundDue',

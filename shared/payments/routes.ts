@@ -33,7 +33,7 @@ export type ShownPayment = z.infer<typeof ShownPayment>
 
 /** The state of an order's payment. */
 export const PaymentState = z.object({
-  order: z.pick(Order, { _id: true, isPaid: true, paidAt: true, releasedAt: true, amountDue: true }),
+  order: z.pick(Order, { _id: true, isPaid: true, paidAt: true, releasedAt: true, refundedAt: true, amountDue: true }),
   /** The one that paid the order or, while it is not paid, the latest attempt; absent before the first. */
   payment: z.optional(ShownPayment),
 })
@@ -59,6 +59,7 @@ export const submitPayment = route({
     'order.unknown',
     'order.noneToPay',
     'order.paid',
+    'order.refunded',
     'order.released',
     'amount.changed',
     'payment.notOffered',
@@ -110,10 +111,10 @@ export const markRefunded = route({
   path: '/orders/{id}/payments/{payment}/refunded',
   handler: 'payments/mark-refunded',
   access: 'admin',
-  summary: 'Records that a payment which had to be refunded has been refunded',
+  summary: 'Records that the money of a payment was given back: what had to be refunded, or what had paid its order',
   params: z.object({ id: AddressPart, payment: AddressPart }),
   reply: z.object({ payment: Payment }),
-  errors: ['payment.unknown', 'payment.changed', 'refund.notDue'],
+  errors: ['payment.unknown', 'refund.notDue'],
 })
 
 const callback = {

@@ -39,11 +39,15 @@ export type ProductFields = z.infer<typeof ProductFields>
 /** The stock that the sender saw: if it has changed since, the edit is refused with the current count. */
 const expectedCountInStock = z.optional(Count)
 
-export const EditProduct = z.extend(ProductFields, { expectedCountInStock })
+/** The revision that the sender saw: if the lamp was edited since, the edit is refused with the lamp as it is now. */
+const revision = z.optional(z.int())
+
+export const EditProduct = z.extend(ProductFields, { expectedCountInStock, revision })
 export type EditProduct = z.infer<typeof EditProduct>
 
 export const PatchProduct = z.extend(z.partial(ProductFields), {
   expectedCountInStock,
+  revision,
   /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
   saleId: z.optional(verbatim(100).check(z.minLength(1))),
 })

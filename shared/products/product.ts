@@ -36,5 +36,7 @@ export const StaffProduct = z.extend(Product, {
   lowStockAt: z.optional(Count),
   /** Not complete yet, so hidden from customers. */
   isDraft: z.optional(z.boolean()),
+  /** Grows with every change: an edit that brings back one from before the last edit is refused. */
+  revision: z.optional(z.int()),
 })
 export type StaffProduct = z.infer<typeof StaffProduct>

@@ -46,7 +46,7 @@ export const updateProduct = route({
   params: z.object({ id: AddressPart }),
   body: EditProduct,
   reply: z.object({ product: StaffProduct }),
-  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone'],
+  errors: ['product.unknown', 'product.changed', 'stock.moved', 'slug.taken', 'picture.gone'],
 })
 
 export const patchProduct = route({
@@ -58,7 +58,7 @@ export const patchProduct = route({
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
-  errors: ['product.unknown', 'stock.moved', 'slug.taken', 'picture.gone'],
+  errors: ['product.unknown', 'product.changed', 'stock.moved', 'slug.taken', 'picture.gone'],
 })
 
 export const deleteProduct = route({

@@ -81,6 +81,8 @@ export const OrderSums = z.object({
   paidSales: z.number(),
   pendingSales: z.number(),
   releasedSales: z.number(),
+  /** What was given back of those paid. */
+  refundedSales: z._default(z.number(), 0),
 })
 export type OrderSums = z.infer<typeof OrderSums>
 

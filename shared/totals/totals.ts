@@ -32,6 +32,8 @@ export const Figures = z.object({
   ordersTotal: figure,
   paidOrders: figure,
   paidTotal: figure,
+  /** What was paid for them and given back. */
+  refundedTotal: figure,
   /** The total of those not paid in time, whose lamps went back into stock. */
   releasedTotal: figure,
   expenses: figure,

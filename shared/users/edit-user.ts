@@ -19,7 +19,14 @@ export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
 /** What an admin may change of a person: the fields of the edit form. */
-export const EditUser = z.object({ name: PersonName, email: Email, isAdmin: z.boolean(), isSeller: z.boolean() })
+export const EditUser = z.object({
+  name: PersonName,
+  email: Email,
+  isAdmin: z.boolean(),
+  isSeller: z.boolean(),
+  /** The revision that the sender saw: if the person was changed since, the edit is refused with them as they are now. */
+  revision: z.optional(z.int()),
+})
 export type EditUser = z.infer<typeof EditUser>
 
 /**

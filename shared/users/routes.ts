@@ -78,7 +78,7 @@ export const getUser = route({
   access: 'admin',
   summary: 'A person by their id',
   params: z.object({ id: AddressPart }),
-  reply: User,
+  reply: ListedUser,
   errors: ['user.unknown'],
 })
 
@@ -93,6 +93,7 @@ export const updateUser = route({
   reply: User,
   errors: [
     'user.unknown',
+    'user.changed',
     'user.self',
     'user.invalid',
     'email.taken',

@@ -10,7 +10,11 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** A person in the list of people. */
-export const ListedUser = z.extend(User, { createdAt: z.iso.datetime() })
+export const ListedUser = z.extend(User, {
+  createdAt: z.iso.datetime(),
+  /** Grows with every change: an edit that brings back an older one is refused. */
+  revision: z.optional(z.int()),
+})
 export type ListedUser = z.infer<typeof ListedUser>
 
 /** Someone who has just signed in: the token goes with each call as a bearer header. */

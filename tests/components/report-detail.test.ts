@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { listChangesOf } from '../../shared/changes/routes.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { getReport, searchReports } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -199,6 +200,7 @@ it('a report can be fetched again after a failure', async () => {
   within(await screen.findByRole('alert')).getByText(messages.failed)
   await expectAccessible()
   server.answer(getReport, () => report)
+  server.answer(listChangesOf, () => [])
   await user.click(await button(texts.failed.again))
   within(await part(messages.details)).getByText('PAID')
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { listChangesOf } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { idPrefixAt, newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
@@ -48,6 +49,7 @@ async function open(reports: readonly Report[], path = '/admin/report') {
     return foundOf(searchByHand(kept, Object.fromEntries(typed)), page, limit)
   })
   server.answer(getReport, ({ params: { id } }) => reportOr404(id))
+  server.answer(listChangesOf, () => [])
   server.answer(deleteReport, ({ params: { id } }) => {
     const { _id } = reportOr404(id)
     remove(id)

@@ -3,18 +3,36 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
 import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
+import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { reportItem, reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
+import { holdUser, removeUser, saveUser } from '../../lambdas/data/user-hold.ts'
+import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
+import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
+import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
+import { handler as deliverOrder } from '../../lambdas/orders/deliver-order.ts'
+import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
+import { handler as listOrders } from '../../lambdas/orders/list-orders.ts'
+import { handler as createProduct } from '../../lambdas/products/create-product.ts'
+import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
+import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
 import { handler as editReport } from '../../lambdas/reports/edit-report.ts'
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
+import { readRow } from '../../lambdas/totals/contribution.ts'
+import { logUser, PASSWORD } from '../../lambdas/users/user-change.ts'
 import { Change } from '../../shared/changes/change.ts'
 import { listChanges as route } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
+import { Expense } from '../../shared/expenses/expense.ts'
 import { newId } from '../../shared/id.ts'
+import { StaffProduct } from '../../shared/products/product.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
 import { makeReport } from '../support/make-report.ts'
-import { putItems } from '../support/put-items.ts'
+import { enrol, makePerson, profileOf } from '../support/people.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, payPart, reportIn, sell } from '../support/staff-sale.ts'
 
@@ -167,4 +185,132 @@ it('a correction and its line are written together, or neither is', async () => 
   expect([one.status, two.status]).toEqual([200, 200])
   expect(before.Item?.revision).toBe(1)
   expect((await historyOf('report', _id)).map(({ revision }) => revision)).toEqual([3, 2])
+})
+
+describe('an expense that is deleted', () => {
+  it('stays for admins, with who and why, out of the list and the totals', async () => {
+    const body = { reason: 'Rent of the shop', amount: 150_000 }
+    const { expense } = z.object({ expense: Expense }).parse((await invoke(recordExpense, { as: seller, body })).body)
+    const { _id } = expense
+    expect((await invoke(deleteExpense, { as: admin, params: { id: _id }, query: { why } })).status).toBe(200)
+    const listed = async (query: Record<string, string>, as = admin) => invoke(listExpenses, { as, query })
+    expect(JSON.stringify((await listed({})).body)).not.toContain(_id)
+    expect((await listed({ voided: 'true' })).body).toMatchObject([{ _id, voided: { why, by: { _id: admin.sub } } }])
+    expect(await listed({ voided: 'true' }, seller)).toMatchObject({ status: 403 })
+    expect(await historyOf('expense', _id)).toMatchObject([{ kind: 'voided', money: -150_000, name: body.reason }])
+    expect(
+      readRow({ entity: 'expense', ...expense, voided: { at: expense.createdAt, by: expense.by } })?.contribution,
+    ).toEqual({})
+  })
+
+  it('leaves full pages of the others', async () => {
+    const add = () => invoke(recordExpense, { as: seller, body: { reason: 'Bread', amount: 1 } })
+    const made = await Promise.all(Array.from({ length: 8 }, add))
+    const ids = made
+      .map((reply) => z.object({ expense: Expense }).parse(reply.body).expense._id)
+      .sort()
+      .reverse()
+    for (const id of ids.slice(0, 3)) await invoke(deleteExpense, { as: admin, params: { id }, query: {} })
+    const { body } = await invoke(listExpenses, { as: seller, query: { limit: '4' } })
+    expect(
+      z
+        .array(Expense)
+        .parse(body)
+        .map(({ _id }) => _id),
+    ).toEqual(ids.slice(3, 7))
+  })
+})
+
+describe('an order that is deleted', () => {
+  it('stays for admins, with who and why, and for nobody else', async () => {
+    const order = makeOrder({ isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' })
+    await putOrders(order)
+    const params = { id: order._id }
+    expect((await invoke(deleteOrder, { as: admin, params, query: { why } })).status).toBe(200)
+    expect((await invoke(getOrder, { as: seller, params })).status).toBe(404)
+    expect((await invoke(getOrder, { as: admin, params })).body).toMatchObject({ voided: { why } })
+    const voided = await invoke(listOrders, { as: admin, query: { voided: 'true' } })
+    expect(voided.body).toMatchObject([{ _id: order._id, voided: { by: { name: admin.name } } }])
+    expect(await invoke(listOrders, { as: seller, query: { voided: 'true' } })).toMatchObject({ status: 403 })
+    expect(JSON.stringify((await invoke(listOrders, { as: admin, query: {} })).body)).not.toContain(order._id)
+    expect(await historyOf('order', order._id)).toMatchObject([{ kind: 'voided', money: -order.totalPrice, why }])
+  })
+})
+
+it('what is delivered says who did it', async () => {
+  const order = makeOrder({ isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' })
+  await putOrders(order)
+  await invoke(deliverOrder, { as: admin, params: { id: order._id } })
+  expect(await historyOf('order', order._id)).toMatchObject([
+    {
+      kind: 'delivered',
+      by: { _id: admin.sub },
+      money: 0,
+      fields: expect.arrayContaining([{ field: 'isDelivered', before: false, after: true }]),
+    },
+  ])
+})
+
+describe('a lamp', () => {
+  const put = (lamp: StoredProduct, fields: object) => {
+    const { name, slug, image, category, brand, countInStock, description } = lamp
+    const typed = { name, slug, price: 5000, costPrice: 3000, image, category, brand, countInStock, description }
+    return invoke(updateProduct, { as: admin, params: { id: lamp._id }, body: { ...typed, ...fields } })
+  }
+  const lampOf = ({ body }: { body: unknown }) => z.object({ product: StaffProduct }).parse(body).product
+
+  it('keeps who changed its price, its cost and its texts, and when', async () => {
+    const lamp = await stockOne({ price: 5000, costPrice: 3000 })
+    expect((await put(lamp, { price: 5500, description: 'Warm light' })).status).toBe(200)
+    const [line] = await historyOf('product', lamp._id)
+    expect(line).toMatchObject({ kind: 'changed', by: { _id: admin.sub }, name: lamp.name })
+    expect(line?.fields).toEqual([
+      { field: 'price', before: 5000, after: 5500 },
+      { field: 'description', before: lamp.description, after: 'Warm light' },
+    ])
+  })
+
+  it('that was made and deleted keeps what it was', async () => {
+    const { _id } = lampOf(await invoke(createProduct, { as: admin }))
+    await invoke(deleteProduct, { as: admin, params: { id: _id } })
+    expect((await historyOf('product', _id)).map(({ kind }) => kind)).toEqual(['deleted', 'made'])
+  })
+
+  it('edited by two admins at once is not set back to its old price by the second, who is shown it as it is', async () => {
+    const lamp = await stockOne({ price: 5000, costPrice: 3000 })
+    const { revision } = lamp
+    expect((await put(lamp, { price: 5500, revision })).status).toBe(200)
+    expect(await put(lamp, { description: 'Warm light', revision })).toMatchObject({
+      status: 409,
+      body: { code: 'product.changed', current: { price: 5500 } },
+    })
+    const { product } = z.object({ product: StaffProduct }).parse((await put(lamp, { price: 5500 })).body)
+    expect((await put(lamp, { description: 'Warm light', revision: product.revision })).status).toBe(200)
+  })
+
+  it('that is sold while an admin edits it does not disturb the edit', async () => {
+    const lamp = await stockOne({ countInStock: 10, price: 5000, costPrice: 3000 })
+    await sell([[lamp._id, 1]])
+    const fields = { price: 5500, countInStock: 9, expectedCountInStock: 9, revision: lamp.revision }
+    expect((await put(lamp, fields)).status).toBe(200)
+  })
+})
+
+describe('a person', () => {
+  it('who is promoted, renamed and deleted leaves lines of it, without secrets and, once gone, without an e-mail address', async () => {
+    const keza = makePerson()
+    await enrol(keza)
+    const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: admin.sub, name: 'Jeanne' } }
+    const promoted = { ...keza, isSeller: true }
+    await holdUser(keza._id, (hold) =>
+      saveUser(hold, promoted, logUser('changed', hold.user, promoted, moment, PASSWORD)),
+    )
+    expect((await profileOf(keza._id))?.revision).toBe(2)
+    await holdUser(keza._id, (hold) => removeUser(hold, logUser('deleted', hold.user, undefined, moment)))
+    const [gone, change] = await historyOf('user', keza._id)
+    expect(change).toMatchObject({ kind: 'changed', by: moment.by })
+    expect(change?.fields).toEqual([{ field: 'isSeller', before: false, after: true }, { field: 'password' }])
+    expect(gone?.fields).toContainEqual({ field: 'name', before: keza.name })
+    expect(JSON.stringify(gone)).not.toContain(keza.email)
+  })
 })

@@ -209,7 +209,7 @@ describe('the sales dashboard', () => {
     } = await orders({ period: '7' })
     expect(users[0].numUsers).toBe(2)
     // Two bulbs and 18 % tax; above 100 there is no shipping.
-    const sales = { totalSales: 7080, paidSales: 2360, pendingSales: 4720, releasedSales: 0 }
+    const sales = { totalSales: 7080, paidSales: 2360, pendingSales: 4720, releasedSales: 0, refundedSales: 0 }
     expect(all).toEqual({ numOrders: 3, paidOrders: 1, ...sales })
     expect(dailyOrders).toEqual([{ _id: dayBefore(1), numOrders: 2, sales: 4720 }])
     expect(period).toMatchObject({ numOrders: 2, totalSales: 4720, paidSales: 2360 })

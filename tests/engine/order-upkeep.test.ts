@@ -105,7 +105,7 @@ describe('deleting an order', () => {
     expect(await journal(pendant._id)).toContainEqual(
       expect.objectContaining({ delta: 2, reason: 'order-deleted', reference: id, by: adminsName }),
     )
-    expect((await on(getOrder, id)).status).toBe(404)
+    expect((await invoke(getOrder, { as: customer, params: { id } })).status).toBe(404)
     expect(JSON.stringify((await invoke(listMyOrders, { as: customer })).body)).not.toContain(id)
   })
 

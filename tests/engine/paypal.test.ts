@@ -21,7 +21,7 @@ const [open, capture, pay, webhook, sweep] = [
   await handlerOf('paypal-webhook'),
   (await import('../../lambdas/payments/sweep-payments.ts')).handler,
 ]
-const { orderById, removeOrder } = await import('../../lambdas/data/orders.ts')
+const { orderById, replaceOrder } = await import('../../lambdas/data/orders.ts')
 const { transact } = await import('../../lambdas/data/transact.ts')
 const { paymentItem, paymentsOf } = await import('../../lambdas/data/payments.ts')
 const { pollPayment } = await import('../../lambdas/payments/poll-payment.ts')
@@ -278,7 +278,8 @@ describe('a capture', () => {
     const [paidBefore, deleted] = [await openOrder(), await openOrder()]
     for (const { paypalOrderId } of [paidBefore, deleted]) paypal.approve(paypalOrderId)
     await putOrders({ ...paidBefore.order, isPaid: true })
-    await transact([removeOrder({ ...deleted.order, revision: 1 })])
+    const before = { ...deleted.order, revision: 1 }
+    await transact([replaceOrder(before, { ...before, voided: { at: before.createdAt, by: before.user } })])
     expect(await captured(paidBefore.order, paidBefore.paypalOrderId)).toEqual(refusal(409, 'order.paid'))
     expect(await captured(deleted.order, deleted.paypalOrderId)).toEqual(refusal(404, 'order.unknown'))
     for (const { paypalOrderId } of [paidBefore, deleted]) {
@@ -445,6 +446,27 @@ describe('PayPal’s event', () => {
     paypal.refund(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '')
     expect((await invoke(webhook, lastDelivery())).status).toBe(200)
     expect(await paymentNow(order)).toMatchObject({ status: 'refunded' })
+    expect(await orderNow(order)).toMatchObject({ isPaid: false, refundedAmount: order.amountDue })
+  })
+
+  it('about refunds of a part leaves the order paid in part, by what is left of it', async () => {
+    const { order, paypalOrderId } = await openOrder()
+    paypal.approve(paypalOrderId)
+    await captured(order, paypalOrderId)
+    const refund = async (value?: string) => {
+      paypal.refund(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', value)
+      expect((await invoke(webhook, lastDelivery())).status).toBe(200)
+    }
+    const half = (usdDue(order.amountDue, 1456.83) / 2).toFixed(2)
+    await refund(half)
+    const { refundedAmount = 0, ...now } = (await orderNow(order)) ?? {}
+    expect(now).toMatchObject({ isPaid: false, refundedAt: expect.any(String) })
+    expect(Math.abs(refundedAmount - order.amountDue / 2)).toBeLessThan(order.amountDue / 50)
+    expect(await paymentNow(order)).toMatchObject({ status: 'succeeded', refundedAmount })
+    await refund()
+    expect(await orderNow(order)).toMatchObject({ isPaid: false, refundedAmount: order.amountDue })
+    expect(await paymentNow(order)).toMatchObject({ status: 'refunded' })
+    expect(await opened(order)).toEqual(refusal(409, 'order.refunded'))
   })
 })
 

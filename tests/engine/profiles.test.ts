@@ -11,6 +11,7 @@ import { handler as listUsers } from '../../lambdas/users/list-users.ts'
 import { handler as postConfirmation } from '../../lambdas/users/post-confirmation.ts'
 import { handler as preTokenGeneration } from '../../lambdas/users/pre-token-generation.ts'
 import { handler as updateUser } from '../../lambdas/users/update-user.ts'
+import { logUser } from '../../lambdas/users/user-change.ts'
 import { USERS_PER_PAGE } from '../../shared/users/routes.ts'
 import { ListedUser, type User } from '../../shared/users/user.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
@@ -167,10 +168,12 @@ describe('a person whom a failed change still holds', () => {
     expect(await profileOf(keza._id)).not.toHaveProperty('heldBy')
   })
 
+  const lineOf = ({ user }: Hold) => logUser('changed', user, user, { at: user.createdAt, by: user })
+
   it.each<[string, (hold: Hold) => Promise<void>]>([
-    ['a name', (hold) => saveNames(hold, { name: 'Late', email: 'late@example.rw' })],
-    ['a role', (hold) => saveUser(hold, { ...hold.user, isAdmin: true, isSeller: true })],
-    ['a deletion', removeUser],
+    ['a name', (hold) => saveNames(hold, { name: 'Late', email: 'late@example.rw' }, lineOf(hold))],
+    ['a role', (hold) => saveUser(hold, { ...hold.user, isAdmin: true, isSeller: true }, lineOf(hold))],
+    ['a deletion', (hold) => removeUser(hold, lineOf(hold))],
   ])('loses nothing of the next change to %s after the hold has expired', async (_what, writeDown) => {
     const keza = makePerson()
     await enrol(keza)

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { changesOf } from '../../lambdas/data/changes.ts'
 import { orderById, type StoredOrder } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
+import { handler as deliverOrder } from '../../lambdas/orders/deliver-order.ts'
+import { releaseOrder } from '../../lambdas/orders/release-order.ts'
+import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts'
 import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import type { PaymentOutcome } from '../../lambdas/provider-outcome.ts'
 import { newId } from '../../shared/id.ts'
@@ -179,6 +183,47 @@ describe('a refund', () => {
     await recordOutcome(paid.payment, succeeded(), now)
     for (const outcome of [refunded, refunded]) await recordOutcome(paid.payment, outcome, now)
     expect(await paymentNow(paid.payment)).toMatchObject({ status: 'refunded', revision: 3 })
+  })
+
+  it('takes its money out of what is paid, and the order cannot be delivered or paid again', async () => {
+    const { order, payment } = await onePending()
+    await recordOutcome(payment, succeeded(), now)
+    await recordOutcome(payment, refunded, now)
+    const orderThen = await orderNow(order)
+    expect(orderThen).toMatchObject({ isPaid: false, refundedAt: now.toISOString(), refundedAmount: order.amountDue })
+    expect(orderThen).not.toHaveProperty('paidAt')
+    expect(await invoke(deliverOrder, { as: admin, params: { id: order._id } })).toMatchObject({
+      status: 409,
+      body: { code: 'order.refunded' },
+    })
+    expect((await changesOf('order', order._id)).map(({ kind, money, by }) => [kind, money, by.name])).toEqual([
+      ['refunded', -order.totalPrice, 'Itara'],
+      ['paid', order.totalPrice, order.user.name],
+    ])
+  })
+
+  it('that an admin has made at MTN takes back what it paid, and names the admin', async () => {
+    const { order, payment } = await onePending()
+    await recordOutcome(payment, succeeded(), now)
+    const mark = () => invoke(markRefunded, { as: admin, params: { id: order._id, payment: payment._id } })
+    expect(await mark()).toMatchObject({ status: 200, body: { payment: { status: 'refunded' } } })
+    expect((await mark()).status).toBe(200)
+    expect(await orderNow(order)).toMatchObject({ isPaid: false, refundedAmount: order.amountDue })
+    const [line, ...earlier] = await changesOf('order', order._id)
+    expect(line).toMatchObject({ kind: 'refunded', by: { _id: admin.sub }, money: -order.totalPrice })
+    expect(earlier).toHaveLength(1)
+  })
+
+  it('of a delivered order leaves it delivered, and its lamps where they are', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const { order, payment } = await onePending({ orderItems: [lineOf(lamp, 2)] })
+    await recordOutcome(payment, succeeded(), now)
+    await invoke(deliverOrder, { as: admin, params: { id: order._id } })
+    await recordOutcome(payment, refunded, now)
+    await releaseOrder(await orderNow(order), new Date(now.getTime() + 1000 * 60 * 60 * 1000))
+    expect(await orderNow(order)).toMatchObject({ isPaid: false, isDelivered: true })
+    expect(await orderNow(order)).not.toHaveProperty('releasedAt')
+    expect(await countInStock(lamp._id)).toBe(3)
   })
 
   it('of money that came unnoticed pays nothing', async () => {

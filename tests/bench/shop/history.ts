@@ -50,6 +50,7 @@ function pastUser(n: number, count: number, now: Date): StoredUser {
   return {
     ...(n === 0 ? { _id: customer.sub, name: customer.name ?? '' } : { _id: `user-${n}`, name }),
     email: `person-${n}@example.rw`,
+    revision: 1,
     isAdmin: false,
     isSeller: false,
     createdAt: instantOf(n, count, now).toISOString(),

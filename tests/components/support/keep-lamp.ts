@@ -1,12 +1,12 @@
+import type { StoredProduct } from '../../../lambdas/data/products.ts'
 import { Refusal } from '../../../lambdas/refusal.ts'
-import type { StaffProduct } from '../../../shared/products/product.ts'
 import { getProduct, getProductBySlug } from '../../../shared/products/routes.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** Has the shop keep one lamp. Other people use what this gives back. */
-export function keepLamp(server: FakeServer, overrides: Partial<StaffProduct> = {}) {
-  let lamp: StaffProduct | undefined = makeProduct(overrides)
+export function keepLamp(server: FakeServer, overrides: Partial<StoredProduct> = {}) {
+  let lamp: StoredProduct | undefined = makeProduct(overrides)
   const lampOr404 = () => {
     if (!lamp) throw new Refusal('product.unknown', 'There is no such lamp')
     return lamp
@@ -14,7 +14,7 @@ export function keepLamp(server: FakeServer, overrides: Partial<StaffProduct> = 
   server.answer(getProduct, lampOr404)
   server.answer(getProductBySlug, lampOr404)
   return {
-    change(changes: Partial<StaffProduct>) {
+    change(changes: Partial<StoredProduct>) {
       lamp = { ...lampOr404(), ...changes }
     },
     remove() {

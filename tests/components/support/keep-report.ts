@@ -2,6 +2,7 @@ import { Refusal } from '../../../lambdas/refusal.ts'
 import { editedReport } from '../../../lambdas/reports/edited-report.ts'
 import { afterInstalment } from '../../../lambdas/reports/pay-debt.ts'
 import { Business } from '../../../shared/business.ts'
+import { listChangesOf } from '../../../shared/changes/routes.ts'
 import type { Report } from '../../../shared/reports/report.ts'
 import { deleteShownReport, editReport, getReport, takeInstalment } from '../../../shared/reports/routes.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -9,9 +10,9 @@ import type { FakeServer } from './fake-server.ts'
 const business = Business.parse({})
 const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'seller-1', name: 'Eric Habimana' } }
 
-/** Has the shop keep a report by its own rules. Other people use what this gives back, and see there what was asked. */
+/** Has the shop keep a report of today by its own rules. Other people use what this gives back, and see there what was asked. */
 export function keepReport(server: FakeServer, first: Report) {
-  let report: Report | undefined = first
+  let report: Report | undefined = { ...first, createdAt: new Date().toISOString() }
   const reportOr404 = () => {
     if (!report) throw new Refusal('report.unknown', 'There is no such report')
     return report
@@ -35,6 +36,7 @@ export function keepReport(server: FakeServer, first: Report) {
     },
   }
   server.answer(getReport, reportOr404)
+  server.answer(listChangesOf, () => [])
   return {
     ...shop,
     instalments: server.answer(takeInstalment, ({ body }) => shop.pay(body.igice)),

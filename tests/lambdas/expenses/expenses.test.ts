@@ -1,4 +1,4 @@
-import { BatchGetCommand, DeleteCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler as deleteExpense } from '../../../lambdas/expenses/delete-expense.ts'
 import { handler as listExpenses } from '../../../lambdas/expenses/list-expenses.ts'
@@ -25,8 +25,8 @@ it('writes the expense and its key in one transaction', async () => {
 
 it('answers 500 and nothing more when the table fails', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {})
-  table.on(DeleteCommand).rejects(new Error('secret'))
-  const { status, body: reply } = await invoke(deleteExpense, { as: admin, params })
+  table.on(BatchGetCommand).rejects(new Error('secret'))
+  const { status, body: reply } = await invoke(deleteExpense, { as: admin, params, query: {} })
   expect([status, JSON.stringify(reply)]).toEqual([500, expect.not.stringContaining('secret')])
 })
 

@@ -5,7 +5,6 @@ import {
   GetCommand,
   QueryCommand,
   TransactWriteCommand,
-  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
@@ -41,13 +40,17 @@ beforeEach(() => {
 
 describe('deleting an order', () => {
   it('deletes it, sets the stock and writes the journal in one transaction', async () => {
-    expect((await invoke(deleteOrder, { as: admin, params })).status).toBe(200)
+    expect((await invoke(deleteOrder, { as: admin, params, query: {} })).status).toBe(200)
     const [call, ...others] = table.commandCalls(TransactWriteCommand)
     expect(others).toEqual([])
     expect(call?.args[0].input.TransactItems).toMatchObject([
       {
-        Delete: { Key: { PK: 'ORDER#order-1' }, ExpressionAttributeValues: { ':seen': 1 } },
+        Put: {
+          Item: { PK: 'ORDER#order-1', GSI2PK: 'VOIDED-ORDERS', voided: { by: { _id: 'admin-1' } } },
+          ExpressionAttributeValues: { ':seen': 1 },
+        },
       },
+      { Put: { Item: { entity: 'change', of: 'order', row: 'order-1', kind: 'voided' } } },
       { Update: { Key: { PK: 'PRODUCT#lamp' }, ExpressionAttributeValues: { ':delta': 2 } } },
       { Put: { Item: { entity: 'stock-movement', delta: 2, reason: 'order-deleted', reference: 'order-1' } } },
     ])
@@ -64,15 +67,16 @@ describe('deleting an order', () => {
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('ConditionalCheckFailed', 'None', 'None'))
       .resolves({})
-    expect((await invoke(deleteOrder, { as: admin, params })).status).toBe(200)
+    expect((await invoke(deleteOrder, { as: admin, params, query: {} })).status).toBe(200)
     expect(table.commandCalls(TransactWriteCommand)[1]?.args[0].input.TransactItems).toMatchObject([
-      { Delete: { ExpressionAttributeValues: { ':seen': 2 } } },
+      { Put: { ExpressionAttributeValues: { ':seen': 2 } } },
+      { Put: { Item: { entity: 'change' } } },
     ])
   })
 
   it('answers 404 when another request has just deleted it', async () => {
     table.on(BatchGetCommand).resolves(inTable(productItem(lamp)))
-    expect(await invoke(deleteOrder, { as: admin, params })).toMatchObject({
+    expect(await invoke(deleteOrder, { as: admin, params, query: {} })).toMatchObject({
       status: 404,
       body: { code: 'order.unknown' },
     })
@@ -83,8 +87,9 @@ describe('deleting an order', () => {
 describe('delivering an order', () => {
   it('answers 500 and nothing more when the table fails', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {})
-    table.on(UpdateCommand).rejects(new Error('secret'))
-    const { status, body } = await invoke(deliverOrder, { as: admin, params })
+    table.on(TransactWriteCommand).rejects(new Error('secret'))
+    table.on(BatchGetCommand).resolves(inTable(orderItem({ ...order, isPaid: true })))
+    const { status, body } = await invoke(deliverOrder, { as: admin, params, query: {} })
     expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('secret')])
   })
 })

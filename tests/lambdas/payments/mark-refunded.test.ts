@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
 import { handler } from '../../../lambdas/payments/mark-refunded.ts'
@@ -9,15 +9,20 @@ import { mockClient } from '../../support/mock-client.ts'
 
 const table = mockClient(DynamoDBDocumentClient)
 
-it('a refund that could not be recorded is not confirmed', async () => {
+it('a refund that another admin records at the same moment is confirmed, and recorded once', async () => {
   const due = makePayment({ order: 'order-1', status: 'refund-due', reason: 'order.paid' })
-  table.on(GetCommand).resolves({ Item: paymentItem(due) })
-  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]
+  const inTable = (payment: typeof due) => ({ Responses: { 'itara-test': [paymentItem(payment)] } })
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce(inTable(due))
+    .resolves(inTable({ ...due, status: 'refunded', revision: 2 }))
+  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }]
   table
     .on(TransactWriteCommand)
     .rejects(new TransactionCanceledException({ $metadata: {}, message: 'cancelled', CancellationReasons }))
   expect(await invoke(handler, { as: admin, params: { id: due.order, payment: due._id } })).toMatchObject({
-    status: 409,
-    body: { code: 'payment.changed' },
+    status: 200,
+    body: { payment: { status: 'refunded' } },
   })
+  expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
 })

@@ -52,6 +52,7 @@ describe('a payment that succeeded', () => {
           },
         },
         { Put: { Item: { SK: 'ORDER', isPaid: true, revision: 2 }, ExpressionAttributeValues: { ':seen': 1 } } },
+        { Put: { Item: { entity: 'change', of: 'order', kind: 'paid', money: order.totalPrice } } },
       ],
     ])
   })

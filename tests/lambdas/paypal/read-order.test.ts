@@ -44,11 +44,21 @@ describe('money that came', () => {
     ['less', [capture({ amount: usd('4.49') })], {}],
     ['more', [capture({ amount: usd('45.00') })], {}],
     ['another currency', [capture({ amount: { currency_code: 'EUR', value: '4.50' } })], {}],
-    ['partly refunded', [capture({ status: 'PARTIALLY_REFUNDED' })], {}],
+    ['partly refunded, and for another order', [capture({ status: 'PARTIALLY_REFUNDED' })], { custom_id: 'theirs' }],
     ['for another order', [capture()], { custom_id: 'theirs' }],
     ['for no order', [capture()], { custom_id: undefined }],
   ])('has to be refunded when it is %s', (_what, captures, changed) => {
     expect(read(captures, {}, changed)).toEqual({ status: 'differs', transactionId: 'CAPTURE' })
+  })
+
+  it('says which share of it was refunded', () => {
+    const captures = [capture({ status: 'PARTIALLY_REFUNDED' })]
+    const refunds = [{ amount: usd('1.00') }, { amount: usd('1.25') }]
+    expect(read(captures, {}, { payments: { captures, refunds } })).toEqual({
+      status: 'refunded in part',
+      share: 0.5,
+      transactionId: 'CAPTURE',
+    })
   })
 
   it.each([

@@ -57,14 +57,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a released order forgets a lamp',
     file: 'lambdas/orders/release-order.ts',
-    from: '...putBack(order, productsIn(seen, lamps), movement)]',
-    to: '...putBack(order, productsIn(seen, lamps.slice(1)), movement)]',
+    from: '      ...putBack(order, productsIn(seen, lamps), movement),\n',
+    to: '      ...putBack(order, productsIn(seen, lamps.slice(1)), movement),\n',
   },
   {
     name: 'an order is released although it has been paid',
     file: 'lambdas/orders/release-order.ts',
-    from: 'order && !order.isPaid && order.releasedAt === undefined',
-    to: 'order && order.releasedAt === undefined',
+    from: 'return !isPaid && releasedAt === undefined',
+    to: 'return releasedAt === undefined',
   },
   {
     name: 'a voided sale keeps its lamps',
@@ -153,9 +153,9 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'an order is delivered unpaid',
-    file: 'lambdas/data/orders.ts',
-    from: "ConditionExpression: 'isPaid = :true AND isDelivered = :false'",
-    to: "ConditionExpression: '(isPaid = :true OR isPaid = :false) AND isDelivered = :false'",
+    file: 'lambdas/orders/deliver-order.ts',
+    from: 'if (!order.isPaid) throw',
+    to: 'if (order.releasedAt !== undefined) throw',
   },
   {
     name: 'money counts for two payments',

@@ -77,6 +77,7 @@ export const officeRoutes: readonly ScreenRoute[] = [
     '/admin/monthly',
     async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
   ),
+  office('admin', '/admin/changes', async () => (await import('../features/changes/changes-page.tsx')).ChangesPage),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
   office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),
 ]

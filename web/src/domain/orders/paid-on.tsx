@@ -3,18 +3,18 @@ import { dayOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 
 type Props = {
-  order: Pick<Order, 'paidAt' | 'releasedAt'>
-  texts: { no: string; released: string }
+  order: Pick<Order, 'paidAt' | 'releasedAt' | 'refundedAt'>
+  texts: { no: string; released: string; refunded: string }
 }
 
-/** The day an order was paid, for a list; an order that was not paid in time says that its lamps are on sale again. */
-export function PaidOn({ order: { paidAt, releasedAt }, texts }: Props) {
+/** The day an order was paid, for a list; one that was not paid in time, or whose money was given back, says so. */
+export function PaidOn({ order: { paidAt, releasedAt, refundedAt }, texts }: Props) {
   if (paidAt !== undefined) return dayOf(paidAt)
-  if (releasedAt === undefined) return texts.no
+  if (releasedAt === undefined && refundedAt === undefined) return texts.no
   return (
     <span>
       {texts.no}
-      <Why>{texts.released}</Why>
+      <Why>{refundedAt === undefined ? texts.released : texts.refunded}</Why>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function MarkRefunded({ payment }: { payment: Payment }) {
     done: () => toast('success', refunds.refundSaved),
     failed: (error) => toast('error', failureText(error, texts)),
   })
-  const { order, amount, phone, user } = payment
+  const { order, amount, refundedAmount = 0, phone, user, status } = payment
   return (
     <>
       <Button aria-label={refunds.refundedNamed(order)} onClick={() => setConfirming(true)}>
@@ -35,9 +35,10 @@ export function MarkRefunded({ payment }: { payment: Payment }) {
         >
           <p>{refunds.of(order)}</p>
           <p>
-            <Money amount={amount} fontWeight="bold" /> · <bdi>{user.name}</bdi>
+            <Money amount={amount - refundedAmount} fontWeight="bold" /> · <bdi>{user.name}</bdi>
           </p>
           {phone !== undefined && <p>{formatMobile(phone)}</p>}
+          {status === 'succeeded' && <p>{refunds.unpays}</p>}
         </ConfirmDialog>
       )}
     </>

@@ -12,14 +12,15 @@ import { MarkRefunded } from './mark-refunded.tsx'
 export function PaymentRow({ payment, heading }: { payment: Payment; heading?: ReactNode }) {
   const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
-  const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
-  const isDue = status === 'refund-due'
+  const { provider, phone, amount, refundedAmount = 0, status, reason, transactionId, createdAt } = payment
+  const mayGoBack = status === 'refund-due' || status === 'succeeded'
   return (
     <Item>
       <div>
         {heading}
         <p>
-          <Money amount={amount} fontWeight="bold" /> · {payments.providers[provider]}
+          <Money amount={status === 'refunded' ? amount : amount - refundedAmount} fontWeight="bold" /> ·{' '}
+          {payments.providers[provider]}
           {phone !== undefined && (
             <>
               {' '}
@@ -33,7 +34,7 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
           {transactionId !== undefined && ` · ${transactionId}`}
         </Small>
       </div>
-      {isDue && isAdmin && <MarkRefunded payment={payment} />}
+      {mayGoBack && isAdmin && <MarkRefunded payment={payment} />}
     </Item>
   )
 }

@@ -32,7 +32,7 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
         >
           <p>{order._id}</p>
           <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
-          {order.isPaid && !order.isDelivered && <p>{orders.paidAlready}</p>}
+          {order.isPaid && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
         </ConfirmDialog>
       )}
     </>

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
+import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
+import { currentRow } from '../../domain/changes/current-row.ts'
 import { isError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -16,24 +18,31 @@ import { type ProductErrors, ProductFields } from './product-fields.tsx'
 
 export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
-  const catalogue = useMessages('office').catalogue
+  const { catalogue, changes } = useMessages('office')
   const [, go] = useLocation()
   const [draft, setDraft] = useState(() => draftOf(lamp))
   const [countSeen, setCountSeen] = useState(lamp.countInStock)
+  /** The lamp that is edited, and what it was before others edited it. */
+  const [seen, setSeen] = useState<{ now: StaffProduct; before?: StaffProduct }>({ now: lamp })
   const { mutate, isPending, error, reset } = useUpdateProduct(lamp._id, {
     done: () => {
       toast('success', catalogue.updated)
       go('/')
     },
     failed: (failure) => {
+      const current = currentRow(failure, StaffProduct)
+      if (current) setSeen({ now: current, before: seen.before ?? seen.now })
       const moved = detailsOf(failure, 'stock.moved')?.countInStock
       if (moved !== undefined) setCountSeen(moved)
-      toast('error', moved === undefined ? failureText(failure, texts) : catalogue.stockMoved(moved))
+      toast('error', moved === undefined ? failureText(failure, texts, changes.errors) : catalogue.stockMoved(moved))
     },
   })
 
   const { errors, onSubmit } = useForm(checkProduct(draft), (product, form) =>
-    mutate({ ...product, expectedCountInStock: countSeen }, { onError: () => focusFirstError(form) }),
+    mutate(
+      { ...product, expectedCountInStock: countSeen, revision: seen.now.revision },
+      { onError: () => focusFirstError(form) },
+    ),
   )
   const change = (typed: Partial<ProductDraft>) => {
     setDraft(lamp.isDraft ? withSuggestedSlug(draft, typed) : { ...draft, ...typed })
@@ -42,6 +51,7 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
 
   return (
     <Form onSubmit={onSubmit}>
+      {seen.before && <ChangedByOthers before={seen.before} after={seen.now} />}
       {lamp.isDraft && <Hint>{catalogue.isDraft}</Hint>}
       <ProductFields
         draft={draft}

@@ -9,9 +9,20 @@ import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout
 import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
-import { useUser } from '../../domain/users/user.ts'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages, withMessages } from '../../messages/messages.ts'
 import { PaymentSection } from './payment-section.tsx'
+
+const History = lazy(() =>
+  withMessages(async () => ({ default: (await import('../../domain/changes/history.tsx')).History }), 'office'),
+)
+
+const VoidedBanner = lazy(() =>
+  withMessages(
+    async () => ({ default: (await import('../../domain/changes/voided-banner.tsx')).VoidedBanner }),
+    'office',
+  ),
+)
 
 const DeliverOrder = lazy(() =>
   withMessages(async () => ({ default: (await import('./deliver-order.tsx')).DeliverOrder }), 'office'),
@@ -22,17 +33,23 @@ export function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages('shop')
   const { checkout, orders } = useMessages('customer')
   const { isPaid, isDelivered, deliveredAt, releasedAt, orderItems, shippingAddress } = order
-  const isAdmin = useUser()?.isAdmin ?? false
+  const user = useUser()
+  const isAdmin = user?.isAdmin ?? false
   const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)
   return (
     <PurchaseLayout>
       <Content>
+        {order.voided && (
+          <Suspense fallback={null}>
+            <VoidedBanner voided={order.voided} />
+          </Suspense>
+        )}
         <Section title={checkout.shippingTitle}>
           <Address to={shippingAddress} />
           <Banner done={isDelivered}>
             {isDelivered ? orders.delivered(deliveredAt && minuteOf(deliveredAt)) : orders.notDelivered}
           </Banner>
-          {isAdmin && isPaid && !isDelivered && (
+          {isAdmin && isPaid && !isDelivered && !order.voided && (
             <Suspense fallback={<chakra.div height="60px" />}>
               <DeliverOrder id={order._id} />
             </Suspense>
@@ -42,6 +59,11 @@ export function OrderDetails({ order }: { order: Order }) {
         <Section title={checkout.items}>
           <LampLines lines={orderItems} />
         </Section>
+        {isStaff(user) && (
+          <Suspense fallback={<chakra.div height="6rem" />}>
+            <History of="order" row={order._id} />
+          </Suspense>
+        )}
       </Content>
       <Summary aria-labelledby="order-summary">
         <Amounts>

@@ -32,7 +32,9 @@ function useColumns(): readonly Column<Order>[] {
     { name: names.total, show: (order) => <Money amount={order.totalPrice} />, align: 'end', waiting: short.waiting },
     {
       name: names.paid,
-      show: (order) => <PaidOn order={order} texts={{ no: texts.no, released: texts.releasedShort }} />,
+      show: (order) => (
+        <PaidOn order={order} texts={{ no: texts.no, released: texts.releasedShort, refunded: texts.refundedShort }} />
+      ),
       ...short,
     },
     { name: names.delivered, show: (order) => day(order.deliveredAt), ...short },

@@ -26,10 +26,11 @@ const StaffPayments = lazy(() =>
 /** The order's payment: done, or how much is due and how. An address ending in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {
   const { checkout, orders } = useMessages('customer')
-  const { isPaid, paidAt, releasedAt, paymentMethod, amountDue, heldUntil } = order
+  const { isPaid, paidAt, releasedAt, refundedAt, paymentMethod, amountDue, heldUntil } = order
   const user = useUser()
   const isReleased = releasedAt !== undefined && !isPaid
-  const isToPay = !isPaid && !isReleased
+  const isRefunded = refundedAt !== undefined && !isPaid
+  const isToPay = !isPaid && !isReleased && !isRefunded
   const isOwn = user?._id === order.user._id
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,9 +50,10 @@ export function PaymentSection({ order }: { order: Order }) {
     <Place ref={place} id="pay" tabIndex={-1}>
       <Section title={checkout.paymentTitle}>
         <p>{checkout.methodNames[paymentMethod]}</p>
-        <Banner done={isPaid} wrong={isReleased}>
+        <Banner done={isPaid} wrong={isReleased || isRefunded}>
           {isPaid && orders.paid(paidAt && minuteOf(paidAt))}
           {isReleased && `${orders.notPaid} · ${orders.released(minuteOf(releasedAt))}`}
+          {isRefunded && `${orders.notPaid} · ${orders.refunded(minuteOf(refundedAt))}`}
           {isToPay && (
             <>
               {orders.notPaid} · {checkout.due} <Money amount={amountDue} fontWeight="bold" />

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '../../../../shared/users/user.ts'
+import { ListedUser, type User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { Form } from '../../components/form.tsx'
+import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
+import { currentRow } from '../../domain/changes/current-row.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -13,20 +15,27 @@ import { checkNames } from './check-person.ts'
 import { NameFields } from './name-fields.tsx'
 import { refusedNames, useUpdateUser } from './users-api.ts'
 
-export function EditUserForm({ user }: { user: User }) {
+export function EditUserForm({ user }: { user: ListedUser }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people
   const [, go] = useLocation()
   const isOwnRole = useUser()?._id === user._id && user.isAdmin
-  const [draft, setDraft] = useState(user)
+  const { changes } = useMessages('office')
+  const [draft, setDraft] = useState<User>(user)
+  /** The person who is edited, and what they were before others changed them. */
+  const [seen, setSeen] = useState<{ now: ListedUser; before?: ListedUser }>({ now: user })
   const { mutate, isPending, error, reset } = useUpdateUser(user._id, {
     done: () => {
       toast('success', people.updated)
       go('/admin/users')
     },
-    failed: (failure) => toast('error', failureText(failure, texts, people.errors)),
+    failed: (failure) => {
+      const current = currentRow(failure, ListedUser)
+      if (current) setSeen({ now: current, before: seen.before ?? seen.now })
+      toast('error', failureText(failure, texts, { ...people.errors, ...changes.errors }))
+    },
   })
-  const { errors, onSubmit } = useForm(checkNames(draft), () => mutate(draft))
+  const { errors, onSubmit } = useForm(checkNames(draft), () => mutate({ ...draft, revision: seen.now.revision }))
   const change = (typed: Partial<User>) => {
     setDraft({ ...draft, ...typed })
     reset()
@@ -34,6 +43,7 @@ export function EditUserForm({ user }: { user: User }) {
 
   return (
     <Form onSubmit={onSubmit}>
+      {seen.before && <ChangedByOthers before={seen.before} after={seen.now} />}
       <NameFields value={draft} errors={{ ...errors, ...refusedNames(error) }} onChange={change} />
       <div>
         <CheckField

@@ -108,6 +108,8 @@ export const customer: Messages['customer'] = {
     notPaid: 'Not paid',
     heldUntil: 'We are holding its lamps for you until',
     released: (at) => `not paid in time; its lamps went back on sale (${at})`,
+    refunded: (at) => `its money was given back (${at})`,
+    refundedShort: 'Money given back',
     releasedShort: 'Not paid in time',
     orderAgain: 'Choose again',
     delivered: (at = '') => `Delivered at ${at}`,

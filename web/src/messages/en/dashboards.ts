@@ -81,6 +81,7 @@ export const dashboards: Messages['office']['dashboards'] = {
     paid: 'Paid',
     pending: 'Pending',
     released: 'Not paid in time',
+    refunded: 'Given back',
     columns: { day: 'Day', orders: 'Orders', sales: 'Sales' },
   },
   shop: {

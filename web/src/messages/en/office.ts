@@ -1,5 +1,6 @@
 import type { Messages } from '../texts.ts'
 import { catalogue } from './catalogue.ts'
+import { changes } from './changes.ts'
 import { csv } from './csv.ts'
 import { dashboards } from './dashboards.ts'
 import { debts } from './debts.ts'
@@ -14,6 +15,7 @@ export const office: Messages['office'] = {
   errors: {
     'order.unknown': 'This order no longer exists: someone else has deleted it.',
     'order.unpaid': 'This order is not paid yet, so it cannot be delivered.',
+    'order.refunded': 'The money of this order was given back, so it cannot be delivered.',
     'order.delivered': 'This order has already been delivered.',
     'expense.unknown': 'This expense no longer exists: someone else has deleted it.',
     'expense.deleted': 'This was recorded before and has been deleted since. Press Submit to record it again.',
@@ -32,6 +34,7 @@ export const office: Messages['office'] = {
     deletedUser: 'Deleted user',
     no: 'No',
     released: 'Not paid in time',
+    refunded: 'Money given back',
     details: 'Details',
     detailsOf: (id) => `Details of ${id}`,
     delete: 'Delete',
@@ -40,6 +43,7 @@ export const office: Messages['office'] = {
     backInStock: 'Its lamps go back into stock.',
     staysOut: 'It has been delivered, so the stock does not change.',
     paidAlready: 'It has been paid, so its money goes on the list of refunds due.',
+    paidAndGone: 'It has been paid and delivered: the shop keeps the money, but the sales no longer count it.',
     deleted: 'Order deleted',
     more: 'Show more orders',
     none: 'There are no orders yet.',
@@ -61,6 +65,7 @@ export const office: Messages['office'] = {
     failed: 'We could not load the requests.',
   },
   catalogue,
+  changes,
   csv,
   dashboards,
   debts,

@@ -23,11 +23,13 @@ export const refunds: Messages['office']['refunds'] = {
   refunded: 'Refunded',
   refundedNamed: (order) => `Refunded: order ${order}`,
   sure: 'Have you refunded this money?',
+  unpays: 'The order is then not paid any more, and cannot be delivered.',
   refundSaved: 'Saved: the money was refunded.',
   reasons: {
     'order.paid': 'The order had already been paid in another way.',
     'order.deleted': 'The order was deleted.',
     'stock.gone': 'It was paid late, and its lamps had sold out.',
+    'order.refunded': 'The money of the order had been given back.',
     'amount.differs': 'The amount received is not the amount due.',
   },
 }

@@ -111,6 +111,8 @@ export const customer = {
     notPaid: 'Not Paid',
     heldUntil: 'Turakubikira amatara yayo kugeza',
     released: (at: string) => `ntiyishyuwe ku gihe; amatara yayo yasubiye mu bubiko (${at})`,
+    refunded: (at: string) => `amafaranga yarasubijwe (${at})`,
+    refundedShort: 'Amafaranga yarasubijwe',
     releasedShort: 'Ntiyishyuwe ku gihe',
     orderAgain: 'Hitamo bundi bushya',
     delivered: (at = '') => `Delivered at ${at}`,

@@ -87,6 +87,7 @@ export const dashboards = {
     paid: 'Izishyuwe',
     pending: 'Izitegereje kwishyurwa',
     released: 'Izitarishyuwe ku gihe',
+    refunded: 'Ayasubijwe abaguzi',
     columns: { day: 'Umunsi', orders: 'Orders', sales: 'Sales' },
   },
   shop: {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { catalogue } from './catalogue.ts'
+import { changes } from './changes.ts'
 import { csv } from './csv.ts'
 import { dashboards } from './dashboards.ts'
 import { debts } from './debts.ts'
@@ -15,6 +16,7 @@ export const office = {
   errors: {
     'order.unknown': 'Iyi komande ntikiriho: hari undi wayisibye.',
     'order.unpaid': 'Iyi komande ntirishyurwa, ntishobora gutangwa.',
+    'order.refunded': 'Amafaranga y’iyi komande yarasubijwe, ntishobora gutangwa.',
     'order.delivered': 'Iyi komande yamaze gutangwa.',
     'expense.unknown': 'Ibi ntibikiriho: hari undi wabisibye.',
     'expense.deleted': 'Ibi byari byanditswe, ariko hari uwabisibye. Kanda Submit nushaka kubyandika bundi bushya.',
@@ -33,6 +35,7 @@ export const office = {
     deletedUser: 'DELETED USER',
     no: 'No',
     released: 'Ntiyishyuwe ku gihe',
+    refunded: 'Amafaranga yarasubijwe',
     details: 'Details',
     detailsOf: (id: string) => `Details ${id}`,
     delete: 'Delete',
@@ -42,6 +45,7 @@ export const office = {
     backInStock: 'Amatara yayo arasubira mu bubiko.',
     staysOut: 'Yaragejejwe ku muguzi: ububiko ntibuhinduka.',
     paidAlready: 'Yarishyuwe: amafaranga ajya ku rutonde rw’agomba gusubizwa.',
+    paidAndGone: 'Yarishyuwe kandi yaragejejwe ku muguzi: amafaranga aguma mu iduka, ariko ntabarwa mu byagurishijwe.',
     deleted: 'order deleted successfully',
     more: 'Erekana izindi',
     none: 'Nta komande iratangwa.',
@@ -63,6 +67,7 @@ export const office = {
     failed: 'Komande ntizashoboye kuboneka.',
   },
   catalogue,
+  changes,
   csv,
   dashboards,
   debts,

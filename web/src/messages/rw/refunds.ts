@@ -23,11 +23,13 @@ export const refunds = {
   refunded: 'Yasubijwe',
   refundedNamed: (order: string) => `Yasubijwe: komande ${order}`,
   sure: 'Wasubije aya mafaranga?',
+  unpays: 'Komande ntizaba yishyuwe, kandi ntizashobora gutangwa.',
   refundSaved: 'Byanditswe: amafaranga yasubijwe.',
   reasons: {
     'order.paid': 'Komande yari yamaze kwishyurwa ubundi buryo.',
     'order.deleted': 'Komande yarasibwe.',
     'stock.gone': 'Yishyuwe itinze, kandi amatara yayo yari yarangiye.',
+    'order.refunded': 'Amafaranga ya komande yari yarasubijwe.',
     'amount.differs': 'Haje andi mafaranga atari ayo yasabwe.',
   },
 }

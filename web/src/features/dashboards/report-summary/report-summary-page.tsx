@@ -7,6 +7,7 @@ import { CategoryPanel } from '../charts/category-panel.tsx'
 import { ChartPanelSkeleton } from '../charts/chart-panel.tsx'
 import { everyDay, everyMonth, everyYear } from '../charts/every-period.ts'
 import { reportSummaryOf } from '../dashboards-api.ts'
+import { ChangesToday } from '../figures/changes-today.tsx'
 import { Dashboard } from '../figures/dashboard.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
 import { ReportCards } from './report-cards.tsx'
@@ -22,6 +23,7 @@ export function ReportSummaryPage() {
       {(summary) => (
         <>
           <ReportCards summary={summary} period={period} thisMonth={today.slice(0, 'YYYY-MM'.length)} />
+          <ChangesToday />
           {summary ? <Panels summary={summary} today={today} /> : <PanelsSkeleton />}
         </>
       )}

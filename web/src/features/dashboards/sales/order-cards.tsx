@@ -38,6 +38,7 @@ export function OrderCards({ summary, period }: Props) {
         <SmallCard {...amounts} name={texts.paid} figure={figure(({ paidSales }) => paidSales)} />
         <SmallCard {...amounts} name={texts.pending} figure={figure(({ pendingSales }) => pendingSales)} />
         <SmallCard {...amounts} name={texts.released} figure={figure(({ releasedSales }) => releasedSales)} />
+        <SmallCard {...amounts} name={texts.refunded} figure={figure(({ refundedSales }) => refundedSales)} />
       </SmallFigures>
     </>
   )

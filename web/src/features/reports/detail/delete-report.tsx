@@ -5,6 +5,8 @@ import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { ReasonField } from '../../../domain/changes/reason-field.tsx'
+import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -15,7 +17,10 @@ export function DeleteReport({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
   const [, go] = useLocation()
+  const { reason } = useMessages('office').changes
   const [isConfirming, setConfirming] = useState(false)
+  const [why, setWhy] = useState('')
+  const right = useRightToCorrect(report)
   const isChanging = useIsChanging(report._id)
   const { mutate } = useDeleteReport(report._id, {
     done: () => {
@@ -27,6 +32,7 @@ export function DeleteReport({ report }: { report: Report }) {
       toast('error', failureText(error, texts, messages.errors))
     },
   })
+  if (right === 'denied') return null
   return (
     <Apart>
       <Button look="bare" color="red" onClick={() => setConfirming(true)}>
@@ -36,12 +42,13 @@ export function DeleteReport({ report }: { report: Report }) {
         <ConfirmDialog
           title={messages.sure}
           confirm={isChanging ? messages.deleting : messages.delete}
-          busy={isChanging}
-          onConfirm={() => mutate()}
+          busy={isChanging || (right === 'with a reason' && why.trim() === '')}
+          onConfirm={() => mutate(why.trim())}
           onCancel={() => setConfirming(false)}
         >
           <p>{messages.deleteEffect}</p>
           {report.owed > 0 && <p>{messages.deleteDebtEffect(formatRwf(report.owed))}</p>}
+          {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={reason.hint} />}
         </ConfirmDialog>
       )}
     </Apart>

@@ -64,7 +64,7 @@ export function useDeleteReport(id: Id, { done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: keyOf(id),
-    mutationFn: () => call(deleteShownReport, { params: { id } }),
+    mutationFn: (why: string) => call(deleteShownReport, { params: { id }, query: { why } }),
     onSuccess: () => {
       done()
       client.removeQueries(reportQuery(id))

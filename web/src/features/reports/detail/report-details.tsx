@@ -1,5 +1,7 @@
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Section } from '../../../components/section.tsx'
+import { History } from '../../../domain/changes/history.tsx'
+import { VoidedBanner } from '../../../domain/changes/voided-banner.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { DebtSection } from './debt-section.tsx'
@@ -16,12 +18,14 @@ export function ReportDetails({ report }: { report: Report }) {
     <>
       <PurchaseLayout>
         <Content>
+          <VoidedBanner voided={report.voided} />
           <ReportFacts report={report} />
           <MethodSection method={report.paymentMethod} />
-          {report.deptsGranted > 0 && <DebtSection report={report} isEditing={false} />}
+          {report.deptsGranted > 0 && !report.voided && <DebtSection report={report} isEditing={false} />}
           <Section title={items}>
             <SoldLines lines={report.reportItems} />
           </Section>
+          <History of="report" row={report._id} />
         </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>

@@ -4,10 +4,15 @@ import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { Section } from '../../../components/section.tsx'
+import { ChangedByOthers } from '../../../domain/changes/changed-by-others.tsx'
+import { ReasonField } from '../../../domain/changes/reason-field.tsx'
 import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import { CompactSummary } from '../../../domain/reports/compact-summary.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
+import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
+import { isError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useBusiness } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -31,7 +36,11 @@ export function ReportEditor({ report }: { report: Report }) {
   const [, go] = useLocation()
   const business = useBusiness()
   const stock = useCurrentStock(report)
+  const { reason } = useMessages('office').changes
   const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [why, setWhy] = useState('')
+  const [overtaken, setOvertaken] = useState<Report>()
+  const right = useRightToCorrect(report)
   const isChanging = useIsChanging(report._id)
   const toReport = () => go(`/report/${report._id}`)
   const { mutate, isPending } = useEditReport(report, {
@@ -39,7 +48,10 @@ export function ReportEditor({ report }: { report: Report }) {
       toast('success', messages.updated)
       toReport()
     },
-    failed: (error) => toast('error', failureText(error, texts, messages.errors)),
+    failed: (error) => {
+      if (isError(error, 'report.changed')) setOvertaken((before) => before ?? report)
+      toast('error', failureText(error, texts, messages.errors))
+    },
   })
 
   const draft = draftOf(report, typed)
@@ -47,21 +59,27 @@ export function ReportEditor({ report }: { report: Report }) {
   const amounts = business && reportAmounts(sale, business)
   const belowCost = linesBelowCost(sale)
   const checked = checkReport(report, draft, stock)
-  const { errors = NO_ERRORS, onSubmit } = useForm(
-    checked.size > 0 ? { errors: checked } : { value: correctionOf(report, draft, amounts) },
-    (correction) => (correction ? mutate(correction) : toReport()),
+  const correction = correctionOf(report, draft, amounts)
+  const lacksReason = correction !== undefined && right === 'with a reason' && why.trim() === ''
+  const { errors, onSubmit } = useForm(
+    checked.size > 0 || lacksReason ? { errors: checked } : { value: correction },
+    (value) => (value ? mutate({ ...value, why: why.trim(), revision: report.revision }) : toReport()),
   )
+  const fieldErrors = errors ?? NO_ERRORS
+
+  if (right === 'denied') return <Notice>{reason.denied}</Notice>
 
   return (
     <>
       <PurchaseLayout>
         <Content>
           <Form id={FORM} gridTemplateColumns="minmax(0, 1fr)" onSubmit={onSubmit}>
+            {overtaken && <ChangedByOthers before={overtaken} after={report} />}
             <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
               <ReportFields
                 report={report}
                 draft={draft}
-                errors={errors}
+                errors={fieldErrors}
                 isLoss={amounts?.status === 'LOSS'}
                 onChange={(fields) => setTyped((now) => ({ ...now, fields: { ...now.fields, ...fields } }))}
               />
@@ -73,13 +91,23 @@ export function ReportEditor({ report }: { report: Report }) {
                   n={n}
                   line={line}
                   typed={draft.lines[n]}
-                  errors={errors}
+                  errors={fieldErrors}
                   effect={stockEffect(report, sale, stock, n)}
                   isBelowCost={belowCost.has(n)}
                   onChange={(change) => setTyped((now) => withTypedLine(now, n, change))}
                 />
               ))}
             </Section>
+            {right === 'with a reason' && (
+              <Section title={reason.title}>
+                <ReasonField
+                  value={why}
+                  onChange={setWhy}
+                  hint={reason.hint}
+                  error={errors && lacksReason ? reason.missing : undefined}
+                />
+              </Section>
+            )}
           </Form>
           {report.deptsGranted > 0 && <DebtSection report={report} isEditing />}
         </Content>

@@ -20,11 +20,11 @@ export function ReportPage() {
   return (
     <OneReport
       title={title}
-      links={({ _id, status }) => (
+      links={({ _id, status, voided }) => (
         <>
-          <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>
+          {!voided && <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>}
           {/* Nobody paid for a loss. */}
-          {status !== 'LOSS' && <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>}
+          {status !== 'LOSS' && !voided && <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>}
         </>
       )}
       show={(report) => <ReportDetails report={report} />}

@@ -14,8 +14,8 @@ export function useDeleteReports(done: (deletion: Deletion) => void) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: ['reports', 'delete'],
-    mutationFn: async (ids: readonly string[]): Promise<Deletion> => {
-      const outcomes = await Promise.allSettled(ids.map(deleteOne))
+    mutationFn: async ({ ids, why }: { ids: readonly string[]; why: string }): Promise<Deletion> => {
+      const outcomes = await Promise.allSettled(ids.map((id) => deleteOne(id, why)))
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       select(
         ids.filter((_, n) => outcomes[n]?.status === 'fulfilled'),
@@ -29,9 +29,9 @@ export function useDeleteReports(done: (deletion: Deletion) => void) {
 }
 
 /** A report that is already gone counts as deleted. */
-async function deleteOne(id: string): Promise<void> {
+async function deleteOne(id: string, why: string): Promise<void> {
   try {
-    await call(deleteReport, { params: { id } })
+    await call(deleteReport, { params: { id }, query: { why } })
   } catch (error) {
     if (!isNotFound(error)) throw error
   }

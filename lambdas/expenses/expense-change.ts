@@ -1,0 +1,22 @@
+import type { Moment } from '../../shared/changes/change.ts'
+import { differences } from '../../shared/changes/differences.ts'
+import { dayOf } from '../../shared/day.ts'
+import type { Expense } from '../../shared/expenses/expense.ts'
+import { putChange } from '../data/changes.ts'
+import type { StoredExpense } from '../data/expenses.ts'
+import type { Write } from '../data/table.ts'
+
+/** The line of the log for an expense that is voided: the only change there is. */
+export function logExpense(before: StoredExpense, after: Expense, moment: Moment): Write {
+  return putChange({
+    ...moment,
+    of: 'expense',
+    row: before._id,
+    name: before.reason,
+    kind: 'voided',
+    fields: differences(before, after),
+    revision: before.revision + 1,
+    bookedOn: dayOf(before.createdAt),
+    money: -before.amount,
+  })
+}

@@ -1,0 +1,27 @@
+import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import { differences } from '../../shared/changes/differences.ts'
+import { dayOf } from '../../shared/day.ts'
+import { sum } from '../../shared/money.ts'
+import { paidPart } from '../../shared/orders/amounts.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { putChange } from '../data/changes.ts'
+import type { StoredOrder } from '../data/orders.ts'
+import type { Write } from '../data/table.ts'
+
+/** Who changes an order when no person does. */
+export const SHOP = { _id: 'itara', name: 'Itara' }
+
+/** The line of the log for what becomes of an order. */
+export function logOrder(kind: ChangeKind, before: StoredOrder, after: Order, moment: Moment): Write {
+  return putChange({
+    ...moment,
+    of: 'order',
+    row: before._id,
+    name: before.user.name,
+    kind,
+    fields: differences(before, after),
+    revision: before.revision + 1,
+    bookedOn: dayOf(before.createdAt),
+    money: sum([paidPart(after), -paidPart(before)]),
+  })
+}

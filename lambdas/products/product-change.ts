@@ -1,0 +1,18 @@
+import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import { differences } from '../../shared/changes/differences.ts'
+import { putChange } from '../data/changes.ts'
+import type { StoredProduct } from '../data/products.ts'
+import type { Write } from '../data/table.ts'
+
+/** The line of the log for a lamp that is made, changed or deleted; none where nothing but its revision differs. */
+export function logProduct(
+  kind: ChangeKind,
+  before: StoredProduct | undefined,
+  after: StoredProduct | undefined,
+  moment: Moment,
+): Write[] {
+  const [lamp, fields] = [after ?? before, differences(before, after)]
+  if (!lamp || fields.length === 0) return []
+  const { _id, name, slug, revision } = lamp
+  return [putChange({ ...moment, of: 'product', row: _id, name: name || slug, kind, fields, revision })]
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Change } from '../../../../shared/changes/change.ts'
+import { minuteOf } from '../../../../shared/day.ts'
+import { formatRwf } from '../../../../shared/money.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { DifferenceList } from './difference-list.tsx'
+
+/** One line of the log: who, when, what, from what to what, why, and what it added or took away. */
+export function ChangeLine({ change, heading, by }: { change: Change; heading?: ReactNode; by?: ReactNode }) {
+  const texts = useMessages('office').changes
+  const { at, why, kind, fields, money = 0, bookedOn } = change
+  return (
+    <Item>
+      <div>
+        {heading}
+        <p>
+          <strong>{texts.kinds[kind]}</strong> · {by ?? <bdi>{change.by.name}</bdi>} · {minuteOf(at)}
+        </p>
+        <DifferenceList fields={fields} />
+        {why !== undefined && (
+          <Why>
+            {texts.why}: <bdi>{why}</bdi>
+          </Why>
+        )}
+      </div>
+      {money !== 0 && (
+        <Amount data-less={money < 0 || undefined}>
+          {money > 0 ? '+' : '−'}
+          {formatRwf(Math.abs(money))}
+          {bookedOn !== undefined && <Day>{texts.bookedOn(bookedOn)}</Day>}
+        </Amount>
+      )}
+    </Item>
+  )
+}
+
+/** The lines, newest first. */
+export const ChangeList = chakra('ol', { base: { listStyle: 'none', padding: 0, margin: 0 } })
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '1',
+    paddingBlock: '3',
+    overflowWrap: 'anywhere',
+    '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'line' },
+    '& > div': { flex: '1 1 16rem', minWidth: 0 },
+  },
+})
+
+const Why = chakra('p', { base: { color: 'muted' } })
+
+const Amount = chakra('p', {
+  base: { fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', '&[data-less]': { color: 'red' } },
+})
+
+const Day = chakra('span', {
+  base: { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'normal' },
+})

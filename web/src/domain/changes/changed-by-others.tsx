@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react'
+import { differences } from '../../../../shared/changes/differences.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { DifferenceList } from './difference-list.tsx'
+
+/**
+ * Above a form whose row was changed by somebody else while it was open: what they changed, beside what is typed in the
+ * form, which stays. To save it again is to overwrite theirs, knowingly.
+ */
+export function ChangedByOthers({ before, after }: { before: object; after: object }) {
+  const texts = useMessages('office').changes
+  return (
+    <Box role="alert">
+      <strong>{texts.byOthers}</strong>
+      <DifferenceList fields={differences(before, after)} />
+      <p>{texts.byOthersHint}</p>
+    </Box>
+  )
+}
+
+const Box = chakra('div', {
+  base: { padding: '4', borderRadius: 'md', background: 'glow', overflowWrap: 'anywhere' },
+})

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Change } from '../../../../shared/changes/change.ts'
+import { listChanges, listChangesOf, MAX_CHANGES_PER_PAGE } from '../../../../shared/changes/routes.ts'
+import type { QueryToSend } from '../../../../shared/route.ts'
+import type { FetchPage } from '../../lib/all-pages.ts'
+import { call } from '../../lib/api.ts'
+import { changeKeys } from '../query-keys.ts'
+
+/** Which changes to list. */
+export type ChangesAsked = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
+
+/** The history of a row, newest first. Always refetched: the row has just been changed. */
+export function historyOf(of: Change['of'], row: string) {
+  return queryOptions({
+    queryKey: changeKeys.one(`${of}/${row}`),
+    queryFn: ({ signal }) => call(listChangesOf, { params: { of, row }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** The log, newest first, page by page. */
+export function changesAsked(asked: ChangesAsked) {
+  return infiniteQueryOptions({
+    queryKey: changeKeys.list(asked),
+    queryFn: ({ pageParam: after, signal }) => call(listChanges, { query: { ...asked, after }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+}
+
+const firstPage: string | undefined = undefined
+
+/** What corrections took out of a day, and how many there were. */
+export function changesOn(day: string) {
+  return queryOptions({
+    queryKey: changeKeys.summary(day),
+    queryFn: ({ signal }) => call(listChanges, { query: { day, limit: MAX_CHANGES_PER_PAGE }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** The log as filtered, for a file. A page without any is not the last as long as more follow. */
+export function allChanges(asked: ChangesAsked): FetchPage<Change> {
+  return async ({ after, signal }) => {
+    for (let next = after; ; ) {
+      const page = await call(listChanges, { query: { ...asked, after: next, limit: MAX_CHANGES_PER_PAGE }, signal })
+      if (page.changes.length > 0 || page.next === undefined) return page.changes
+      next = page.next
+    }
+  }
+}

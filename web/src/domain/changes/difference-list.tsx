@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { Difference } from '../../../../shared/changes/change.ts'
+import { minuteOf } from '../../../../shared/day.ts'
+import { formatRwf } from '../../../../shared/money.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { shownDifferences } from './shown-differences.ts'
+
+/** What differs, field by field: 'sold at 45,000 → 100'. Nothing where no field of it is shown. */
+export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
+  const texts = useMessages('office').changes
+  const shown = shownDifferences(fields, texts.fields)
+  const asText = useValueText()
+  if (shown.length === 0) return null
+  return (
+    <List>
+      {shown.map(({ field, name, line, before, after }) => (
+        <li key={field}>
+          {texts.inLine(texts.fields[name] ?? name, line)}: <bdi>{asText(name, before)}</bdi> →{' '}
+          <strong>
+            <bdi>{asText(name, after)}</bdi>
+          </strong>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** A field's value as people read it. */
+export function useValueText() {
+  const { nothing, yes, no } = useMessages('office').changes
+  return (name: string, value: Difference['after']): string => {
+    if (value === undefined || value === null || value === '') return nothing
+    if (typeof value === 'boolean') return value ? yes : no
+    if (typeof value === 'number') return AMOUNTS.has(name) ? formatRwf(value) : String(value)
+    return name.endsWith('At') && !Number.isNaN(Date.parse(value)) ? minuteOf(value) : value
+  }
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'soldAt',
+  'deptsGranted',
+  'expense',
+  'igice',
+  'sales',
+  'price',
+  'costPrice',
+  'amount',
+  'refundedAmount',
+])
+
+const List = chakra('ul', { base: { listStyle: 'none', padding: 0, margin: 0 } })

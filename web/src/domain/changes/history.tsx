@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Change } from '../../../../shared/changes/change.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { ChangeLine, ChangeList } from './change-line.tsx'
+import { historyOf } from './changes-api.ts'
+
+/** What has become of a sale or an order since it was made, for staff. */
+export function History({ of, row }: { of: Change['of']; row: string }) {
+  const texts = useMessages('office').changes
+  return (
+    <Section title={texts.history}>
+      <Lines of={of} row={row} />
+    </Section>
+  )
+}
+
+function Lines({ of, row }: { of: Change['of']; row: string }) {
+  const texts = useMessages('office').changes
+  const { data, error, isPending, refetch } = useQuery(historyOf(of, row))
+  if (isPending) return <Skeleton height="3rem" aria-busy="true" />
+  if (!data) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (data.length === 0) return <chakra.p color="muted">{texts.unchanged}</chakra.p>
+  return (
+    <ChangeList>
+      {data.map((change) => (
+        <ChangeLine key={change._id} change={change} />
+      ))}
+    </ChangeList>
+  )
+}

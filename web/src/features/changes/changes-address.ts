@@ -1,0 +1,21 @@
+import { listChanges } from '../../../../shared/changes/routes.ts'
+import type { ChangesAsked } from '../../domain/changes/changes-api.ts'
+
+const FIELDS = ['by', 'of', 'kind', 'day'] as const
+
+/** The filters in the page's address. Those that are not valid are ignored. */
+export function askedIn(addressSearch: string): ChangesAsked {
+  const said = new URLSearchParams(addressSearch)
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const value = listChanges.query.shape[name].safeParse(said.get(name) ?? undefined)
+      return value.success && value.data !== undefined ? [[name, value.data]] : []
+    }),
+  )
+}
+
+/** The page's address with these filters; an empty one is none. */
+export function changesPath(asked: Partial<Record<keyof ChangesAsked, string | undefined>>): string {
+  const said = new URLSearchParams(FIELDS.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))).toString()
+  return `/admin/changes${said && `?${said}`}`
+}

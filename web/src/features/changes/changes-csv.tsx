@@ -1,0 +1,29 @@
+import type { Change } from '../../../../shared/changes/change.ts'
+import { timeOf } from '../../../../shared/day.ts'
+import { CsvButton } from '../../components/csv-button.tsx'
+import { allChanges, type ChangesAsked } from '../../domain/changes/changes-api.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+/** The whole log as filtered, as a file: each line with all that was changed, computed amounts too. */
+export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
+  const { file, of, kinds } = useMessages('office').changes
+  const columns: CsvColumn<Change>[] = [
+    { name: file.at, csv: ({ at }) => timeOf(at) },
+    { name: file.by, csv: ({ by }) => by.name },
+    { name: file.kind, csv: ({ kind }) => kinds[kind] },
+    { name: file.of, csv: (change) => of[change.of] },
+    { name: file.name, csv: ({ name }) => name },
+    { name: file.why, csv: ({ why }) => why },
+    { name: file.money, csv: ({ money }) => money },
+    { name: file.bookedOn, csv: ({ bookedOn }) => bookedOn },
+    { name: file.fields, csv: ({ fields }) => fields.map(asText).join('; ') },
+    { name: file.row, csv: ({ row }) => row },
+    { name: file.id, csv: ({ _id }) => _id },
+  ]
+  return <CsvButton what="changes" columns={columns} fetchPage={allChanges(asked)} />
+}
+
+function asText({ field, before, after }: Change['fields'][number]): string {
+  return `${field}: ${before ?? ''} → ${after ?? ''}`
+}

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from 'wouter'
+import { type Change, ChangedEntity, ChangeKind } from '../../../../shared/changes/change.ts'
+import { formatRwf } from '../../../../shared/money.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { InlineSelect } from '../../components/inline-select.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { ChangeLine, ChangeList } from '../../domain/changes/change-line.tsx'
+import { type ChangesAsked, changesAsked } from '../../domain/changes/changes-api.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { askedIn, changesPath } from './changes-address.ts'
+import { ChangesCsv } from './changes-csv.tsx'
+import { DayField } from './day-field.tsx'
+
+/** The log of changes: what anyone has corrected, voided, priced or promoted, newest first, for admins. */
+export function ChangesPage() {
+  const texts = useMessages('office').changes
+  const asked = askedIn(useSearch())
+  const path = changesPath(asked)
+  return (
+    <Page title={texts.title} aside={<ChangesCsv key={path} asked={asked} />}>
+      <Filters asked={asked} />
+      <Changes key={path} asked={asked} />
+    </Page>
+  )
+}
+
+function Filters({ asked }: { asked: ChangesAsked }) {
+  const texts = useMessages('office').changes
+  const [, go] = useLocation()
+  const choose = (change: Partial<Record<keyof ChangesAsked, string>>) => go(changesPath({ ...asked, ...change }))
+  return (
+    <Bar>
+      <InlineSelect
+        label={texts.filters.of}
+        value={asked.of ?? ''}
+        onChange={({ currentTarget }) => choose({ of: currentTarget.value })}
+      >
+        <option value="">{texts.filters.all}</option>
+        {ChangedEntity.options.map((of) => (
+          <option key={of} value={of}>
+            {texts.of[of]}
+          </option>
+        ))}
+      </InlineSelect>
+      <InlineSelect
+        label={texts.filters.kind}
+        value={asked.kind ?? ''}
+        onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
+      >
+        <option value="">{texts.filters.all}</option>
+        {ChangeKind.options.map((kind) => (
+          <option key={kind} value={kind}>
+            {texts.kinds[kind]}
+          </option>
+        ))}
+      </InlineSelect>
+      <DayField label={texts.filters.day} value={asked.day ?? ''} onChange={(day) => choose({ day })} />
+      {isFiltered(asked) && <ButtonLink href={changesPath({})}>{texts.filters.reset}</ButtonLink>}
+    </Bar>
+  )
+}
+
+/** Whether anything is filtered. */
+function isFiltered(asked: ChangesAsked): boolean {
+  return Object.values(asked).some((value) => value !== undefined)
+}
+
+function Changes({ asked }: { asked: ChangesAsked }) {
+  const texts = useMessages('office').changes
+  const query = useInfiniteQuery(changesAsked(asked))
+  if (query.isPending) return <Skeleton height="24rem" borderRadius="lg" aria-busy="true" />
+  const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
+  if (query.isError && changes.length === 0) {
+    return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
+  }
+  const takenOut = query.data?.pages[0]?.takenOut
+  if (changes.length === 0 && !query.hasNextPage) return <Notice>{texts.none}</Notice>
+  return (
+    <>
+      {takenOut !== undefined && <TakenOut role="status">{texts.takenOut(formatRwf(takenOut))}</TakenOut>}
+      <Card>
+        <ChangeList>
+          {changes.map((change) => (
+            <ChangeLine
+              key={change._id}
+              change={change}
+              heading={<RowName change={change} />}
+              by={<Plain href={changesPath({ ...asked, by: change.by._id })}>{change.by.name}</Plain>}
+            />
+          ))}
+        </ChangeList>
+      </Card>
+      <MoreButton query={query}>{texts.more}</MoreButton>
+    </>
+  )
+}
+
+/** What was changed, and where it is. What was deleted for good has no page. */
+function RowName({ change: { of, row, name, kind } }: { change: Change }) {
+  const texts = useMessages('office').changes
+  const where = kind === 'deleted' ? undefined : pageOf(of, row)
+  const text = (
+    <>
+      {texts.of[of]} · <bdi>{name}</bdi>
+    </>
+  )
+  return <p>{where === undefined ? <strong>{text}</strong> : <Bold href={where}>{text}</Bold>}</p>
+}
+
+function pageOf(of: Change['of'], row: string): string | undefined {
+  switch (of) {
+    case 'report':
+      return `/report/${row}`
+    case 'order':
+      return `/order/${row}`
+    case 'payment':
+      return `/order/${row.split('/')[0]}`
+    case 'product':
+      return `/admin/product/${row}`
+    case 'user':
+      return `/admin/user/${row}`
+    case 'expense':
+      return undefined
+  }
+}
+
+const Bar = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '2', marginBottom: '5' },
+})
+
+const Card = chakra('div', {
+  base: { paddingInline: { base: '4', md: '6' }, borderRadius: 'lg', background: 'surface', boxShadow: 'low' },
+})
+
+const TakenOut = chakra('p', { base: { marginBottom: '3', fontWeight: 'bold' } })
+const Bold = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })
+const Plain = chakra(Link, { base: { textDecoration: 'underline' } })

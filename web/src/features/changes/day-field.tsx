@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Day } from '../../../../shared/day.ts'
+
+type Props = { label: string; value: string; onChange: (day: string) => void }
+
+/** A day to filter by. What is not a whole day yet is left alone while it is typed. */
+export function DayField({ label, value, onChange }: Props) {
+  const id = useId()
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.label htmlFor={id} color="muted">
+        {label}
+      </chakra.label>
+      <Input
+        id={id}
+        type="date"
+        defaultValue={value}
+        key={value}
+        onChange={({ currentTarget: { value: day } }) => {
+          if (day === '' || Day.safeParse(day).success) onChange(day)
+        }}
+      />
+    </chakra.div>
+  )
+}
+
+const Input = chakra('input', {
+  base: {
+    minHeight: '44px',
+    paddingInline: '3',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'edge',
+    background: 'surface',
+    color: 'ink',
+  },
+})

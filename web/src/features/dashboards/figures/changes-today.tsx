@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '../../../../../shared/day.ts'
+import { formatCount } from '../../../../../shared/money.ts'
+import { showAmount } from '../../../components/money.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { changesOn } from '../../../domain/changes/changes-api.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { FigureCard, FigureLine, SmallFigures } from './figure-card.tsx'
+
+/** What was changed in the books today, and what corrections took out of the sales. */
+export function ChangesToday() {
+  const { today: texts } = useMessages('office').changes
+  const day = dayOf(new Date())
+  const { data } = useQuery(changesOn(day))
+  return (
+    <SmallFigures>
+      <FigureCard name={texts.title} value={data && formatCount(data.changes.length)}>
+        <FigureLine>
+          <TextLink href={`/admin/changes?day=${day}`}>{texts.open}</TextLink>
+        </FigureLine>
+      </FigureCard>
+      <FigureCard name={texts.takenOut} value={data && showAmount(data.takenOut ?? 0)} />
+    </SmallFigures>
+  )
+}
