@@ -17,6 +17,9 @@ const DESCRIPTION = `The calls of the lamp shop. Amounts are in RWF.
 Each error has a \`code\`, which is stable and for programs, and a \`message\` for people. What API Gateway answers
 before a call reaches the shop (401, 404, 413, 429 and 503) has a \`message\` only.`
 
+/** What API Gateway answers by itself. */
+const GatewayError = z.object({ message: z.string() })
+
 /** The OpenAPI 3.1 description of the contract: everything in it comes from the routes. */
 export function openApiOf(contract: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -29,7 +32,7 @@ export function openApiOf(contract: readonly Route[]) {
     info: { title: 'Itara', version: '1.0.0', description: DESCRIPTION },
     paths,
     components: {
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      schemas: { Error: schemaOf(ErrorBody, 'output'), GatewayError: schemaOf(GatewayError, 'output') },
       securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -77,17 +80,34 @@ function parameters(shape: Route['query'], place: 'path' | 'query') {
   })
 }
 
-/** The errors of a route by their status, each with its codes and what they mean. */
+/** The failures of a route by their status: the shop's, each with its codes and what they mean, and API Gateway's own. */
 function failuresOf(route: Route) {
-  const byStatus = Map.groupBy(errorsOf(route).toSorted(), (code) => errors[code].status)
+  const byStatus = Map.groupBy<number, ErrorCode>(errorsOf(route).toSorted(), (code) => errors[code].status)
+  const ofGateway = gatewayStatuses(route)
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
-      const description = codes.map((code) => `\`${code}\`: ${errors[code].meaning}`).join('\n\n')
-      const properties = { code: { enum: codes }, ...Object.assign({}, ...codes.map(detailsOf)) }
-      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] }
-      return [status, { description, content: jsonOf(schema) }]
+    [...new Set([...byStatus.keys(), ...ofGateway])].map((status) => {
+      const codes = byStatus.get(status) ?? []
+      const meanings = codes.map((code) => `\`${code}\`: ${errors[code].meaning}`)
+      const schemas = [
+        ...(codes.length > 0 ? [errorWith(codes)] : []),
+        ...(ofGateway.includes(status) ? [GATEWAY_ERROR] : []),
+      ]
+      const description = meanings.join('\n\n') || 'Answered by API Gateway'
+      return [status, { description, content: jsonOf(schemas.length === 1 ? schemas[0] : { anyOf: schemas }) }]
     }),
   )
+}
+
+const GATEWAY_ERROR = { $ref: '#/components/schemas/GatewayError' }
+
+/** What API Gateway answers by itself: to a call without a valid token, too large a one, too many, or without an answer. */
+function gatewayStatuses({ access, body }: Route): number[] {
+  return [...(access === 'public' ? [] : [401]), ...(body ? [413] : []), 429, 500, 503]
+}
+
+function errorWith(codes: readonly ErrorCode[]) {
+  const properties = { code: { enum: codes }, ...Object.assign({}, ...codes.map(detailsOf)) }
+  return { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] }
 }
 
 /** The properties of an error besides its code and message. */

@@ -3,6 +3,17 @@ import { expect, it } from 'vitest'
 import { openApiOf } from '../../docs/openapi.ts'
 import { contract } from '../../shared/contract.ts'
 
+it('what API Gateway answers by itself has a message only', () => {
+  const { paths, components } = openApiOf(contract)
+  expect(components.schemas.GatewayError).toMatchObject({ properties: { message: { type: 'string' } } })
+  const ofGateway = { $ref: '#/components/schemas/GatewayError' }
+  const answered = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+  expect(paths['/api/orders/mine']?.get).toMatchObject({
+    responses: { 401: answered({ anyOf: [{}, ofGateway] }), 429: answered(ofGateway) },
+  })
+  expect(paths['/api/products']?.get).not.toMatchObject({ responses: { 413: {} } })
+})
+
 it('docs/openapi.json is what the contract says (`npm run openapi` regenerates it)', () => {
   const written: unknown = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'))
   expect(written).toEqual(JSON.parse(JSON.stringify(openApiOf(contract))))
