@@ -3,6 +3,8 @@ import {
   AdminCreateUserCommand,
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -13,7 +15,7 @@ import { newId } from '../../shared/id.ts'
 import { ListedUser, SignedInUser } from '../../shared/users/user.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 
-const { call, tokenOf } = cloudForThisFile()
+const { call, fetchPath, tokenOf } = cloudForThisFile()
 
 const password = 'Urumuri-2026'
 const newEmail = () => `${newId().toLowerCase()}@example.rw`
@@ -75,6 +77,29 @@ it('a plain password is taken from the shop’s own server only', async () => {
     name: 'InvalidParameterException',
     message: 'USER_PASSWORD_AUTH flow not enabled for this client',
   })
+})
+
+it('an address that somebody else has signed up with is claimed by its owner, with a code', async () => {
+  const taker = await signUp('Somebody else')
+  const { email } = taker
+  const { AuthenticationResult } = await signInToPool(email)
+  const form = { name: 'Keza', email, password: 'Umuyaga-2027', confirmPassword: 'Umuyaga-2027' }
+  expect(await call('POST', '/users/signup', { body: form })).toMatchObject({
+    status: 409,
+    body: { code: 'email.taken' },
+  })
+
+  await pool().send(new ForgotPasswordCommand({ ClientId: USER_POOL_CLIENT_ID, Username: email }))
+  const outbox = await (await fetchPath('/outbox')).text()
+  const ConfirmationCode = new RegExp(`${email}.*?<td>(\\d{6}) ni kode`, 's').exec(outbox)?.[1]
+  const claim = { ClientId: USER_POOL_CLIENT_ID, Username: email, ConfirmationCode, Password: form.password }
+  await pool().send(new ConfirmForgotPasswordCommand(claim))
+
+  expect((await signIn(email)).status).toBe(401)
+  await expect(refresh(AuthenticationResult?.RefreshToken ?? '')).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  })
+  expect((await signIn(email, form.password)).body).toMatchObject({ _id: taker._id })
 })
 
 describe('a role', () => {
