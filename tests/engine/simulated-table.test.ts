@@ -11,12 +11,13 @@ import { type Dice, diceFrom } from '../simulation/dice.ts'
 import { carryOut } from '../simulation/table/carry-out.ts'
 import { type RandomCommand, randomCommand } from '../simulation/table/random-commands.ts'
 import { SimulatedTable } from '../simulation/table/simulated-table.ts'
+import { longProperty } from '../support/long-property.ts'
 
 // The simulation proves nothing if its table is not DynamoDB's: each command gets the same answer from both.
 
 /** Each sends one command after the other, about items of its own. */
 const SENDERS = 8
-const COMMANDS = 20_000
+const { numRuns: COMMANDS } = longProperty(20_000)
 
 it(`answers ${COMMANDS} random commands as DynamoDB Local does`, async () => {
   const seed = inject('seed')
