@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
+import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { bundleHandlers } from './bundle/bundle-handlers.ts'
 import { CannotDeploy, endWith } from './cannot-deploy.ts'
@@ -16,7 +17,7 @@ const siteFolder = join(root, 'web/dist')
 const bundles = join(root, 'cdk.out/bundles')
 
 async function main(): Promise<void> {
-  const app = new App()
+  const app = new App({ context: recommendedFlags })
   const stage = readStage(app.node.tryGetContext('stage'))
   const { CDK_DEFAULT_ACCOUNT, CDK_CLI_VERSION } = process.env
   // Without the CLI nothing can be deployed, so the template needs no account.

@@ -76,12 +76,13 @@ export class Delivery extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest class with edge locations in Africa.
       priceClass: PriceClass.PRICE_CLASS_200,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       enableLogging: true,
       logBucket: buckets.logs,
       logFilePrefix: 'cloudfront/',
       ...(stage.domain && {
         domainNames: [stage.domain.name],
+        // Without a certificate of one's own, AWS decides on it.
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
       }),
     })

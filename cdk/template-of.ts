@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
+import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import * as z from 'zod/mini'
 import { ShopStack } from './shop-stack.ts'
 import type { Stage } from './stage.ts'
@@ -24,7 +25,11 @@ export function outlineOf(stage: Stage, folder: string): { app: App; stack: Stac
   mkdirSync(join(folder, 'code'), { recursive: true })
   for (const file of ['site/index.html', 'site/assets/shop.js', 'code/index.mjs']) writeFileSync(join(folder, file), '')
   // CDK’s own validation takes most of the time; tests/cdk/findings.test.ts runs it once.
-  const app = new App({ outdir: join(folder, 'out'), builtinCloudFormationValidation: false })
+  const app = new App({
+    context: recommendedFlags,
+    outdir: join(folder, 'out'),
+    builtinCloudFormationValidation: false,
+  })
   const stack = new ShopStack(app, {
     stage,
     code: () => Code.fromAsset(join(folder, 'code')),

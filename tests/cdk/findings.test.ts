@@ -29,4 +29,10 @@ describe('a validator of stacks', () => {
     // Which no template says.
     expect(stack.terminationProtection).toBe(stage === 'prod')
   })
+
+  it.each(['prod', 'dev'])('prints no warning about the %s stack (CDK)', async (stage) => {
+    const { app, stack } = makeShopStack(stage, await tempFolder())
+    const { messages } = app.synth().getStackByName(stack.stackName)
+    expect(messages.map(({ id, entry }) => `${id} ${entry.data}`)).toEqual([])
+  })
 })
