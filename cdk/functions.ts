@@ -1,10 +1,11 @@
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { type Duration, Lazy, RemovalPolicy } from 'aws-cdk-lib'
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { momoSettings } from './momo.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
@@ -23,6 +24,8 @@ export type Surroundings = {
   people?: { pool: UserPool; client: UserPoolClient }
   /** The API's host name, without a scheme. */
   apiHost?: string
+  /** All queues of dead letters, once the whole stack is made. */
+  deadLetters: () => readonly Queue[]
 }
 
 type Running = { timeout: Duration; memoryMiB: number; logs: LogGroup }
@@ -71,7 +74,7 @@ export function functionLogs(scope: Construct, id: string): LogGroup {
 }
 
 function statementsFor(permissions: Permissions, around: Surroundings, scope: Construct) {
-  const { actions, keys, indexes, pool, pictures } = permissions
+  const { actions, keys, indexes, pool, pictures, queues } = permissions
   const { stage, table, images, people } = around
   const secrets = permissions.secrets.filter((whose) => stage[whose] !== undefined)
   return [
@@ -116,6 +119,14 @@ function statementsFor(permissions: Permissions, around: Surroundings, scope: Co
           }),
         ]
       : []),
+    ...(queues.length > 0
+      ? [
+          new PolicyStatement({
+            actions: queues.map((action) => `sqs:${action}`),
+            resources: Lazy.list({ produce: () => around.deadLetters().map(({ queueArn }) => queueArn) }),
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -132,6 +143,15 @@ function settingIn(setting: Setting, around: Surroundings): string | undefined {
   if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))
   if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
   if (setting === 'PAYMENT_METHODS') return JSON.stringify(paymentMethodsOf(stage))
+  if (setting === 'DEAD_LETTERS') {
+    return Lazy.string({
+      produce: () =>
+        around
+          .deadLetters()
+          .map(({ queueUrl }) => queueUrl)
+          .join(' '),
+    })
+  }
   const { pool, client } = given(around.people)
   return setting === 'USER_POOL_ID' ? pool.userPoolId : client.userPoolClientId
 }

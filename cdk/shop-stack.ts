@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { acceptFindings } from './accepted.ts'
 import { Alarms } from './alarms.ts'
@@ -34,11 +35,13 @@ export class ShopStack extends Stack {
     })
     const table = shopTable(this, stage)
     const buckets = new Buckets(this, 'Buckets', stage)
-    const before = { stage, code, table, images: buckets.images }
+    const deadLetters: Queue[] = []
+    const before = { stage, code, table, images: buckets.images, deadLetters: () => deadLetters }
     const people = new People(this, 'People', before)
     const api = new Api(this, 'Api', { ...before, people })
     const consumers = new Consumers(this, 'Consumers', { ...before, people }).all
     const scheduled = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host }).all
+    deadLetters.push(...[...consumers, ...scheduled].map((each) => each.deadLetters))
     const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host })
     new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const { functions: triggers } = people

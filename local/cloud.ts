@@ -8,7 +8,7 @@ import { sendText } from './gateway/send.ts'
 import { type Gateway, type Serve, startGateway } from './gateway/server.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import type { Momo } from './momo/open-momo.ts'
-import { TABLE_NAME, USER_POOL_PATH } from './names.ts'
+import { DEAD_LETTERS_QUEUE, TABLE_NAME, USER_POOL_PATH } from './names.ts'
 import { openGateway } from './parts/open-gateway.ts'
 import { openPool } from './parts/open-pool.ts'
 import { openProviders } from './parts/open-providers.ts'
@@ -83,6 +83,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     credentials,
     dynamoDbEndpoint,
     s3Endpoint: buckets.endpoint,
+    deadLetters: [`${buckets.endpoint}/${DEAD_LETTERS_QUEUE}`],
     cognitoEndpoint: `${own}${USER_POOL_PATH}`,
     secretsEndpoint,
     business,

@@ -10,6 +10,8 @@ type HandlerEnvironment = {
   s3Endpoint: string
   cognitoEndpoint: string
   secretsEndpoint: string
+  /** The addresses of the queues of dead letters. */
+  deadLetters: readonly string[]
   business: Business
   paymentMethods: readonly CustomerPaymentMethod[]
   momo: MomoSettings
@@ -26,6 +28,8 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     AWS_SECRET_ACCESS_KEY: environment.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: environment.dynamoDbEndpoint,
     AWS_ENDPOINT_URL_S3: environment.s3Endpoint,
+    AWS_ENDPOINT_URL_SQS: environment.s3Endpoint,
+    DEAD_LETTERS: environment.deadLetters.join(' '),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: environment.cognitoEndpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: environment.secretsEndpoint,
     TABLE_NAME,

@@ -26,6 +26,7 @@ export async function observedPermissions(handler: string): Promise<Record<keyof
       onTable.length === queries.length ? [] : sorted([...code.matchAll(/"(GSI\d)"/g)].map(([, index = '']) => index)),
     pool: sorted(commands.filter((name) => name.startsWith('Admin'))),
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
+    queues: sorted(commands.filter((name) => name.endsWith('QueueAttributes'))),
     // A function that knows how to reach a provider reads that provider's secret.
     secrets: commands.includes('GetSecretValue')
       ? sorted(settings.filter((name) => SECRET_BEARERS.has(name)).map((name) => name.toLowerCase()))

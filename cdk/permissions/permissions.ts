@@ -29,6 +29,7 @@ const Setting = z.enum([
   'MOMO',
   'PAYPAL',
   'PAYMENT_METHODS',
+  'DEAD_LETTERS',
 ])
 export type Setting = z.infer<typeof Setting>
 
@@ -51,6 +52,8 @@ export const Permissions = z.object({
   /** Calls to S3, for uploaded pictures only. */
   pictures: z.array(z.enum(['DeleteObject', 'PutObject'])),
   secrets: z.array(SecretOf),
+  /** Calls to the queues of dead letters. */
+  queues: z.array(z.enum(['GetQueueAttributes'])),
 })
 export type Permissions = z.infer<typeof Permissions>
 

@@ -9,6 +9,8 @@ export const Behind = z.object({
   schedules: z.optional(Seconds),
   /** How late the stream brings a change to the totals. */
   stream: z.optional(Seconds),
+  /** What consumers and schedules have given up on. */
+  deadLetters: z.int(),
   /** When something was last added to the totals. */
   totalsAsOf: z.optional(z.string()),
 })

@@ -4,7 +4,7 @@ import { handlers } from '../../cdk/handlers.ts'
 import { handlersWithImpact } from '../../cdk/impacts.ts'
 import { observedPermissions } from '../../cdk/permissions/observed-permissions.ts'
 import { allPermissions, permissionsOf } from '../../cdk/permissions/permissions.ts'
-import { handlerFunctions, statementsOf } from '../support/template.ts'
+import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
 
 describe('the permissions written in cdk/permissions', () => {
   it.each(handlers)('of %s are what its code uses, no less and no more (npm run permissions)', async (handler) => {
@@ -17,12 +17,23 @@ describe('the permissions written in cdk/permissions', () => {
   })
 })
 
+it('the health check counts the letters of all queues of dead letters, and of no other', () => {
+  const statements = statementsOf(handlerFunctions().get('health/get-health')?.roleId ?? '')
+  const counting = statements.find(({ actions }) => actions.includes('sqs:GetQueueAttributes'))
+  const counted = [...(counting?.resource ?? '').matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id]) => id)
+  expect(counted.toSorted()).toEqual(
+    resourcesOf('AWS::SQS::Queue')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+})
+
 describe('a function’s role', () => {
   const Variables = z.object({ Variables: z.record(z.string(), z.unknown()) })
 
   it.each(handlers)('of %s allows what its handler uses, and writing its log', (handler) => {
     const lambda = handlerFunctions().get(handler)
-    const { settings, actions: onTable, indexes, pool, pictures, secrets } = permissionsOf(handler)
+    const { settings, actions: onTable, indexes, pool, pictures, secrets, queues } = permissionsOf(handler)
     const statements = statementsOf(lambda?.roleId ?? '')
     const actions = statements.flatMap((statement) => statement.actions)
 
@@ -33,6 +44,7 @@ describe('a function’s role', () => {
         ...pool.map((action) => `cognito-idp:${action}`),
         ...pictures.map((action) => `s3:${action}`),
         ...(secrets.length > 0 ? ['secretsmanager:GetSecretValue'] : []),
+        ...queues.map((action) => `sqs:${action}`),
         'logs:CreateLogStream',
         'logs:PutLogEvents',
       ].toSorted(),

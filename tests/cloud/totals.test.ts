@@ -61,7 +61,12 @@ it('the shop tells staff what is behind, and others only that it works', async (
   const seen = await call('GET', '/health', { token })
   expect(seen.body).toEqual({
     status: 'ok',
-    behind: { schedules: expect.any(Number), stream: expect.any(Number), totalsAsOf: expect.any(String) },
+    behind: {
+      schedules: expect.any(Number),
+      stream: expect.any(Number),
+      deadLetters: 0,
+      totalsAsOf: expect.any(String),
+    },
   })
   for (const stranger of [undefined, await tokenOf('customer')]) {
     expect((await call('GET', '/health', { token: stranger })).body).toEqual({ status: 'ok' })
@@ -132,6 +137,7 @@ it('a dead letter is handled once its cause is fixed, replaced by a rebuild when
   expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('1 replaced') })
 
   await queue.send({ requestContext: { functionArn } })
+  expect((await call('GET', '/health', { token })).body).toMatchObject({ behind: { deadLetters: 1 } })
   // Letters that remain are visible again at once.
   for (let time = 0; time < 2; time += 1) {
     const strange = await command('redrive-dead-letters')

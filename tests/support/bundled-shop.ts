@@ -40,6 +40,7 @@ export function bundledShopForThisFile() {
         // Instead of AWS.
         ...pick(
           'AWS_ENDPOINT_URL_S3',
+          'AWS_ENDPOINT_URL_SQS',
           'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
           'AWS_ENDPOINT_URL_SECRETS_MANAGER',
         ),
