@@ -70,7 +70,10 @@ export const errors = {
   'payment.tooManyByPerson': { status: 429, meaning: 'Too many requests to pay by this person within an hour' },
   'payment.tooManyForPhone': { status: 429, meaning: 'Too many requests to pay to this phone within an hour' },
   'amount.changed': { status: 409, meaning: 'The amount is not what the order costs, which is `amountDue`' },
-  'refund.notDue': { status: 409, meaning: 'No money came with this payment that could have been refunded' },
+  'refund.notDue': {
+    status: 409,
+    meaning: 'No money came with this payment that could have been refunded, and its provider has decided on it',
+  },
   'phone.invalid': { status: 400, meaning: 'Not a Rwandan mobile number' },
   'phone.notMtn': { status: 400, meaning: 'Not an MTN number' },
   'momo.away': { status: 503, meaning: 'MTN MoMo does not answer; the same call may be repeated' },

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { Payment, type PaymentProvider, type PaymentStep } from '../../shared/payments/payment.ts'
+import { needsPerson, Payment, type PaymentProvider, type PaymentStep } from '../../shared/payments/payment.ts'
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Seen } from './commit.ts'
 import { orderKey } from './orders.ts'
@@ -10,10 +10,10 @@ import { transact } from './transact.ts'
 
 /**
  * Access patterns: a payment of an order (PK/SK); all payments of an order (PK); a payment by its provider's reference
- * (GSI1); payments that have to be refunded, newest first (GSI2); pending payments, by when they are to be polled (GSI3).
+ * (GSI1); payments that need a person, newest first (GSI2); pending payments, by when they are to be polled (GSI3).
  *
  *   PK ORDER#<order>   SK PAYMENT#<payment>   GSI1PK PAYMENT#<provider>#<reference>   GSI1SK <order>
- *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while a refund is due
+ *                                             GSI2PK REFUNDS-DUE    GSI2SK <order>#<payment>   while it needs a person
  *                                             GSI3PK OPEN-PAYMENTS  GSI3SK <time>#<order>      while it is pending
  *   PK TRANSACTION#<provider>#<id>   SK TRANSACTION   order, payment: for good, so that money counts once
  *
@@ -59,7 +59,7 @@ export function paymentItem({ lastPolledAt, nextPollAt, ...payment }: StoredPaym
   return {
     ...paymentKey(payment),
     ...(reference !== undefined && { GSI1PK: referenceKey(provider, reference), GSI1SK: order }),
-    ...(status === 'refund-due' && { GSI2PK: REFUNDS_DUE, GSI2SK: `${order}#${_id}` }),
+    ...(needsPerson(payment) && { GSI2PK: REFUNDS_DUE, GSI2SK: `${order}#${_id}` }),
     ...(status === 'pending' && nextPollAt && { GSI3PK: OPEN_PAYMENTS, GSI3SK: `${nextPollAt}#${order}` }),
     entity: 'payment',
     ...payment,
@@ -173,7 +173,7 @@ export async function openPayments(now: Date, limit: number): Promise<StoredPaym
   return Items.map((item) => paymentFrom(item))
 }
 
-/** One page of the payments that have to be refunded, those of the newest orders first, starting after `after`. */
+/** One page of the payments that need a person, those of the newest orders first, starting after `after`. */
 export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({

@@ -1,7 +1,8 @@
+import { CHECKED, isUndecided } from '../../shared/payments/payment.ts'
 import { markRefunded } from '../../shared/payments/routes.ts'
 import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
-import { paymentIn, paymentKey, replacePayment, type StoredPayment } from '../data/payments.ts'
+import { paymentIn, paymentKey, replacePayment, type StoredPayment, withStep } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { logOrder } from '../orders/order-change.ts'
@@ -16,7 +17,11 @@ export const handler = endpoint(markRefunded, async ({ params: { id, payment: pa
   return commit({ reads: [paymentKey(place), orderKey(id)] }, (seen) => {
     const payment = paymentOr404(paymentIn(seen, place))
     // Repeating it has no further effect.
-    if (payment.status === 'refunded') return { result: { payment }, writes: [] }
+    if (payment.status === 'refunded' || payment.reason === CHECKED) return { result: { payment }, writes: [] }
+    if (isUndecided(payment)) {
+      const checked = withStep(payment, { ...moment, status: 'failed', reason: CHECKED })
+      return { result: { payment: checked }, writes: [replacePayment(payment, checked)] }
+    }
     requireMoney(payment)
     const order = orderIn(seen, id)
     const update = givenBack(payment, order, { ...moment, status: 'refunded' })

@@ -1,9 +1,10 @@
+import { UNDECIDED } from '../../shared/payments/payment.ts'
 import { clock } from '../clock.ts'
 import { paymentAt, type StoredPayment, savePayment } from '../data/payments.ts'
 import type { ProviderOutcome } from '../provider-outcome.ts'
 import { canStillSucceed } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
-import { nextPollAt } from './poll-schedule.ts'
+import { isOverdue, nextPollAt } from './poll-schedule.ts'
 import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
 /** However many browsers ask about a payment, its provider is polled no more often than this. */
@@ -45,10 +46,15 @@ export async function pollProvider(
     // The other change need not be a poll, or it may be one from before the provider's call.
     return force && canStillSucceed(current) ? pollProvider(ask, current, options) : current
   }
-  const outcome = await ask(polled, clock.timeout(timeoutMs))
+  const current = await recordAnswer(polled, await ask(polled, clock.timeout(timeoutMs)), now)
+  const isLeftOpen = current.status === 'pending' && isOverdue(current, now)
+  return isLeftOpen ? recordOutcome(current, { status: 'failed', reason: UNDECIDED }, now) : current
+}
+
+async function recordAnswer(polled: StoredPayment, outcome: ProviderOutcome, now: Date): Promise<StoredPayment> {
   if (outcome.status === 'unavailable') return polled
   if (outcome.status !== 'absent') return recordAccepted(await recordOutcome(polled, outcome, now), now)
-  const isGivenUp = now.getTime() - Date.parse(payment.createdAt) > GIVEN_UP_AFTER_MS
+  const isGivenUp = now.getTime() - Date.parse(polled.createdAt) > GIVEN_UP_AFTER_MS
   return isGivenUp ? recordOutcome(polled, { status: 'failed', reason: 'NEVER_ARRIVED' }, now) : polled
 }
 

@@ -1,12 +1,14 @@
-import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import type { Payment, PaymentProvider } from '../../shared/payments/payment.ts'
 
 type Schedule = {
   /** Up to an age in minutes, the minutes between two polls. */
   steps: readonly { untilMinutes: number; everyMinutes: number }[]
   thenEveryMinutes: number
+  /** After so many days a person has to find out. */
+  untilDays: number
 }
 
-/** How often the sweep polls a pending payment: the older it is, the less often, but it never stops. */
+/** How often the sweep polls a pending payment: the older it is, the less often. */
 const SCHEDULES: Readonly<Record<PaymentProvider, Schedule>> = {
   // Payers have five minutes to answer.
   momo: {
@@ -16,6 +18,7 @@ const SCHEDULES: Readonly<Record<PaymentProvider, Schedule>> = {
       { untilMinutes: 24 * 60, everyMinutes: 30 },
     ],
     thenEveryMinutes: 6 * 60,
+    untilDays: 7,
   },
   // A payer who has approved and left is served soon. Money that PayPal holds back takes hours or days in any case.
   paypal: {
@@ -24,10 +27,12 @@ const SCHEDULES: Readonly<Record<PaymentProvider, Schedule>> = {
       { untilMinutes: 8 * 60, everyMinutes: 15 },
     ],
     thenEveryMinutes: 2 * 60,
+    untilDays: 30,
   },
 }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** When the sweep is to poll a provider's payment next that was made at `createdAt`. Pure. */
 export function nextPollAt(provider: PaymentProvider, createdAt: string, now: Date): string {
@@ -35,4 +40,9 @@ export function nextPollAt(provider: PaymentProvider, createdAt: string, now: Da
   const ageMinutes = (now.getTime() - Date.parse(createdAt)) / MINUTE_MS
   const minutes = steps.find(({ untilMinutes }) => ageMinutes < untilMinutes)?.everyMinutes ?? thenEveryMinutes
   return new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
+}
+
+/** Whether a provider has had all its time to decide on a payment. Pure. */
+export function isOverdue({ provider, createdAt }: Pick<Payment, 'provider' | 'createdAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) > SCHEDULES[provider].untilDays * DAY_MS
 }

@@ -66,6 +66,22 @@ export const RefundReason = z.enum([
 ])
 export type RefundReason = z.infer<typeof RefundReason>
 
+/**
+ * Why a payment failed of which its provider has never said whether money came. The shop no longer asks: a person has to
+ * look there. CHECKED once one did. Money that comes all the same counts.
+ */
+export const UNDECIDED = 'provider.undecided'
+export const CHECKED = 'provider.checked'
+
+export function isUndecided({ status, reason }: Pick<Payment, 'status' | 'reason'>): boolean {
+  return status === 'failed' && reason === UNDECIDED
+}
+
+/** Whether an admin has something to do about a payment: refund it, or look it up at its provider. */
+export function needsPerson(payment: Pick<Payment, 'status' | 'reason'>): boolean {
+  return payment.status === 'refund-due' || isUndecided(payment)
+}
+
 /** The payment that paid an order. */
 export const PaymentResult = z.object({
   provider: PaymentProvider,

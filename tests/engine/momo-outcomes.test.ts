@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
+import { handler as listRefunds } from '../../lambdas/payments/list-refunds.ts'
+import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts'
 import { handler as momoCallback } from '../../lambdas/payments/momo-callback.ts'
 import { handler as momoCallbackPut } from '../../lambdas/payments/momo-callback-put.ts'
 import { pollPayment } from '../../lambdas/payments/poll-payment.ts'
 import { recordAccepted } from '../../lambdas/payments/record-outcome.ts'
 import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.ts'
 import { newId } from '../../shared/id.ts'
+import { CHECKED, UNDECIDED } from '../../shared/payments/payment.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
-import { invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { admin, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makePayment } from '../support/make-payment.ts'
 import {
   getState,
@@ -237,5 +240,35 @@ describe('the sweep', () => {
     setMtnStatus(payment, 'unavailable')
     await sweepPayments()
     expect(await statusNow(payment)).toBe('pending')
+  })
+})
+
+describe('a payment that MTN never decides on', () => {
+  const listed = async () => JSON.stringify((await invoke(listRefunds, { as: admin })).body)
+  const eightDaysAgo = minutesAgo(8 * 24 * 60)
+
+  it.each([
+    ['says nothing but that it is pending', { status: 'PENDING' }],
+    ['does not answer', 'unavailable'],
+  ] as const)('becomes a matter for a person, and is no longer asked about, if MTN %s', async (_what, status) => {
+    const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })
+    setMtnStatus(payment, status)
+    await sweepPayments()
+    expect(await paymentAt(payment)).toMatchObject({ status: 'failed', reason: UNDECIDED })
+    expect(await listed()).toContain(payment.order)
+    const polls = timesPolled(payment)
+    await sweepPayments()
+    expect(timesPolled(payment)).toBe(polls)
+  })
+
+  it('leaves the list once a person has looked it up', async () => {
+    const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })
+    setMtnStatus(payment, { status: 'PENDING' })
+    await sweepPayments()
+    const mark = () => invoke(markRefunded, { as: admin, params: { id: payment.order, payment: payment._id } })
+    expect(await mark()).toMatchObject({ status: 200, body: { payment: { status: 'failed', reason: CHECKED } } })
+    expect((await mark()).status).toBe(200)
+    expect(await listed()).not.toContain(payment.order)
+    expect((await paymentAt(payment))?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
   })
 })

@@ -11,7 +11,7 @@ import { makeRecorder, type Recorded } from '../shop/recorder.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /** As in lambdas/data/commit.ts, so that the comparison is between paths, not retry limits. */
-const RETRY_LIMITS = { withinMs: 25_000, outOfTime: () => new OutOfTime() }
+const RETRY_LIMITS = { withinMs: 5000, outOfTime: () => new OutOfTime() }
 
 class OutOfTime extends Error {}
 
@@ -42,7 +42,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     const createdAt = new Date().toISOString()
     const order = makeOrder({ user, createdAt, orderItems: [{ _id, name, slug, image, price, quantity: 1 }] })
     const movement = { reason: 'order', reference: order._id, by: user, at: createdAt } as const
-    const writes = [putOnce(once, order._id, Date.now()), putOrder(order), ...moveStock(seen, -1, movement)]
+    const writes = [putOnce(once, order._id, Date.now()), putOrder(order), ...moveStock(seen, -1, movement, ['price'])]
     try {
       await client.send(new TransactWriteCommand({ TransactItems: writes }))
       return true

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPollAt } from '../../../lambdas/payments/poll-schedule.ts'
+import { isOverdue, nextPollAt } from '../../../lambdas/payments/poll-schedule.ts'
 
 const createdAt = '2026-11-21T08:00:00.000Z'
 const after = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000)
@@ -20,4 +20,12 @@ it.each([
   ['paypal', 7 * 24 * 60 + 8 * 60, 2 * 60],
 ] as const)('a %s payment that is %d minutes old is polled again in %d', (provider, minutes, next) => {
   expect(nextPollAt(provider, createdAt, after(minutes))).toBe(after(minutes + next).toISOString())
+})
+
+it.each([
+  ['momo', 7],
+  ['paypal', 30],
+] as const)('a %s payment is a matter for a person after %d days', (provider, days) => {
+  expect(isOverdue({ provider, createdAt }, after(days * 24 * 60))).toBe(false)
+  expect(isOverdue({ provider, createdAt }, after(days * 24 * 60 + 1))).toBe(true)
 })

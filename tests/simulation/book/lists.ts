@@ -1,5 +1,6 @@
 import { listExpenses } from '../../../shared/expenses/routes.ts'
 import { listMyOrders, listOrders } from '../../../shared/orders/routes.ts'
+import { UNDECIDED } from '../../../shared/payments/payment.ts'
 import { listRefunds } from '../../../shared/payments/routes.ts'
 import { listProducts } from '../../../shared/products/routes.ts'
 import { searchReports } from '../../../shared/reports/routes.ts'
@@ -39,7 +40,10 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
     idOf,
   )
   const nameOf = (payment: Item) => `${payment.text('order')}/${payment.text('_id')}`
-  const due = of('payment').filter((payment) => payment.text('status') === 'refund-due')
+  const due = of('payment').filter(
+    (payment) =>
+      payment.text('status') === 'refund-due' || (payment.has('reason') && payment.text('reason') === UNDECIDED),
+  )
   compare('the refunds', await pages(admin, listRefunds, {}, nameOf), due, nameOf)
   compare(
     'the lamps',

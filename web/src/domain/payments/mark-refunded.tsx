@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Payment } from '../../../../shared/payments/payment.ts'
+import { isUndecided, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -9,25 +9,26 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useMarkRefunded } from './payments-api.ts'
 
-/** The button by which an admin confirms that money was refunded. */
+/** The button by which an admin confirms that money was refunded, or that its provider was asked about it. */
 export function MarkRefunded({ payment }: { payment: Payment }) {
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')
+  const { order, amount, refundedAmount = 0, phone, user, status } = payment
+  const own = isUndecided(payment) ? refunds.undecided : refunds
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
-    done: () => toast('success', refunds.refundSaved),
+    done: () => toast('success', own.refundSaved),
     failed: (error) => toast('error', failureText(error, texts)),
   })
-  const { order, amount, refundedAmount = 0, phone, user, status } = payment
   return (
     <>
-      <Button aria-label={refunds.refundedNamed(order)} onClick={() => setConfirming(true)}>
-        {refunds.refunded}
+      <Button aria-label={own.refundedNamed(order)} onClick={() => setConfirming(true)}>
+        {own.refunded}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={refunds.sure}
-          confirm={refunds.refunded}
+          title={own.sure}
+          confirm={own.refunded}
           look="main"
           busy={isPending}
           onConfirm={() => mutate(payment, { onSettled: () => setConfirming(false) })}

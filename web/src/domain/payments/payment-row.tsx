@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
-import type { Payment } from '../../../../shared/payments/payment.ts'
+import { needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { Money } from '../../components/money.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
@@ -13,7 +13,7 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
   const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
   const { provider, phone, amount, refundedAmount = 0, status, reason, transactionId, createdAt } = payment
-  const mayGoBack = status === 'refund-due' || status === 'succeeded'
+  const isForAdmin = needsPerson(payment) || status === 'succeeded'
   return (
     <Item>
       <div>
@@ -34,7 +34,7 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
           {transactionId !== undefined && ` · ${transactionId}`}
         </Small>
       </div>
-      {mayGoBack && isAdmin && <MarkRefunded payment={payment} />}
+      {isForAdmin && isAdmin && <MarkRefunded payment={payment} />}
     </Item>
   )
 }

@@ -25,11 +25,19 @@ export const refunds: Messages['office']['refunds'] = {
   sure: 'Have you refunded this money?',
   unpays: 'The order is then not paid any more, and cannot be delivered.',
   refundSaved: 'Saved: the money was refunded.',
+  undecided: {
+    refunded: 'Looked up',
+    refundedNamed: (order) => `Looked up: order ${order}`,
+    sure: 'Have you looked up whether this money came, and refunded it if it did?',
+    refundSaved: 'Saved: somebody has looked it up.',
+  },
   reasons: {
     'order.paid': 'The order had already been paid in another way.',
     'order.deleted': 'The order was deleted.',
     'stock.gone': 'It was paid late, and its lamps had sold out.',
     'order.refunded': 'The money of the order had been given back.',
     'amount.differs': 'The amount received is not the amount due.',
+    'provider.undecided': 'MTN or PayPal never said whether the money came. Look it up there; if it came, refund it.',
+    'provider.checked': 'MTN or PayPal never said whether the money came. Somebody has looked it up.',
   },
 }

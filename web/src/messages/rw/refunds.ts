@@ -25,11 +25,21 @@ export const refunds = {
   sure: 'Wasubije aya mafaranga?',
   unpays: 'Komande ntizaba yishyuwe, kandi ntizashobora gutangwa.',
   refundSaved: 'Byanditswe: amafaranga yasubijwe.',
+  /** Of a payment on which its provider never decided. */
+  undecided: {
+    refunded: 'Byarebwe',
+    refundedNamed: (order: string) => `Byarebwe: komande ${order}`,
+    sure: 'Warebye niba aya mafaranga yaraje, unayasubiza niba yaraje?',
+    refundSaved: 'Byanditswe: byarebwe.',
+  },
   reasons: {
     'order.paid': 'Komande yari yamaze kwishyurwa ubundi buryo.',
     'order.deleted': 'Komande yarasibwe.',
     'stock.gone': 'Yishyuwe itinze, kandi amatara yayo yari yarangiye.',
     'order.refunded': 'Amafaranga ya komande yari yarasubijwe.',
     'amount.differs': 'Haje andi mafaranga atari ayo yasabwe.',
+    'provider.undecided':
+      'MTN cyangwa PayPal ntibigeze bavuga niba amafaranga yaraje. Reba iwabo; niba yaraje, uyasubize.',
+    'provider.checked': 'MTN cyangwa PayPal ntibigeze babivuga. Byararebwe.',
   },
 }
