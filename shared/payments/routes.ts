@@ -80,7 +80,7 @@ export const getPayment = route({
   summary: "The state of an order's payment; asks the provider about it, at most every few seconds",
   params: z.object({ id: AddressPart }),
   reply: PaymentState,
-  errors: ['order.unknown'],
+  errors: ['order.unknown', 'shop.unsure'],
 })
 
 export const listPayments = route({

@@ -87,6 +87,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const scheduler = new Scheduler(Date.UTC(2027, 0, 1) + shop * DAYS_BETWEEN * 24 * HOUR_MS)
   const troubled: Luck = { ...usualLuck, ...options.luck }
   let luck: Luck = noLuck
+  let storms = false
   const faults: string[] = []
   let foundAt: number | undefined
   let hash = 0x811c9dc5
@@ -149,6 +150,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     },
   }
   const providers = openProviders({ scheduler, dice: dice.fork(), luck: () => luck, outgoing })
+  void storm()
   for (const { handler, everyMinutes } of schedules) void runEvery(handler, everyMinutes * MINUTE_MS)
 
   const known = new Known()
@@ -168,6 +170,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
 
   while (api.requests < steps && faults.length === 0) {
     luck = troubled
+    storms = true
     goal = Math.min(steps, api.requests + LEG)
     for (const wake of asleep.splice(0)) wake()
     await scheduler.runUntil(() => api.requests >= goal)
@@ -238,7 +241,8 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     const acts = { customer: customersActs, seller: sellersActs, admin: adminsActs }[member.role]
     const people: People = { dice: own, scheduler, known, providers, fault }
     for (;;) {
-      await scheduler.wait(own.random() * 4000)
+      // In a hurry most of the time, so that many are at it at once.
+      await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000))
       if (api.requests >= goal) await new Promise<void>((resolve) => asleep.push(resolve))
       acting += 1
       if (own.chance(luck.malformed * 3)) await mischief(client, people)
@@ -258,9 +262,21 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     }
   }
 
+  /** Now and then, for some seconds, most of what the table is asked gets no answer. */
+  async function storm(): Promise<void> {
+    for (;;) {
+      await scheduler.wait(dice.random() * 4 * MINUTE_MS)
+      if (!storms) continue
+      luck = { ...troubled, tableLost: 0.3, tableAnswerLost: 0.3, tableThrottled: 0.1 }
+      await scheduler.wait(dice.random() * 12_000)
+      if (storms) luck = troubled
+    }
+  }
+
   /** Everybody finishes, the line is good, and what was lost is sent again; then the book is opened. */
   async function rest(): Promise<void> {
     luck = noLuck
+    storms = false
     const isQuiet = () => acting === 0 && clients.every((client) => client.open === 0) && api.open === 0
     await scheduler.runUntil(isQuiet)
     const sweepsDone = scheduler.now + 3 * MINUTE_MS

@@ -9,14 +9,14 @@ const MONEY_CAME = new Set(['succeeded', 'refund-due', 'refunded'])
  * Money that a provider took has paid one order, or is listed to go back; an order is paid by one payment, whose money came;
  * and nobody's money came without a provider.
  */
-export function checkMoney({ of, providers, now, fault }: Books): void {
+export function checkMoney({ rows, of, providers, now, fault }: Books): void {
   const payments = of('payment')
   const paying = new Map<string, Item[]>()
   for (const payment of payments.filter((each) => each.text('status') === 'succeeded')) {
     const order = payment.text('order')
     paying.set(order, [...(paying.get(order) ?? []), payment])
   }
-  for (const order of of('order')) {
+  for (const order of of('order').filter((each) => !each.has('voided'))) {
     const id = order.text('_id')
     const by = paying.get(id) ?? []
     const [first] = by
@@ -28,6 +28,16 @@ export function checkMoney({ of, providers, now, fault }: Books): void {
     if (first && first.number('amount') !== order.number('amountDue')) fault(`order ${id} was paid another amount`)
     if (order.is('isDelivered') && !order.is('isPaid') && !isRefunded)
       fault(`order ${id} was delivered and is not paid`)
+  }
+  const there = of('order').filter((order) => !order.has('voided') || order.is('isDelivered'))
+  const orders = new Set(there.map((order) => order.text('_id')))
+  const delivered = new Set<string>()
+  for (const { old, new: next } of rows.changes) {
+    if (next === undefined && old?.entity === 'order' && old.isDelivered === true) delivered.add(String(old._id))
+  }
+  for (const order of paying.keys()) {
+    if (!orders.has(order) && !delivered.has(order))
+      fault(`order ${order} is gone, undelivered, and its money is not due`)
   }
   const byReference = new Map(payments.map((payment) => [payment.text('reference'), payment]))
   for (const request of providers.momo.requests.values()) {

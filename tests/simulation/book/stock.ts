@@ -43,7 +43,7 @@ export function checkStock({ rows, of, fault }: Books): void {
   }
   for (const order of [...orders.values(), ...[...gone.values()].filter((row) => row.text('entity') === 'order')]) {
     const isThere = orders.has(order.text('_id'))
-    const holds = isThere ? !order.has('releasedAt') : order.is('isDelivered')
+    const holds = isThere && !order.has('voided') ? !order.has('releasedAt') : order.is('isDelivered')
     for (const line of order.list('orderItems')) {
       add(expected, `${order.text('_id')} ${line.text('_id')}`, holds ? line.number('quantity') : 0)
     }

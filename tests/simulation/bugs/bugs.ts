@@ -92,9 +92,9 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: "a sale that was 'sold' takes its lamps again when it is saved",
-    file: 'lambdas/reports/record-report.ts',
-    from: 'const taken = takenBefore(seen, saleId, lamps)',
-    to: 'const taken = takenBefore(seen, undefined, lamps)',
+    file: 'lambdas/products/patch-product.ts',
+    from: 'reference: saleId, once: stockTaking(saleId, id) }',
+    to: 'reference: saleId, once: undefined && stockTaking(saleId, id) }',
   },
   {
     name: 'more of a debt is taken than is owed',

@@ -45,7 +45,7 @@ function simulateIn(folder: string): Promise<Found> {
   for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += text))
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      const [, after, by = ''] = /FAULT .* after (\d+) requests in all:\n\s+(.*)/.exec(said) ?? []
+      const [, after, by = ''] = /FAULT .* and (\d+) requests in all:\n\s+(.*)/.exec(said) ?? []
       if (code === 0) resolve(undefined)
       else if (after === undefined) resolve({ after: 0, by: said.trim().split('\n').at(-1) ?? '' })
       else resolve({ after: Number(after), by })

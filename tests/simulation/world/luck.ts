@@ -33,7 +33,7 @@ export const usualLuck: Luck = {
   tableLost: 0.002,
   tableAnswerLost: 0.002,
   tableThrottled: 0.002,
-  tableSlow: 0.001,
+  tableSlow: 0.002,
   lambdaStopped: 0.003,
   requestLost: 0.01,
   answerLost: 0.01,

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { runShop } from './run-shops.ts'
+
+// What the simulation has found in the shop, each by the shop that showed it.
+
+it.each([
+  {
+    what: 'a look at a payment, which may write, answers that it is not known whether it did: its route has to declare that',
+    shop: { seed: 31, shop: 0, steps: 3200 },
+  },
+])(
+  '$what',
+  async ({ shop }) => {
+    expect((await runShop(shop)).ended.faults).toEqual([])
+  },
+  300_000,
+)
