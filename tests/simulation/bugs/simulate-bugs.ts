@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bug, bugs } from './bugs.ts'
 
-// npm run simulate:bugs [-- --steps 25000 --seed 1 --only 'a role']: makes each bug in a copy of the shop, and simulates that.
+// npm run simulate:bugs [-- --steps 25000 --seed 1 --only 'a role|a cost']: makes each bug in a copy of the shop, and simulates that.
 
 const root = join(import.meta.dirname, '../../..')
 const PARTS = ['lambdas', 'shared', 'local', 'tests/simulation', 'tests/shared', 'tests/bench/core', 'package.json']
@@ -53,13 +53,13 @@ function simulateIn(folder: string): Promise<Found> {
   })
 }
 
-const left = bugs.filter(({ name }) => name.includes(values.only))
+const left = bugs.filter(({ name }) => new RegExp(values.only).test(name))
 const found = new Map<Bug, Found>()
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (let bug = left.shift(); bug; bug = left.shift()) {
       found.set(bug, await tryBug(bug))
-      console.error(`${found.size}: ${bug.name}`)
+      console.error(`${found.size}: ${bug.name}: ${found.get(bug)?.after ?? 'not found'}`)
     }
   }),
 )

@@ -32,7 +32,8 @@ type World = {
 /** Puts the model in the place of DynamoDB behind the shop's document client: each request is a turn, or several. */
 export function replaceTable({ scheduler, model, dice, luck, told }: World): void {
   const latency = (invocation: Invocation | undefined) => {
-    if (!dice.chance(luck().tableSlow)) return 1 + dice.random() * 9
+    // One in ten takes its time, so that others get in between.
+    if (!dice.chance(luck().tableSlow)) return 1 + dice.random() * (dice.chance(0.1) ? 400 : 9)
     if (invocation) invocation.faults += 1
     return 500 + dice.random() ** 3 * 40_000
   }
