@@ -12,6 +12,16 @@ export const Business = z.object({
   shippingPrice: z._default(Amount, 10),
   /** For how many hours an unpaid order holds its lamps. */
   unpaidHoldHours: z._default(z.number().check(z.positive(), z.maximum(24 * 365)), 24),
+  /** For how many minutes a customer's order holds them before anybody tries to pay it. */
+  firstHoldMinutes: z._default(z.number().check(z.positive(), z.maximum(60 * 24)), 30),
+  /** How many unpaid orders a customer may have, and how many lamps in them all together. */
+  unpaidOrders: z._default(z.int().check(z.positive()), 3),
+  unpaidPieces: z._default(z.int().check(z.positive()), 100),
+  /** What a customer may do within an hour, and how many may sign up from one address. */
+  ordersAnHour: z._default(z.int().check(z.positive()), 20),
+  picturesAnHour: z._default(z.int().check(z.positive()), 30),
+  specialRequestsAnHour: z._default(z.int().check(z.positive()), 30),
+  signUpsAnHour: z._default(z.int().check(z.positive()), 200),
   /** RWF for one US dollar, at which PayPal is charged: the National Bank of Rwanda's rate of `fxAsOf`. */
   rwfPerUsd: z._default(RwfPerUsd, 1456.83),
   /** The day of the rate, YYYY-MM-DD. The log warns when it is more than a week ago. */

@@ -47,7 +47,12 @@ export const errors = {
   'picture.empty': { status: 400, meaning: 'The file is empty' },
   'picture.gone': { status: 409, meaning: 'The uploaded picture was deleted before it was used' },
   'picture.tooLarge': { status: 400, meaning: 'The picture has more than 4.5 MB' },
+  'picture.tooMany': { status: 429, meaning: 'Too many pictures by this customer within an hour' },
+  'picture.tooManyPixels': { status: 400, meaning: 'The picture has more than 40 megapixels' },
   'picture.unknown': { status: 400, meaning: 'The file is not PNG, JPEG, WebP, GIF or AVIF' },
+
+  // Special requests.
+  'special.tooMany': { status: 429, meaning: 'Too many special requests by this customer within an hour' },
 
   // Orders.
   'order.unknown': { status: 404, meaning: 'There is no such order, or it is another customer’s' },
@@ -58,6 +63,9 @@ export const errors = {
   'order.paid': { status: 409, meaning: 'The order has already been paid' },
   'order.refunded': { status: 409, meaning: 'The order’s money was given back' },
   'order.released': { status: 409, meaning: 'The order was not paid in time, so its lamps are on sale again' },
+  'order.tooMany': { status: 429, meaning: 'Too many orders by this customer within an hour' },
+  'order.tooManyUnpaid': { status: 429, meaning: 'The customer has as many unpaid orders as one may have' },
+  'order.tooManyPieces': { status: 429, meaning: 'More lamps than the unpaid orders of a customer may have in all' },
   'order.unpaid': { status: 409, meaning: 'The order has not been paid yet' },
 
   // Payments of orders.
@@ -136,6 +144,7 @@ export const errors = {
     meaning: 'The session is older than some minutes: the change takes `currentPassword`',
   },
   'password.wrong': { status: 403, meaning: '`currentPassword` is not the current password' },
+  'signUp.tooMany': { status: 429, meaning: 'Too many sign-ups from this address within an hour' },
   'signIn.wrong': { status: 401, meaning: 'Wrong e-mail or password' },
   'signIn.unconfirmed': { status: 401, meaning: 'The account is not confirmed yet' },
   'signIn.furtherStep': {

@@ -81,7 +81,7 @@ export async function anyOrderById(id: string): Promise<StoredOrder | undefined>
   return orderFrom(Item)
 }
 
-function orderFrom(item: unknown): StoredOrder | undefined {
+export function orderFrom(item: unknown): StoredOrder | undefined {
   return item === undefined ? undefined : StoredOrder.parse(item)
 }
 

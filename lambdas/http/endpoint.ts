@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { ErrorBody } from '../../shared/error-body.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Route } from '../../shared/route.ts'
+import { clock } from '../clock.ts'
 import { withinTime } from '../deadline.ts'
 import { log, withinCall } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,6 +25,20 @@ const RETRY_AFTER_SECONDS = new Map<ErrorCode, number>([
   ['shop.unsure', 1],
   ['table.away', 2],
 ])
+
+/** Limits that start over with each hour of the clock. */
+const HOURLY: ReadonlySet<ErrorCode> = new Set([
+  'order.tooMany',
+  'payment.tooManyByPerson',
+  'payment.tooManyForPhone',
+  'picture.tooMany',
+  'signUp.tooMany',
+  'special.tooMany',
+])
+
+function retryAfter(code: ErrorCode): number | undefined {
+  return HOURLY.has(code) ? 3600 - (Math.floor(clock.now() / 1000) % 3600) : RETRY_AFTER_SECONDS.get(code)
+}
 
 /**
  * Makes a route's Lambda handler, which carries its route. The only place that knows HTTP: the caller, the request,
@@ -87,7 +102,7 @@ const answerFailures: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStruc
 }
 
 function answerOf({ status, code, message, details }: Refusal): APIGatewayProxyStructuredResultV2 {
-  const seconds = RETRY_AFTER_SECONDS.get(code)
+  const seconds = retryAfter(code)
   const body: ErrorBody = { code, message, ...details }
   return json(status, body, seconds === undefined ? {} : { 'retry-after': String(seconds) })
 }

@@ -18,3 +18,10 @@ export function originOf({ headers, requestContext }: APIGatewayProxyEventV2): O
     .slice(-2, -1)
   return { connection, viewer }
 }
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** Whether an address is the machine's itself: in the embedded cloud everybody comes from there, and in AWS nobody does. */
+export function isOwnMachine(address: string): boolean {
+  return LOOPBACK.test(address)
+}

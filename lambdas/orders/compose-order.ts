@@ -5,12 +5,14 @@ import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.t
 import type { Product, StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the request cannot say: id, time and customer. */
+/** What the request cannot say: id, time, customer, and until when the order holds its lamps. */
 export type Stamp = {
   _id: string
   /** ISO 8601 */
   createdAt: string
   user: Order['user']
+  /** ISO 8601 */
+  heldUntil: string
 }
 
 /**
@@ -43,13 +45,8 @@ export function composeOrder(
     throw new Refusal('stock.short', message, { lines: freshLines })
   }
   const { shippingAddress, paymentMethod } = request
-  const heldUntil = hoursAfter(stamp.createdAt, business.unpaidHoldHours)
-  const state = { heldUntil, isPaid: false, isDelivered: false }
+  const state = { isPaid: false, isDelivered: false }
   return { ...stamp, orderItems, shippingAddress, paymentMethod, ...amounts, ...state }
-}
-
-function hoursAfter(instant: string, hours: number): string {
-  return new Date(Date.parse(instant) + hours * 60 * 60 * 1000).toISOString()
 }
 
 /** One line per lamp, in the order sent: two writes to one item cannot share a transaction. */

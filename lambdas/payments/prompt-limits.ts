@@ -1,4 +1,4 @@
-import { countPrompt } from '../data/prompts.ts'
+import { countHourly } from '../data/hourly-counts.ts'
 import type { Claim } from '../data/table.ts'
 import { type Actor, isStaff } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,7 +22,7 @@ export function countPrompts(actor: Actor, phone: string, now: Date): Claim[] {
   )
   const most = isStaff(actor) ? BY_STAFF_AN_HOUR : BY_CUSTOMER_AN_HOUR
   return [
-    countPrompt({ person: actor._id }, { most, refusal: byPerson }, now),
-    countPrompt({ phone }, { most: TO_PHONE_AN_HOUR, refusal: toPhone }, now),
+    countHourly('prompts by', actor._id, { most, refusal: byPerson }, now.getTime()),
+    countHourly('prompts to', phone, { most: TO_PHONE_AN_HOUR, refusal: toPhone }, now.getTime()),
   ]
 }

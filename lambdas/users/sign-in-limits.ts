@@ -1,15 +1,12 @@
 import { clock } from '../clock.ts'
 import { countFailedSignIn, failedSignIns } from '../data/failed-sign-ins.ts'
-import type { Origin } from '../http/origin.ts'
+import { isOwnMachine, type Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Wrong passwords from one address within an hour. Many people may share it: a company of phones has few. */
 const FROM_VIEWER_AN_HOUR = 100
 /** From one server of CloudFront's, where many viewers meet, or from somebody who calls the API and claims other addresses. */
 const FROM_CONNECTION_AN_HOUR = 1000
-
-/** The machine itself: in the embedded cloud everybody comes from here, and in AWS nobody does. */
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
  * Signs in, unless too many attempts from the same place have failed within the hour: so whoever tries passwords is turned
@@ -21,7 +18,7 @@ export async function withinLimits<T>({ viewer, connection }: Origin, signIn: ()
   const limits = [
     { address: viewer, most: FROM_VIEWER_AN_HOUR },
     ...(connection === viewer ? [] : [{ address: connection, most: FROM_CONNECTION_AN_HOUR }]),
-  ].filter(({ address }) => !LOOPBACK.test(address))
+  ].filter(({ address }) => !isOwnMachine(address))
   const addresses = limits.map(({ address }) => address)
   const failures = await failedSignIns(addresses, now)
   if (limits.some(({ most }, n) => (failures[n] ?? 0) >= most)) {

@@ -28,7 +28,16 @@ export const placeOrder = route({
   status: 201,
   reply: z.object({ order: PlacedOrder }),
   once: true,
-  errors: ['product.unknown', 'price.changed', 'stock.short', 'order.deleted', 'payment.notOffered'],
+  errors: [
+    'product.unknown',
+    'price.changed',
+    'stock.short',
+    'order.deleted',
+    'order.tooMany',
+    'order.tooManyUnpaid',
+    'order.tooManyPieces',
+    'payment.notOffered',
+  ],
 })
 
 export const listMyOrders = route({

@@ -15,7 +15,7 @@ export const sendSpecialRequest = route({
   status: 201,
   reply: z.object({ special: SpecialRequest }),
   once: true,
-  errors: ['picture.gone'],
+  errors: ['picture.gone', 'special.tooMany'],
 })
 
 export const listSpecialRequests = route({

@@ -17,6 +17,7 @@ export const signUp = route({
   reply: SignedInUser,
   errors: [
     'email.taken',
+    'signUp.tooMany',
     'password.weak',
     'signIn.wrong',
     'signIn.unconfirmed',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { countHourly } from '../../lambdas/data/hourly-counts.ts'
 import { paymentsOf } from '../../lambdas/data/payments.ts'
-import { countPrompt } from '../../lambdas/data/prompts.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { newId } from '../../shared/id.ts'
@@ -48,7 +48,7 @@ describe('requests to pay are limited', () => {
   it('the count starts over with each hour', async () => {
     const full = new Refusal('payment.tooManyByPerson', 'Full')
     const count = (at: string) =>
-      transact([], [countPrompt({ phone: payer.phone }, { most: 1, refusal: full }, new Date(at))])
+      transact([], [countHourly('prompts to', payer.phone, { most: 1, refusal: full }, Date.parse(at))])
     expect(await count('2026-11-21T08:00:00.000Z')).toBe(true)
     await expect(count('2026-11-21T08:59:59.999Z')).rejects.toBe(full)
     expect(await count('2026-11-21T09:00:00.000Z')).toBe(true)

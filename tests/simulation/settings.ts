@@ -8,7 +8,13 @@ Object.assign(process.env, {
   IMAGES_BUCKET: 'simulated-images',
   USER_POOL_ID: 'eu-west-1_Simulated',
   USER_POOL_CLIENT_ID: 'simulated',
-  BUSINESS: JSON.stringify({ unpaidHoldHours: 0.2 }),
+  BUSINESS: JSON.stringify({
+    unpaidHoldHours: 0.2,
+    unpaidOrders: 1000,
+    unpaidPieces: 100_000,
+    ordersAnHour: 100_000,
+    specialRequestsAnHour: 100_000,
+  }),
   MOMO: JSON.stringify({
     baseUrl: 'http://momo.test',
     targetEnvironment: 'sandbox',

@@ -6,6 +6,7 @@ import { contract } from '../../shared/contract.ts'
 import { ErrorBody } from '../../shared/error-body.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { expectDeclared } from './declared-errors.ts'
+import { withoutLimits } from './without-limits.ts'
 
 const findRoute = createRouter(contract)
 
@@ -25,7 +26,7 @@ export type Sent = {
 export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
   let cloud: Cloud
   beforeAll(async () => {
-    cloud = await startCloud(options)
+    cloud = await startCloud({ business: withoutLimits, ...options })
   })
   afterAll(() => cloud.stop())
 

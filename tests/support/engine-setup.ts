@@ -3,6 +3,7 @@ import { localAws } from '../../local/local-aws.ts'
 import { dropTable, freshTable } from './dynamodb.ts'
 import { enrolCallers } from './enrol-callers.ts'
 import { beforeEachCall } from './make-event.ts'
+import { withoutLimits } from './without-limits.ts'
 
 // Gives each test file an empty table of its own in DynamoDB Local, before it loads the handlers, which read their
 // settings when they are loaded.
@@ -12,6 +13,7 @@ const { region, credentials } = localAws(endpoint)
 beforeEachCall(enrolCallers({ endpoint, region, credentials }, tableName))
 Object.assign(process.env, {
   TABLE_NAME: tableName,
+  BUSINESS: JSON.stringify(withoutLimits),
   USER_POOL_ID: 'eu-west-1_Tested',
   USER_POOL_CLIENT_ID: 'tested-client',
   AWS_REGION: region,

@@ -1,10 +1,11 @@
 import { startCloud } from '../../../local/cloud.ts'
+import { withoutLimits } from '../../support/without-limits.ts'
 import { makeLamps } from './make-lamps.ts'
 import { makeRecorder, type Recorded } from './recorder.ts'
 
 // The embedded cloud in its own process, with as many lamps as the argument says; see start-shop.ts.
 
-const cloud = await startCloud()
+const cloud = await startCloud({ business: withoutLimits })
 const stop = async () => {
   await cloud.stop()
   process.exit(0)

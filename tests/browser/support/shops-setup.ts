@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { withoutLimits } from '../../support/without-limits.ts'
 
 type RunningShop = { url: string; dynamoDbEndpoint: string }
 
@@ -32,7 +33,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startShop(): Promise<RunningShop & { stop: () => Promise<void> }> {
   const { endpoint: dynamoDbEndpoint, stop: stopDynamoDb } = await startDynamoDb({ dataDir: undefined })
   const child = spawn(process.execPath, ['local/start.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: ':memory:', SEED: 'lamps', DYNAMODB_ENDPOINT: dynamoDbEndpoint },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: ':memory:',
+      SEED: 'lamps',
+      BUSINESS: JSON.stringify(withoutLimits),
+      DYNAMODB_ENDPOINT: dynamoDbEndpoint,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

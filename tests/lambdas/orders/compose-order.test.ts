@@ -5,7 +5,12 @@ import type { StaffProduct } from '../../../shared/products/product.ts'
 import { makeNewOrder } from '../../support/make-order.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
-const stamp = { _id: 'order-1', createdAt: '2026-11-21T08:00:00.000Z', user: { _id: 'customer-1', name: 'Aline' } }
+const stamp = {
+  _id: 'order-1',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  user: { _id: 'customer-1', name: 'Aline' },
+  heldUntil: '2026-11-21T08:30:00.000Z',
+}
 const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', price: 5000, countInStock: 5 })
 const bulb = makeProduct({ _id: 'bulb', name: 'Globe bulb', price: 1250.5, countInStock: 40 })
 
@@ -52,13 +57,6 @@ describe('an order', () => {
       ['pendant', 5],
       ['bulb', 1],
     ])
-  })
-
-  it('holds its lamps for a day, unless the shop has set another time', () => {
-    expect(compose(makeNewOrder([['pendant', 1]])).heldUntil).toBe('2026-11-22T08:00:00.000Z')
-    const shop = Business.parse({ unpaidHoldHours: 1.5 })
-    const order = composeOrder(makeNewOrder([['pendant', 1]]), new Map([['pendant', pendant]]), shop, stamp)
-    expect(order.heldUntil).toBe('2026-11-21T09:30:00.000Z')
   })
 
   it('takes the last lamp', () => {

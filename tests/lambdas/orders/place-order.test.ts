@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('placing an order', () => {
-  it('writes the order, the new stock, its journal entry and the key in one transaction', async () => {
+  it('writes the order, the new stock, its journal entry, the key and what is counted of the customer in one transaction', async () => {
     const { status, body: reply } = await invoke(handler, { as: customer, body, headers: { 'idempotency-key': 'k1' } })
     expect(status).toBe(201)
     expect(reply).toMatchObject({ order: { _id: expect.any(String), totalPrice: 11_800 } })
@@ -46,6 +46,8 @@ describe('placing an order', () => {
         },
       },
       { Put: { Item: { entity: 'stock-movement', delta: -2, reason: 'order' } } },
+      { Put: { Item: { PK: 'UNPAID#customer-1', entity: 'unpaid' } } },
+      { Update: { Key: { PK: expect.stringMatching(/^HOURLY#orders#/) } } },
     ])
   })
 

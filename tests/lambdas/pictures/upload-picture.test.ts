@@ -52,9 +52,17 @@ describe('a picture', () => {
     ])
   })
 
-  it('with a page behind it stays a picture', async () => {
+  it('with a page behind it stays a picture, and loses the page', async () => {
     expect((await send(formOf(['file', polyglot, 'page.html', 'text/html']))).status).toBe(201)
-    expect(stored()).toMatchObject([{ ContentType: 'image/png' }])
+    expect(stored()).toMatchObject([{ ContentType: 'image/png', Body: new Uint8Array(pictures.png) }])
+  })
+
+  it('of 900 megapixels in a few bytes is refused', async () => {
+    const bomb = Buffer.from(pictures.png)
+    bomb.writeUInt32BE(30_000, 16)
+    bomb.writeUInt32BE(30_000, 20)
+    expect(await send(formOf(['file', bomb]))).toMatchObject({ status: 400, body: { code: 'picture.tooManyPixels' } })
+    expect(stored()).toEqual([])
   })
 
   it('is recorded as unused until something uses it, and expires within a day or so', async () => {

@@ -3,7 +3,7 @@ import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
 import { changesIn, freshLinesOf, withFreshLines } from '../../domain/cart/fresh-lines.ts'
-import { isRetryable } from '../../lib/api-error.ts'
+import { isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -56,10 +56,14 @@ export function PlacingFailure({ error, lines, retry, resolved }: Props) {
       />
     )
   }
+  // Sent again, it would be refused again.
+  const isLimit = isError(error, 'order.tooMany', 'order.tooManyUnpaid', 'order.tooManyPieces')
+  const text = failureText(error, texts, checkout.errors)
+  const isUnsure = isRetryable(error) && !isLimit
   return (
     <FailurePanel
-      title={isRetryable(error) ? checkout.unsure : checkout.notPlaced}
-      text={isRetryable(error) ? `${failureText(error, texts)} ${checkout.safeToRetry}` : failureText(error, texts)}
+      title={isUnsure ? checkout.unsure : checkout.notPlaced}
+      text={isUnsure ? `${text} ${checkout.safeToRetry}` : text}
       action={texts.failed.again}
       onAction={retry}
     />

@@ -34,7 +34,7 @@ export function SpecialForm({ onSent }: { onSent: () => void }) {
     failed: (error) => {
       const isPictureGone = isError(error, 'picture.gone')
       if (isPictureGone) changeDraft({ image: '' })
-      toast('error', isPictureGone ? special.pictureGone : failureText(error, texts))
+      toast('error', isPictureGone ? special.pictureGone : failureText(error, texts, special.errors))
     },
   })
   const { errors = {}, onSubmit } = useForm(checkRequest(draft), (body) => {

@@ -70,6 +70,11 @@ export const customer: Messages['customer'] = {
     place: 'Place order',
     pay: 'Pay your order',
     placing: 'Placing your order…',
+    errors: {
+      'order.tooMany': 'You have placed many orders in this hour. Please try again in the next one.',
+      'order.tooManyUnpaid': 'You have several orders to pay. Please pay them first, or wait half an hour.',
+      'order.tooManyPieces': 'Your unpaid orders have too many lamps. Please pay them first, or talk to the shop.',
+    },
     placed: 'We have received your order. Thank you!',
     due: 'Amount due',
     priceChanged: 'Prices have changed',

@@ -15,6 +15,9 @@ export const special: Messages['customer']['special'] = {
   signInForPicture: 'Sign in to add a picture',
   removePicture: 'Remove the picture',
   pictureGone: 'The picture is no longer available. Upload it again, or send the request without one.',
+  errors: {
+    'special.tooMany': 'You have sent many requests in this hour. Please try again in the next one.',
+  },
   signInFirst: 'You will sign in before it is sent; what you have typed will still be here.',
   send: 'Send',
   sending: 'Sending…',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { people } from './people.ts'
@@ -73,6 +74,11 @@ export const customer = {
     place: 'Place Order',
     pay: 'Pay your order',
     placing: 'Turohereza komande…',
+    errors: {
+      'order.tooMany': 'Watanze komande nyinshi muri iyi saha. Ongera ugerageze mu isaha itaha.',
+      'order.tooManyUnpaid': 'Ufite komande nyinshi zitarishyurwa. Banza uzishyure, cyangwa utegereze igice cy’isaha.',
+      'order.tooManyPieces': 'Amatara yo muri komande utarishyura ni menshi. Banza uzishyure, cyangwa uvugane n’iduka.',
+    } satisfies Partial<Record<ErrorCode, string>>,
     placed: 'Twakiriye komande yawe. Murakoze!',
     due: 'Ayo kwishyura',
     priceChanged: 'Ibiciro byahindutse',

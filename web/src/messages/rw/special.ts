@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
 /** The texts of asking for a lamp that the shop does not have. */
 export const special = {
   title: 'Tanga komande',
@@ -14,6 +15,9 @@ export const special = {
   signInForPicture: 'Injira kugira ngo wongereho ifoto',
   removePicture: 'Kuramo ifoto',
   pictureGone: 'Ifoto ntikiriho. Ongera uyishyireho, cyangwa wohereze udafite ifoto.',
+  errors: {
+    'special.tooMany': 'Wohereje ibyifuzo byinshi muri iyi saha. Ongera ugerageze mu isaha itaha.',
+  } satisfies Partial<Record<ErrorCode, string>>,
   signInFirst: 'Uzabanza winjire, hanyuma wohereze: ibyo wanditse ntibizatakara.',
   send: 'Ohereza',
   sending: 'Turohereza…',

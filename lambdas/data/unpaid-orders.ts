@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { batchGet } from './batch-get.ts'
+import { readSeen, type Seen } from './commit.ts'
+import { orderFrom, orderKey } from './orders.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
+import type { Write } from './table.ts'
+import { transact } from './transact.ts'
+
+/**
+ * The orders of a customer that may be unpaid, and how many pieces each holds: as few as one may have, so that nobody empties
+ * the shop. Placing an order adds it; what has been paid, released or deleted since is dropped when there is no room.
+ * Access pattern: those of a person (PK/SK).
+ *
+ *   PK UNPAID#<user>   SK UNPAID   orders: pieces by order id, revision
+ */
+
+const Row = z.object({ orders: z.record(z.string(), z.int()), revision: z.int() })
+
+export type UnpaidOrders = { user: string; orders: Readonly<Record<string, number>>; revision: number }
+
+export function unpaidKey(user: string) {
+  return { PK: `UNPAID#${user}`, SK: 'UNPAID' }
+}
+
+/** A person's, read together with others by its key. */
+export function unpaidIn(seen: Seen, user: string): UnpaidOrders {
+  const row = Row.safeParse(seen(unpaidKey(user)))
+  return row.success ? { user, ...row.data } : { user, orders: {}, revision: 0 }
+}
+
+/** The write that adds an order, if no other was added or dropped since. */
+export function addUnpaid(seen: UnpaidOrders, order: string, pieces: number): Write {
+  return write(seen, { ...seen.orders, [order]: pieces })
+}
+
+/** Drops the orders that are not unpaid any more. Returns whether there were any. */
+export async function dropSettled(user: string): Promise<boolean> {
+  const seen = unpaidIn(await readSeen([unpaidKey(user)]), user)
+  const rows = await batchGet(Object.keys(seen.orders).map(orderKey), { ConsistentRead: true })
+  const unpaid = rows
+    .flatMap((row) => orderFrom(row) ?? [])
+    .filter(({ isPaid, releasedAt, refundedAt, voided }) => !isPaid && !releasedAt && !refundedAt && !voided)
+    .map(({ _id }) => _id)
+  const left = Object.entries(seen.orders).filter(([id]) => unpaid.includes(id))
+  if (left.length === Object.keys(seen.orders).length) return false
+  // If somebody else drops them at the same time, that is as good.
+  await transact([write(seen, Object.fromEntries(left))])
+  return true
+}
+
+function write(seen: UnpaidOrders, orders: Readonly<Record<string, number>>): Write {
+  const item = { ...unpaidKey(seen.user), entity: 'unpaid', orders, revision: 1 }
+  return seen.revision === 0 ? putNew(item) : replaceUnchanged(item, seen)
+}

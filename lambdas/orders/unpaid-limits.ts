@@ -1,0 +1,37 @@
+import type { Business } from '../../shared/business.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import type { Write } from '../data/table.ts'
+import { addUnpaid, type UnpaidOrders } from '../data/unpaid-orders.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * The write that notes a customer's new order among the unpaid ones, which it holds lamps for like the others.
+ * @throws Refusal 429 for one order or piece more than a customer may have unpaid
+ */
+export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, limits: Business): Write {
+  const { unpaidOrders, unpaidPieces } = limits
+  const held = Object.values(unpaid.orders)
+  const pieces = sum(orderItems.map(({ quantity }) => quantity))
+  if (sum(held) + pieces > unpaidPieces) {
+    throw new Refusal(
+      'order.tooManyPieces',
+      `Your unpaid orders may have ${unpaidPieces} lamps in all. Please pay for those first, or ask the shop for more`,
+    )
+  }
+  if (held.length >= unpaidOrders) {
+    throw new Refusal(
+      'order.tooManyUnpaid',
+      `You have ${held.length} orders to pay. Please pay or wait before the next`,
+    )
+  }
+  return addUnpaid(unpaid, _id, pieces)
+}
+
+/** Whether an order was refused for what the customer has not paid. */
+export function isBeyondUnpaid(error: unknown): boolean {
+  return error instanceof Refusal && (error.code === 'order.tooManyPieces' || error.code === 'order.tooManyUnpaid')
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

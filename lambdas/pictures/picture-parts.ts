@@ -1,0 +1,65 @@
+/** A part of a picture's file: its bytes from `start` to before `end`. */
+type Part = { start: number; end: number }
+
+/** The segments of a JPEG up to its end; that of a scan includes its pixels. What follows the end is no part of the picture. */
+export function* jpegSegments(content: Uint8Array): Generator<Part & { marker: number }> {
+  const view = viewOf(content)
+  let start = 2
+  while (start + 4 <= content.length && content[start] === 0xff) {
+    const marker = content[start + 1] ?? 0
+    if (marker === 0xff) {
+      start += 1
+      continue
+    }
+    if (marker === 0xd9) return
+    const header = start + 2 + view.getUint16(start + 2)
+    const end = Math.min(content.length, marker === 0xda ? endOfScan(content, header) : header)
+    yield { marker, start, end }
+    start = end
+  }
+}
+
+/** A marker ends the pixels of a scan; among them FF is followed by 0, or restarts the decoder. */
+function endOfScan(content: Uint8Array, from: number): number {
+  for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1)) {
+    const next = content[at + 1] ?? 0xd9
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return content.length
+}
+
+const PNG_SIGNATURE = 8
+
+/** The chunks of a PNG: length, name, data, checksum. */
+export function* pngChunks(content: Uint8Array): Generator<Part & { name: string }> {
+  const view = viewOf(content)
+  for (let start = PNG_SIGNATURE; start + 12 <= content.length; ) {
+    const name = textAt(content, start + 4)
+    const end = start + 12 + view.getUint32(start)
+    if (end > content.length) return
+    yield { name, start, end }
+    if (name === 'IEND') return
+    start = end
+  }
+}
+
+export const RIFF_HEADER = 12
+
+/** The chunks of a WebP: name, length, data, filled up to an even length. */
+export function* webpChunks(content: Uint8Array): Generator<Part & { name: string }> {
+  const view = viewOf(content)
+  for (let start = RIFF_HEADER; start + 8 <= content.length; ) {
+    const length = view.getUint32(start + 4, true)
+    const end = Math.min(content.length, start + 8 + length + (length % 2))
+    yield { name: textAt(content, start), start, end }
+    start = end
+  }
+}
+
+export function viewOf(content: Uint8Array): DataView {
+  return new DataView(content.buffer, content.byteOffset, content.byteLength)
+}
+
+function textAt(content: Uint8Array, at: number): string {
+  return String.fromCharCode(...content.subarray(at, at + 4))
+}

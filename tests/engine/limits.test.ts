@@ -1,0 +1,157 @@
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { orderById, replaceOrder } from '../../lambdas/data/orders.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { attemptPayment } from '../../lambdas/payments/attempt.ts'
+import { handler as uploadPicture } from '../../lambdas/pictures/upload-picture.ts'
+import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
+import { handler as signUp } from '../../lambdas/users/sign-up.ts'
+import { newId } from '../../shared/id.ts'
+import { fakeUserPool } from '../support/fake-user-pool.ts'
+import { context, customer, invoke, makeEvent, seller } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { mockClient } from '../support/mock-client.ts'
+import { formOf, pictures } from '../support/pictures.ts'
+import { countInStock, stock } from '../support/shop.ts'
+
+// What one customer, or one address, may do. The hourly limits are small here, the others are the shop's own.
+
+vi.hoisted(() => {
+  process.env.IMAGES_BUCKET = 'itara-test-images'
+  process.env.BUSINESS = JSON.stringify({
+    picturesAnHour: 2,
+    specialRequestsAnHour: 2,
+    signUpsAnHour: 2,
+    ordersAnHour: 6,
+  })
+})
+
+const pool = fakeUserPool()
+const Placed = z.object({ order: z.object({ _id: z.string(), heldUntil: z.string(), createdAt: z.string() }) })
+
+const someone = (as = customer) => ({ ...as, sub: newId() })
+const order = (as: typeof customer, id: string, quantity = 1) =>
+  invoke(placeOrder, {
+    as,
+    body: { orderItems: [{ _id: id, quantity }], shippingAddress: address, paymentMethod: 'MoMo' },
+  })
+const refused = (code: string) => ({ status: 429, body: { code } })
+
+async function lampOf(countInStock: number) {
+  const lamp = makeProduct({ countInStock })
+  await stock(lamp)
+  return lamp._id
+}
+
+async function orderIn(body: unknown) {
+  const placed = await orderById(Placed.parse(body).order._id)
+  if (!placed) throw new Error('The order is not there')
+  return placed
+}
+
+describe('unpaid orders of a customer', () => {
+  it('are three at most, however many are placed at once, so the shop is not emptied', async () => {
+    const [lamp, keza] = [await lampOf(10_000), someone()]
+    const replies = await Promise.all(Array.from({ length: 20 }, () => order(keza, lamp, 10)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(await countInStock(lamp)).toBe(9970)
+    expect(await order(keza, lamp)).toMatchObject(refused('order.tooManyUnpaid'))
+  })
+
+  it('have a hundred lamps at most, in one or in several', async () => {
+    const [lamp, keza] = [await lampOf(1000), someone()]
+    expect(await order(keza, lamp, 101)).toMatchObject(refused('order.tooManyPieces'))
+    expect((await order(keza, lamp, 60)).status).toBe(201)
+    expect(await order(keza, lamp, 41)).toMatchObject(refused('order.tooManyPieces'))
+    expect((await order(keza, lamp, 40)).status).toBe(201)
+  })
+
+  it('make room once one is paid, released or deleted', async () => {
+    const [lamp, keza] = [await lampOf(1000), someone()]
+    const placed = []
+    for (let n = 0; n < 3; n += 1) placed.push(await orderIn((await order(keza, lamp)).body))
+    const [paid, released, deleted] = placed
+    if (!paid || !released || !deleted) throw new Error('Three were placed')
+    for (const write of [
+      replaceOrder(paid, { ...paid, isPaid: true }),
+      replaceOrder(released, { ...released, releasedAt: released.createdAt }),
+      replaceOrder(deleted, { ...deleted, voided: { at: deleted.createdAt, by: { _id: 'admin-1', name: 'Jeanne' } } }),
+    ]) {
+      expect((await order(keza, lamp)).status).toBe(429)
+      await transact([write])
+      expect((await order(keza, lamp)).status).toBe(201)
+    }
+  })
+
+  it('are not limited for staff, who place orders for others', async () => {
+    const [lamp, grace] = [await lampOf(1000), someone(seller)]
+    for (let n = 0; n < 7; n += 1) expect((await order(grace, lamp, 50)).status).toBe(201)
+  })
+})
+
+it('an order holds its lamps for half an hour, and for a day once somebody tries to pay it', async () => {
+  const [lamp, keza] = [await lampOf(10), someone()]
+  const placed = await orderIn((await order(keza, lamp)).body)
+  const heldFor = (until = '') => (Date.parse(until) - Date.parse(placed.createdAt)) / 60_000
+  expect(heldFor(placed.heldUntil)).toBe(30)
+  const actor = {
+    _id: keza.sub,
+    name: 'Keza',
+    email: 'keza@example.rw',
+    isAdmin: false,
+    isSeller: false,
+    signedInAt: 0,
+  }
+  await attemptPayment({ orderId: placed._id, actor, now: new Date() }, () => ({ provider: 'momo' }))
+  expect(heldFor((await orderById(placed._id))?.heldUntil)).toBe(24 * 60)
+})
+
+describe('within an hour', () => {
+  it('a customer sends so many special requests, and hears when the next may follow', async () => {
+    const send = (as: typeof customer) => {
+      const body = JSON.stringify({ name: 'Lamp', description: 'Of clay' })
+      return sendSpecialRequest(makeEvent({ as, text: body }), context)
+    }
+    const keza = someone()
+    await invoke(sendSpecialRequest, { as: keza, body: { name: 'Lamp', description: 'Of clay' } })
+    expect((await send(keza)).statusCode).toBe(201)
+    const reply = await send(keza)
+    expect(reply).toMatchObject({ statusCode: 429, body: expect.stringContaining('special.tooMany') })
+    expect(Number(reply.headers?.['retry-after'])).toBeGreaterThan(0)
+    const another = someone()
+    expect((await invoke(sendSpecialRequest, { as: another, body: { name: 'Lamp', description: 'X' } })).status).toBe(
+      201,
+    )
+  })
+
+  it('a customer sends so many pictures', async () => {
+    mockClient(S3Client).on(PutObjectCommand).resolves({})
+    const keza = someone()
+    const send = async () => {
+      const request = new Response(formOf(['file', pictures.png]))
+      const body = Buffer.from(await request.clone().arrayBuffer()).toString('base64')
+      const event = makeEvent({ as: keza, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+      return (await uploadPicture({ ...event, body, isBase64Encoded: true }, context)).statusCode
+    }
+    await invoke(sendSpecialRequest, { as: keza, body: { name: 'Lamp', description: 'X' } })
+    expect([await send(), await send(), await send()]).toEqual([201, 201, 429])
+  })
+
+  it('so many sign up from one address', async () => {
+    pool.client.on(SignUpCommand).resolves({})
+    const from = (address: string) =>
+      invoke(signUp, {
+        body: { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' },
+        headers: { 'x-forwarded-for': `${address}, 130.176.0.1` },
+      })
+    // Whoever gets through fails to sign in, as nobody has made the account.
+    const codes = []
+    for (let n = 0; n < 3; n += 1) codes.push((await from('41.186.1.1')).status)
+    expect(codes).toEqual([401, 401, 429])
+    expect((await from('41.186.1.2')).status).toBe(401)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { firstHold, heldForPayment } from '../../../lambdas/orders/hold.ts'
+import { Business } from '../../../shared/business.ts'
+import { makeOrder } from '../../support/make-order.ts'
+
+const createdAt = '2026-11-21T08:00:00.000Z'
+const usual = Business.parse({})
+
+it.each([
+  ['half an hour for a customer', false, {}, '2026-11-21T08:30:00.000Z'],
+  ['a day for staff', true, {}, '2026-11-22T08:00:00.000Z'],
+  ['what the shop has set', false, { firstHoldMinutes: 10 }, '2026-11-21T08:10:00.000Z'],
+  ['never longer than unpaid orders do', false, { unpaidHoldHours: 0.25 }, '2026-11-21T08:15:00.000Z'],
+])('a new order holds its lamps for %s', (_what, isStaff, rules, until) => {
+  expect(firstHold(createdAt, isStaff, Business.parse(rules))).toBe(until)
+})
+
+it('an order that somebody tries to pay holds them for a day from when it was placed, and never for less', () => {
+  const placed = makeOrder({ createdAt, heldUntil: '2026-11-21T08:30:00.000Z' })
+  expect(heldForPayment(placed, usual).heldUntil).toBe('2026-11-22T08:00:00.000Z')
+  const longer = { ...placed, heldUntil: '2026-11-30T08:00:00.000Z' }
+  expect(heldForPayment(longer, usual)).toBe(longer)
+  const { heldUntil: _none, ...old } = placed
+  expect(heldForPayment(old, usual)).toBe(old)
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { sizeOf } from '../../../lambdas/pictures/measure-picture.ts'
+import { withoutMetadata } from '../../../lambdas/pictures/without-metadata.ts'
+import { pictures } from '../../support/pictures.ts'
+
+const SECRET = 'GPS 1.9441S 30.0619E'
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+const lengthOf = (length: number) => [length >> 8, length & 0xff]
+
+/** A segment of a JPEG. */
+const segment = (marker: number, data: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, marker, ...lengthOf(data.length + 2)]), data])
+
+/** Exif with an orientation and a place, as cameras write it: least or most significant byte first. */
+function exif(orientation: number, little: boolean): Buffer {
+  const tiff = Buffer.alloc(26)
+  tiff.write(little ? 'II' : 'MM', 'latin1')
+  const put16 = (value: number, at: number) => (little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at))
+  const put32 = (value: number, at: number) => (little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at))
+  put16(42, 2)
+  put32(8, 4)
+  put16(1, 8)
+  put16(0x112, 10)
+  put16(3, 12)
+  put32(1, 14)
+  put16(orientation, 18)
+  return segment(0xe1, Buffer.concat([bytes('Exif\0\0'), tiff, bytes(SECRET)]))
+}
+
+const jpgWith = (...segments: Buffer[]) =>
+  new Uint8Array(Buffer.concat([pictures.jpg.subarray(0, 2), ...segments, pictures.jpg.subarray(2), bytes(SECRET)]))
+
+function chunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  return Buffer.concat([length, bytes(name), data, Buffer.alloc(4)])
+}
+
+const HEADER_OF_PNG = 8 + 25
+
+const pngWith = (...chunks: Buffer[]) => {
+  const { png } = pictures
+  return new Uint8Array(
+    Buffer.concat([png.subarray(0, HEADER_OF_PNG), ...chunks, png.subarray(HEADER_OF_PNG), bytes(SECRET)]),
+  )
+}
+
+function riffChunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(data.length)
+  return Buffer.concat([bytes(name), length, data, Buffer.alloc(data.length % 2)])
+}
+
+function webpWith(...chunks: Buffer[]): Uint8Array<ArrayBuffer> {
+  const flags = Buffer.from([0b1100, 0, 0, 0, 7, 0, 0, 7, 0, 0])
+  const body = Buffer.concat([bytes('WEBP'), riffChunk('VP8X', flags), pictures.webp.subarray(12), ...chunks])
+  return new Uint8Array(riffChunk('RIFF', body))
+}
+
+const textOf = (content: Uint8Array) => Buffer.from(content).toString('latin1')
+
+describe('what a camera or a program has noted', () => {
+  it.each([
+    [
+      'jpg',
+      jpgWith(
+        exif(1, true),
+        segment(0xe1, bytes(`http://ns.adobe.com/xap/1.0/\0${SECRET}`)),
+        segment(0xfe, bytes(SECRET)),
+      ),
+    ],
+    ['jpg', jpgWith(segment(0xed, bytes(`Photoshop 3.0\0${SECRET}`)))],
+    ['png', pngWith(chunk('eXIf', bytes(SECRET)), chunk('tEXt', bytes(SECRET)), chunk('iTXt', bytes(SECRET)))],
+    ['webp', webpWith(riffChunk('EXIF', bytes(SECRET)), riffChunk('XMP ', bytes(SECRET)))],
+  ] as const)('is taken out of a %s, and the picture stays', (kind, content) => {
+    const stripped = withoutMetadata(kind, content)
+    expect(textOf(content)).toContain(SECRET)
+    expect(textOf(stripped)).not.toContain('GPS')
+    expect(sizeOf(kind, stripped)).toEqual({ width: 8, height: 8 })
+    // Once is enough.
+    expect(withoutMetadata(kind, stripped)).toEqual(stripped)
+  })
+
+  it.each([
+    [6, true],
+    [3, false],
+    [8, false],
+  ])('leaves a photo turned the way it was: %i', (orientation, little) => {
+    const stripped = withoutMetadata('jpg', jpgWith(exif(orientation, little)))
+    expect(textOf(stripped)).toContain(`\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0`)
+    expect(textOf(stripped)).not.toContain('GPS')
+  })
+})
+
+it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('a %s without any stays as it is, byte by byte', (kind) => {
+  const content = new Uint8Array(pictures[kind])
+  expect(withoutMetadata(kind, content)).toEqual(content)
+})
+
+describe('the size of a picture', () => {
+  it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)('is in the header of a %s', (kind) => {
+    expect(sizeOf(kind, new Uint8Array(pictures[kind]))).toEqual({ width: 8, height: 8 })
+  })
+
+  it('is that of the canvas of an extended WebP', () => {
+    expect(sizeOf('webp', webpWith())).toEqual({ width: 8, height: 8 })
+  })
+
+  it.each(['png', 'jpg', 'webp', 'gif', 'avif'] as const)(
+    'of a %s that is cut off is unknown, or that of the header',
+    (kind) => {
+      const content = new Uint8Array(pictures[kind])
+      for (let length = 0; length < content.length; length += 1) {
+        expect([undefined, 8]).toContain(sizeOf(kind, content.slice(0, length))?.width)
+        expect(() => withoutMetadata(kind, content.slice(0, length))).not.toThrow()
+      }
+    },
+  )
+})
