@@ -22,6 +22,8 @@ export const vocabulary = {
   'webhook.foreign': ['provider', 'type'],
   'rate.old': ['fxAsOf', 'rwfPerUsd'],
   'record.unreadable': ['keys'],
+  /** A row was left out of a list or sweep, as this version does not know what is in it. */
+  'row.unreadable': ['keys', 'error'],
   'record.uncountable': ['keys', 'error'],
   'picture.left': ['picture', 'error'],
   'table.away': ['error'],

@@ -4,6 +4,7 @@ import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Key } from './batch-get.ts'
 import type { Seen } from './commit.ts'
+import { readable } from './read-page.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -57,7 +58,7 @@ export async function debtorNames(): Promise<string[]> {
   )
   const names: string[] = []
   for await (const { Items = [] } of pages) {
-    const debtors = Items.map((item) => Debtor.parse(item))
+    const debtors = readable(Items, (item) => Debtor.parse(item))
     names.push(...debtors.filter(({ reports }) => reports > 0).map(({ name }) => name))
   }
   return names

@@ -6,6 +6,7 @@ import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import type { Seen } from './commit.ts'
+import { readable } from './read-page.ts'
 import { putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -82,7 +83,7 @@ export async function expensesOf(asked: ExpensesAsked): Promise<Expense[]> {
   const expenses: Expense[] = []
   // A page with voided expenses in it holds fewer.
   for await (const { Items = [] } of pages) {
-    expenses.push(...Items.map((item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after))
+    expenses.push(...readable(Items, (item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after))
     if (expenses.length >= limit) break
   }
   return expenses.slice(0, limit)

@@ -4,6 +4,7 @@ import { Order } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import type { Seen } from './commit.ts'
+import { readPage } from './read-page.ts'
 import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -106,31 +107,41 @@ export function allOrders({ after, limit, voided }: QueryOf<typeof listOrders>):
 
 /** Up to `limit` unpaid orders that held their lamps until before `now`, the longest overdue first. */
 export async function ordersNoLongerHeld(now: Date, limit: number): Promise<StoredOrder[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI3',
-      KeyConditionExpression: 'GSI3PK = :held AND GSI3SK < :now',
-      ExpressionAttributeValues: { ':held': HELD_ORDERS, ':now': now.toISOString() },
-      Limit: limit,
-    }),
+  return readPage(
+    limit,
+    (row) => StoredOrder.parse(row),
+    (ExclusiveStartKey) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'GSI3',
+          KeyConditionExpression: 'GSI3PK = :held AND GSI3SK < :now',
+          ExpressionAttributeValues: { ':held': HELD_ORDERS, ':now': now.toISOString() },
+          Limit: limit,
+          ExclusiveStartKey,
+        }),
+      ),
   )
-  return Items.map((item) => StoredOrder.parse(item))
 }
 
 async function pageOf(index: 'GSI1' | 'GSI2', key: string, after: string | undefined, limit: number): Promise<Order[]> {
   const ofKey = `${index}PK = :key`
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: index,
-      KeyConditionExpression: after === undefined ? ofKey : `${ofKey} AND ${index}SK < :after`,
-      ExpressionAttributeValues: { ':key': key, ':after': after },
-      ScanIndexForward: false,
-      Limit: limit,
-    }),
+  return readPage(
+    limit,
+    (row) => Order.parse(row),
+    (ExclusiveStartKey) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: index,
+          KeyConditionExpression: after === undefined ? ofKey : `${ofKey} AND ${index}SK < :after`,
+          ExpressionAttributeValues: { ':key': key, ':after': after },
+          ScanIndexForward: false,
+          Limit: limit,
+          ExclusiveStartKey,
+        }),
+      ),
   )
-  return Items.map((item) => Order.parse(item))
 }
 
 function ordersOfUserKey(userId: string): string {

@@ -4,6 +4,7 @@ import { needsPerson, Payment, type PaymentProvider, type PaymentStep } from '..
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Seen } from './commit.ts'
 import { orderKey } from './orders.ts'
+import { readPage } from './read-page.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -161,31 +162,41 @@ export async function paymentByReference(
 
 /** The pending payments that were due to be polled by `now`, those that have waited longest first. */
 export async function openPayments(now: Date, limit: number): Promise<StoredPayment[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI3',
-      KeyConditionExpression: 'GSI3PK = :open AND GSI3SK < :now',
-      ExpressionAttributeValues: { ':open': OPEN_PAYMENTS, ':now': `${now.toISOString()}~` },
-      Limit: limit,
-    }),
+  return readPage(
+    limit,
+    (row) => paymentFrom(row),
+    (ExclusiveStartKey) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'GSI3',
+          KeyConditionExpression: 'GSI3PK = :open AND GSI3SK < :now',
+          ExpressionAttributeValues: { ':open': OPEN_PAYMENTS, ':now': `${now.toISOString()}~` },
+          Limit: limit,
+          ExclusiveStartKey,
+        }),
+      ),
   )
-  return Items.map((item) => paymentFrom(item))
 }
 
 /** One page of the payments that need a person, those of the newest orders first, starting after `after`. */
 export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI2',
-      KeyConditionExpression: after === undefined ? 'GSI2PK = :due' : 'GSI2PK = :due AND GSI2SK < :after',
-      ExpressionAttributeValues: { ':due': REFUNDS_DUE, ':after': after && `${after.order}#${after._id}` },
-      ScanIndexForward: false,
-      Limit: REFUNDS_PER_PAGE,
-    }),
+  return readPage(
+    REFUNDS_PER_PAGE,
+    (row) => paymentFrom(row),
+    (ExclusiveStartKey) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'GSI2',
+          KeyConditionExpression: after === undefined ? 'GSI2PK = :due' : 'GSI2PK = :due AND GSI2SK < :after',
+          ExpressionAttributeValues: { ':due': REFUNDS_DUE, ':after': after && `${after.order}#${after._id}` },
+          ScanIndexForward: false,
+          Limit: REFUNDS_PER_PAGE,
+          ExclusiveStartKey,
+        }),
+      ),
   )
-  return Items.map((item) => paymentFrom(item))
 }
 
 function referenceKey(provider: PaymentProvider, reference: string): string {

@@ -5,6 +5,7 @@ import type { ReportSearch } from '../../shared/reports/search.ts'
 import { allItems } from './all-items.ts'
 import { batchGet } from './batch-get.ts'
 import type { Seen } from './commit.ts'
+import { readable } from './read-page.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -84,7 +85,7 @@ export async function reportsBetween({ from, to }: IdRange, order: ReportSearch[
       Limit: most,
     }),
   )
-  return { reports: Items.map((item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
+  return { reports: readable(Items, (item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
 }
 
 /** The voided reports of a range, oldest first: some tens a year in a shop. */

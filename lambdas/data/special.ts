@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
+import { readPage } from './read-page.ts'
 import { putNew } from './row-writes.ts'
 import { table, tableName, type Write } from './table.ts'
 
@@ -29,14 +30,19 @@ export async function sentSpecialRequest(id: string): Promise<SpecialRequest> {
 
 /** One page of all requests, newest first, from the one after the request `after` on. */
 export async function specialRequests(after?: string): Promise<SpecialRequest[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: after === undefined ? 'PK = :special' : 'PK = :special AND SK < :after',
-      ExpressionAttributeValues: { ':special': SPECIAL, ':after': after },
-      ScanIndexForward: false,
-      Limit: REQUESTS_PER_PAGE,
-    }),
+  return readPage(
+    REQUESTS_PER_PAGE,
+    (row) => SpecialRequest.parse(row),
+    (ExclusiveStartKey) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: after === undefined ? 'PK = :special' : 'PK = :special AND SK < :after',
+          ExpressionAttributeValues: { ':special': SPECIAL, ':after': after },
+          ScanIndexForward: false,
+          Limit: REQUESTS_PER_PAGE,
+          ExclusiveStartKey,
+        }),
+      ),
   )
-  return Items.map((item) => SpecialRequest.parse(item))
 }

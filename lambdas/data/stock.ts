@@ -6,6 +6,7 @@ import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { productKey, type StoredProduct } from './products.ts'
+import { readable } from './read-page.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -116,7 +117,7 @@ export async function movementsOf(productId: string, after?: string): Promise<St
       Limit: MOVEMENTS_PER_PAGE + 1,
     }),
   )
-  const movements = Items.map((item) => StockMovement.parse(item)).filter(({ _id }) => _id !== after)
+  const movements = readable(Items, (item) => StockMovement.parse(item)).filter(({ _id }) => _id !== after)
   return movements.slice(0, MOVEMENTS_PER_PAGE)
 }
 

@@ -6,6 +6,7 @@ import { ListedUser, type User } from '../../shared/users/user.ts'
 import { clock } from '../clock.ts'
 import { joinAdmins } from './admins.ts'
 import { batchGet } from './batch-get.ts'
+import { readPage } from './read-page.ts'
 import { putNew } from './row-writes.ts'
 import { expiresIn, type Item, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
@@ -52,17 +53,22 @@ export async function userById(id: string): Promise<StoredUser | undefined> {
 export async function usersPage(after?: string): Promise<StoredUser[]> {
   const place = after === undefined ? undefined : await placeOfKnown(after)
   if (after !== undefined && place === undefined) return []
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'GSI1',
-      KeyConditionExpression: place === undefined ? 'GSI1PK = :users' : 'GSI1PK = :users AND GSI1SK < :place',
-      ExpressionAttributeValues: { ':users': USERS, ':place': place },
-      ScanIndexForward: false,
-      Limit: USERS_PER_PAGE,
-    }),
+  return readPage(
+    USERS_PER_PAGE,
+    (row) => StoredUser.parse(row),
+    (ExclusiveStartKey) =>
+      table.send(
+        new QueryCommand({
+          TableName: tableName,
+          IndexName: 'GSI1',
+          KeyConditionExpression: place === undefined ? 'GSI1PK = :users' : 'GSI1PK = :users AND GSI1SK < :place',
+          ExpressionAttributeValues: { ':users': USERS, ':place': place },
+          ScanIndexForward: false,
+          Limit: USERS_PER_PAGE,
+          ExclusiveStartKey,
+        }),
+      ),
   )
-  return Items.map((item) => StoredUser.parse(item))
 }
 
 /** Which of up to 100 people have a profile; those without one were deleted. One request. */

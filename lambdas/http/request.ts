@@ -50,7 +50,7 @@ export async function readCall(
     actor,
     from: originOf(event),
     signed: route.signed && { text: bytesOf(event).toString(), headers: event.headers },
-    once: route.once && actor ? readOnce(route, event, actor, { params, body }) : undefined,
+    once: route.once && actor ? readOnce(route, event, actor, params) : undefined,
   }
 }
 
@@ -117,16 +117,22 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
 
 const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces'))
 
-/** A key counts for one caller and one route, so no caller gets another's answer. */
+/**
+ * A key counts for one caller and one route, so no caller gets another's answer. What was sent is compared as it was sent: a
+ * new version may read more in it, and a request that is repeated across a deployment is still the same.
+ */
 function readOnce(
   route: Route,
   event: APIGatewayProxyEventV2,
   actor: Actor,
-  sent: unknown,
+  params: unknown,
 ): IdempotencyKey | undefined {
   const header = event.headers['idempotency-key']
   if (header === undefined) return undefined
   const key = Key.safeParse(header)
   if (!key.success) throw new Refusal('request.invalid', 'Idempotency-Key must be 1 to 200 printable characters')
-  return { key: `${actor._id}#${route.handler}#${key.data}`, fingerprint: fingerprintOf(sent) }
+  return {
+    key: `${actor._id}#${route.handler}#${key.data}`,
+    fingerprint: fingerprintOf({ params, body: bytesOf(event).toString() }),
+  }
 }

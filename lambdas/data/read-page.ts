@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { log } from '../log.ts'
+
+type Row = Record<string, unknown>
+type Page = { Items?: Row[] | undefined; LastEvaluatedKey?: Row | undefined }
+
+/**
+ * Up to `limit` rows of a query, which `send` sends from a key on. What rows that cannot be read leave free is filled with
+ * those that follow: no list is cut short by them, and no sweep stays at them.
+ */
+export async function readPage<T>(
+  limit: number,
+  read: (row: Row) => T,
+  send: (from: Row | undefined) => Promise<Page>,
+): Promise<T[]> {
+  const rows: T[] = []
+  let from: Row | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(from)
+    const found = readable(Items, read)
+    rows.push(...found)
+    from = found.length < Items.length ? LastEvaluatedKey : undefined
+  } while (from !== undefined && rows.length < limit)
+  return rows.slice(0, limit)
+}
+
+/**
+ * The rows that this version can read. While a new version is deployed, old functions meet rows that new ones have written:
+ * those are logged and left out, so that one does not stop all others.
+ */
+export function readable<T>(items: readonly Row[], read: (row: Row) => T): T[] {
+  return items.flatMap((item) => {
+    try {
+      return [read(item)]
+    } catch (error) {
+      if (!(error instanceof z.core.$ZodError)) throw error
+      const { PK, SK } = item
+      log('error', 'row.unreadable', { keys: { PK, SK }, error })
+      return []
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { orderItem, ordersNoLongerHeld } from '../../lambdas/data/orders.ts'
+import { openPayments, paymentItem } from '../../lambdas/data/payments.ts'
+import type { Item } from '../../lambdas/data/table.ts'
+import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
+import { handler as deliverOrder } from '../../lambdas/orders/deliver-order.ts'
+import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
+import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
+import { handler as listOrders } from '../../lambdas/orders/list-orders.ts'
+import { handler as listPayments } from '../../lambdas/payments/list-payments.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { handler as getReport } from '../../lambdas/reports/get-report.ts'
+import { handler as listDebtors } from '../../lambdas/reports/list-debtors.ts'
+import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
+import { handler as listSpecialRequests } from '../../lambdas/special/list-special-requests.ts'
+import { readRow } from '../../lambdas/totals/contribution.ts'
+import { handler as listUsers } from '../../lambdas/users/list-users.ts'
+import { newId } from '../../shared/id.ts'
+import { admin, customer, type Handler, invoke, seller } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { putItems } from '../support/put-items.ts'
+import rows from './rows/2026-11-22.json' with { type: 'json' }
+
+// Rows as the release of 22 November 2026 wrote them: never to be changed. Each release adds a file of its own.
+
+const idOf = (n: number) => `01KAGR0000000000000000000${n}`
+const [lamp, unpaid, paid, report] = [idOf(1), idOf(3), idOf(4), idOf(5)]
+
+beforeAll(() => putItems(...rows))
+afterEach(() => vi.restoreAllMocks())
+
+describe('rows of an earlier release', () => {
+  it.each<[string, Handler, typeof admin, string[]]>([
+    ['orders of all', listOrders, seller, [unpaid, paid]],
+    ["a customer's orders", listMyOrders, customer, [unpaid, paid]],
+    ['expenses', listExpenses, seller, [idOf(6)]],
+    ['special requests', listSpecialRequests, seller, [idOf(7)]],
+    ['people', listUsers, admin, ['customer-1', 'admin-1', 'seller-1']],
+  ])('are listed: %s', async (_what, handler, as, ids) => {
+    const { status, body } = await invoke(handler, { as, query: {} })
+    expect(status).toBe(200)
+    for (const id of ids) expect(JSON.stringify(body)).toContain(id)
+  })
+
+  it('are read one by one, and changed', async () => {
+    const ok = { status: 200 }
+    expect(await invoke(getOrder, { as: customer, params: { id: unpaid } })).toMatchObject(ok)
+    expect(await invoke(listPayments, { as: seller, params: { id: unpaid } })).toMatchObject(ok)
+    expect(await invoke(deliverOrder, { as: admin, params: { id: paid } })).toMatchObject(ok)
+    expect(await invoke(getReport, { as: seller, params: { id: report } })).toMatchObject(ok)
+    expect(await invoke(listDebtors, { as: seller })).toEqual({ status: 200, body: ['Habimana Éric'] })
+    expect(await invoke(takeInstalment, { as: seller, params: { id: report }, body: { igice: 500 } })).toMatchObject(ok)
+    expect(await invoke(patchProduct, { as: admin, params: { id: lamp }, body: { price: 5500 } })).toMatchObject(ok)
+  })
+
+  it('are counted', () => {
+    const counted = rows.filter(({ entity }) => ['order', 'report', 'expense', 'user', 'product'].includes(entity))
+    expect(counted.filter((row) => readRow(row) === undefined)).toEqual([])
+  })
+})
+
+describe('a row that only a newer release can read', () => {
+  const newer = (item: Item): Item => ({ ...item, paymentMethod: 'Airtel Money', provider: 'airtel' })
+
+  it('is logged and left out of a list, which is as long as it would be', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const buyer = { _id: newId(), name: 'Keza' }
+    const orders = Array.from({ length: 14 }, () => makeOrder({ _id: newId(), user: buyer }))
+    await putItems(...orders.map((order, n) => (n === 12 || n === 9 ? newer(orderItem(order)) : orderItem(order))))
+    const { status, body } = await invoke(listMyOrders, { as: { ...customer, sub: buyer._id }, query: {} })
+    expect([status, Object(body).length]).toEqual([200, 10])
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'row.unreadable' }))
+  })
+
+  it('does not keep a sweep from what comes after it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const at = (minute: number) => `2020-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`
+    const orders = [1, 2, 3, 4].map((minute) => makeOrder({ _id: newId(), heldUntil: at(minute) }))
+    await putItems(...orders.map((order, n) => (n < 3 ? newer(orderItem(order)) : orderItem(order))))
+    const due = await ordersNoLongerHeld(new Date('2021-01-01'), 2)
+    expect(due.map(({ _id }) => _id)).toEqual([orders[3]?._id])
+
+    const payments = [1, 2, 3].map((minute) => makePayment({ order: newId(), nextPollAt: at(minute) }))
+    await putItems(...payments.map((payment, n) => (n < 2 ? newer(paymentItem(payment)) : paymentItem(payment))))
+    const open = await openPayments(new Date('2021-01-01'), 1)
+    expect(open.map(({ order }) => order)).toEqual([payments[2]?.order])
+  })
+})
