@@ -51,7 +51,7 @@ it('a seller prints the receipt of a sale on debt, without costs and profit', as
     'RWF 13,000',
     'RWF 2,000',
     'Habimana',
-    'Aline Uwase',
+    'Eric Habimana',
     ...NOT_FISCAL,
   ]) {
     expect(shown).toContain(text)

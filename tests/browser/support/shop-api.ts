@@ -27,13 +27,18 @@ export async function callShop(method: string, path: string, sent: Sent = {}): P
   return response.json()
 }
 
+/** As the seller who is signed in where a test opens a page as 'seller'. */
+export async function callAsSeller(method: string, path: string, body?: object): Promise<unknown> {
+  return callShop(method, path, { body, token: await tokenOf('seller') })
+}
+
 export async function callAsAdmin(method: string, path: string, body?: object): Promise<unknown> {
-  return callShop(method, path, { body, token: await adminToken() })
+  return callShop(method, path, { body, token: await tokenOf('admin') })
 }
 
 /** The same, for what may be gone: undefined then. */
 export async function callAsAdminUnlessGone(method: string, path: string): Promise<unknown> {
-  const response = await send(method, path, { token: await adminToken() })
+  const response = await send(method, path, { token: await tokenOf('admin') })
   return response.status === 404 ? undefined : response.json()
 }
 
@@ -41,11 +46,14 @@ export function demoPerson(person: 'admin' | 'seller' | 'customer') {
   return { email: `${person}@itara.rw`, password: DEMO_PASSWORD }
 }
 
-let token: Promise<string> | undefined
+const tokens = new Map<string, Promise<string>>()
 
 /** Signs in once for all tests of a file. */
-function adminToken(): Promise<string> {
-  token ??= callShop('POST', '/users/signin', { body: demoPerson('admin') }).then(tokenIn)
+function tokenOf(person: 'admin' | 'seller'): Promise<string> {
+  const known = tokens.get(person)
+  if (known) return known
+  const token = callShop('POST', '/users/signin', { body: demoPerson(person) }).then(tokenIn)
+  tokens.set(person, token)
   return token
 }
 
