@@ -15,6 +15,12 @@ import type { Serve } from './server.ts'
 /** The functions' own, as in the stack: a second less than API Gateway waits. */
 const TIMEOUT_MS = 29_000
 
+/**
+ * As many calls as run at once, like the concurrency of an account in Lambda. More are turned away at once, so that those that
+ * have begun are answered in time.
+ */
+export const CALLS_AT_ONCE = 600
+
 type Api = { contract: readonly Route[]; load: LoadHandler<ApiEvent>; authorize: Authorize; timeoutMs?: number }
 
 /**
@@ -23,6 +29,7 @@ type Api = { contract: readonly Route[]; load: LoadHandler<ApiEvent>; authorize:
  */
 export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }: Api): Serve {
   const find = createRouter(contract)
+  let running = 0
 
   return async (request, response) => {
     // CloudFront's headers for every answer below /api.
@@ -38,9 +45,14 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
     const body = await readBodyUnlessAborted(request, match.route)
     if (body === 'aborted') return
     if (body === undefined) return sendFailure(response, 413)
+    if (running >= CALLS_AT_ONCE) {
+      response.setHeader('retry-after', 1)
+      return sendFailure(response, 503)
+    }
 
     const requestId = randomUUID()
     const event = toEvent({ ...match, request, path, body, claims, requestId, receivedAt: new Date() })
+    running += 1
     try {
       const returned = await invoke(load, { handler: match.route.handler, event, requestId, timeoutMs })
       sendLambdaReply(response, returned)
@@ -48,6 +60,8 @@ export function createApi({ contract, load, authorize, timeoutMs = TIMEOUT_MS }:
       console.error(error)
       // A function that takes too long has failed like one that throws.
       return sendFailure(response, 500)
+    } finally {
+      running -= 1
     }
   }
 }

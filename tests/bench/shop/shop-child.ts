@@ -3,9 +3,11 @@ import { withoutLimits } from '../../support/without-limits.ts'
 import { makeLamps } from './make-lamps.ts'
 import { makeRecorder, type Recorded } from './recorder.ts'
 
-// The embedded cloud in its own process, with as many lamps as the argument says; see start-shop.ts.
+// The embedded cloud in its own process, with as many lamps as the first argument says, and what the second one says it
+// starts with; see start-shop.ts.
 
-const cloud = await startCloud({ business: withoutLimits })
+const [, , lamps, seed] = process.argv
+const cloud = await startCloud({ business: withoutLimits, seed: seed === 'lamps' ? seed : 'none' })
 const stop = async () => {
   await cloud.stop()
   process.exit(0)
@@ -17,7 +19,7 @@ const [{ stock }, { table }] = await Promise.all([
   import('../../support/shop.ts'),
   import('../../../lambdas/data/table.ts'),
 ])
-await stock(...makeLamps(Number(process.argv[2])))
+await stock(...makeLamps(Number(lamps)))
 const recorded = makeRecorder(table)
 
 // Every message gets the same answer: what has been recorded, once the stream has been consumed.

@@ -13,9 +13,9 @@ export type Shop = z.infer<typeof Ready> & {
   stop(): Promise<void>
 }
 
-/** Starts the embedded cloud in its own process, in memory and with `lamps` lamps. */
-export async function startShop(lamps: number): Promise<Shop> {
-  const child = fork(new URL('shop-child.ts', import.meta.url), [String(lamps)], {
+/** Starts the embedded cloud in its own process, in memory and with `lamps` lamps, and with the demo shop's accounts if asked to. */
+export async function startShop(lamps: number, { withAccounts = false } = {}): Promise<Shop> {
+  const child = fork(new URL('shop-child.ts', import.meta.url), [String(lamps), withAccounts ? 'lamps' : 'none'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

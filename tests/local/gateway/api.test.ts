@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { CALLS_AT_ONCE } from '../../../local/gateway/api.ts'
 import { MAX_PAYLOAD } from '../../../local/gateway/body.ts'
 import { servingApi } from './api-fixture.ts'
 
@@ -154,4 +155,18 @@ it('ignores a caller who aborts the request', async () => {
   expect(reply.status).toBe(200)
   expect(calls.map(({ event }) => event.routeKey)).toEqual(['GET /api/lamps'])
   expect(console.error).not.toHaveBeenCalled()
+})
+
+it('turns calls away at once while as many are running as may, and takes calls again when these are done', async () => {
+  const open = Promise.withResolvers<void>()
+  const { url, calls } = await servingApi(() => open.promise.then(() => ({ statusCode: 200 })), 60_000)
+
+  const running = Array.from({ length: CALLS_AT_ONCE }, () => fetch(`${url}/api/lamps`))
+  await vi.waitUntil(() => calls.length === CALLS_AT_ONCE, { timeout: 60_000 })
+  const refused = await fetch(`${url}/api/lamps`)
+
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  open.resolve()
+  expect(new Set((await Promise.all(running)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await fetch(`${url}/api/lamps`)).status).toBe(200)
 })

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { StoredProduct } from '../../../lambdas/data/products.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../../../local/seed/accounts.ts'
+import { API_PREFIX } from '../../../shared/route.ts'
+import { SignedInUser } from '../../../shared/users/user.ts'
+import { address } from '../../support/make-order.ts'
+import { type Answer, send } from './send.ts'
+
+/** One thing that a person does, and how often among a hundred. */
+export type Doing = { what: string; share: number; does: () => Promise<Answer> }
+
+/** `admin` is a token for what is looked at besides. */
+export type Day = { doings: Doing[]; admin: string }
+
+/** What customers and staff of a shop do all day, in the proportions of a shop that sells. */
+export async function openDay(url: string, lamps: readonly StoredProduct[]): Promise<Day> {
+  const api = `${url}${API_PREFIX}`
+  const [admin = '', seller, customer] = await Promise.all(demoAccounts.map(({ email }) => tokenOf(api, email)))
+  const oneOf = () => lamps[Math.floor(Math.random() * lamps.length)]
+  const get = (path: () => string, token?: string) => () => send('GET', `${api}${path()}`, { token })
+  const post = (path: string, token: string | undefined, body: () => object) => () =>
+    send('POST', `${api}${path}`, { token, body: body(), headers: { 'idempotency-key': randomUUID() } })
+  const doings = [
+    {
+      what: 'browse: a page of lamps',
+      share: 34,
+      does: get(() => `/products?limit=20&page=${1 + Math.floor(Math.random() * 3)}`),
+    },
+    { what: 'a lamp', share: 25, does: get(() => `/products/${oneOf()?._id}`) },
+    { what: 'search', share: 20, does: get(() => `/products/search?query=${oneOf()?.name.split(' ')[0]}`) },
+    {
+      what: 'sign in',
+      share: 3,
+      does: post('/users/signin', undefined, () => ({ email: demoAccounts[2]?.email, password: DEMO_PASSWORD })),
+    },
+    {
+      what: 'order',
+      share: 8,
+      does: post('/orders', customer, () => ({
+        orderItems: [{ _id: oneOf()?._id, quantity: 1 }],
+        shippingAddress: address,
+        paymentMethod: 'MoMo',
+      })),
+    },
+    {
+      what: 'sell',
+      share: 8,
+      does: post('/report', seller, () => {
+        const lamp = oneOf()
+        const reportItems = [{ _id: lamp?._id, real: 1, soldAt: lamp?.price }]
+        return { reportItems, paymentMethod: 'Cash', saleId: randomUUID() }
+      }),
+    },
+    { what: 'dashboard', share: 2, does: get(() => '/report/summary', admin) },
+  ]
+  return { doings, admin }
+}
+
+/** One of them, by their shares. */
+export function pick(doings: readonly Doing[]): Doing {
+  let at = Math.random() * doings.reduce((total, { share }) => total + share, 0)
+  const found = doings.find(({ share }) => {
+    at -= share
+    return at < 0
+  })
+  const [first] = doings
+  if (!first) throw new Error('There is nothing to do')
+  return found ?? first
+}
+
+async function tokenOf(api: string, email: string): Promise<string> {
+  const { status, text } = await send('POST', `${api}/users/signin`, { body: { email, password: DEMO_PASSWORD } })
+  if (status !== 200) throw new Error(`Signing in was answered ${status}: ${text}`)
+  return SignedInUser.parse(JSON.parse(text)).token
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Doing } from './calls.ts'
+import { pick } from './calls.ts'
+import type { Answer } from './send.ts'
+
+/** A request that was answered, and when it was sent: ms since the beginning. */
+export type Sample = { what: string; status: number; ms: number; at: number; text: string }
+
+/** Keeps `clients` busy for `forMs`: each does its next thing once the previous one is answered (a closed loop). */
+export async function keepBusy(doings: readonly Doing[], clients: number, forMs: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const start = performance.now()
+  const work = async () => {
+    for (let at = 0; at < forMs; at = performance.now() - start) samples.push(await sampleOf(pick(doings), at))
+  }
+  await Promise.all(Array.from({ length: clients }, work))
+  return samples
+}
+
+/** Begins so many things a second for `forMs`, whether or not earlier ones are answered (an open loop). */
+export async function arrive(doings: readonly Doing[], perSecond: number, forMs: number): Promise<Sample[]> {
+  const underWay: Promise<Sample>[] = []
+  const start = performance.now()
+  for (let n = 0; (n * 1000) / perSecond < forMs; n += 1) {
+    const due = (n * 1000) / perSecond
+    const early = due - (performance.now() - start)
+    if (early > 1) await pause(early)
+    underWay.push(sampleOf(pick(doings), due))
+  }
+  return Promise.all(underWay)
+}
+
+async function sampleOf({ what, does }: Doing, at: number): Promise<Sample> {
+  const { status, ms, text }: Answer = await does()
+  // Only what was made is looked at afterwards.
+  return { what, status, ms, at, text: status === 201 ? text : '' }
+}
