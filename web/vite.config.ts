@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { withoutForeignPhrases } from './without-foreign-phrases.ts'
+import { withoutSummaries } from './without-summaries.ts'
 
 /** The shop's API and pictures while developing: where `npm start` listens. */
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutForeignPhrases],
+  plugins: [react(), withoutForeignPhrases, withoutSummaries],
   server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/paypal': shop, '/config.json': shop } },
   build: {
     target: OLDEST_BROWSERS,

@@ -89,7 +89,12 @@ describe('a call', () => {
       expect.objectContaining({
         method: 'POST',
         body: '{"name":"Kivu"}',
-        headers: { authorization: 'Bearer a-token', 'content-type': 'application/json', 'idempotency-key': 'one-tap' },
+        headers: {
+          authorization: 'Bearer a-token',
+          'content-type': 'application/json',
+          'idempotency-key': 'one-tap',
+          'x-request-id': expect.stringMatching(/^[a-z0-9]{10}$/),
+        },
       }),
     )
   })
@@ -97,7 +102,10 @@ describe('a call', () => {
   it('sends no token for a visitor', async () => {
     answer(200, { name: 'Kivu' })
     await call(getLamp, { params: { id: 'kivu' } })
-    expect(fetched).toHaveBeenCalledWith('/api/lamps/kivu', expect.objectContaining({ headers: {} }))
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/lamps/kivu',
+      expect.objectContaining({ headers: { 'x-request-id': expect.any(String) } }),
+    )
   })
 
   it('answers what customers may know, without anything beyond the contract', async () => {

@@ -20,6 +20,11 @@ describe('what a person is told of a failure', () => {
     expect(failureText(failure, rwShop)).toBe('This order is already paid')
   })
 
+  it('comes with the reference by which the log has it, if nobody expected it', () => {
+    const failure = new ApiError(500, { code: 'internal', message: 'Internal server error', reference: 'k3x9w2ab' })
+    expect(failureText(failure, rwShop)).toBe(`${rwShop.failed.unknown} ${rwShop.failed.reference('k3x9w2ab')}`)
+  })
+
   it('is a general text for what is no answer of the shop at all', () => {
     expect(failureText(new TypeError('x is undefined'), rwShop)).toBe(rwShop.failed.unknown)
   })

@@ -70,6 +70,8 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
   const init: RequestInit = {
     method: route.method,
     headers: {
+      // By which the shop's log has the call.
+      'x-request-id': Math.random().toString(36).slice(2, 12).padEnd(10, '0'),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       // For a form, the browser sets the type with its boundary.
       ...(request.body !== undefined && !route.multipart && { 'content-type': 'application/json' }),

@@ -37,6 +37,7 @@ export const shop: Messages['shop'] = {
     again: 'Try again',
     crashed: 'This page could not be shown. Try again, or go back to the shop.',
     unknown: 'Something went wrong on our side. Please try again in a moment.',
+    reference: (code) => `Reference: ${code}.`,
     errors: {
       network: 'The shop could not be reached. Check your connection and try again.',
       timeout: 'The shop took too long to respond. Please try again in a moment.',

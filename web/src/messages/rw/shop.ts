@@ -36,6 +36,7 @@ export const shop = {
     again: 'Ongera ugerageze',
     crashed: 'Uru rupapuro ntirwafunguka neza. Ongera urufungure, cyangwa usubire ahabanza.',
     unknown: 'Habaye ikibazo tutari twiteze. Ongera ugerageze nyuma gato.',
+    reference: (code: string) => `Nimero yacyo: ${code}.`,
     /** By the code of the failure; for other codes the server's own message is shown. */
     errors: {
       network: 'Iduka ntiryabonetse. Reba niba ufite internet, maze wongere ugerageze.',
