@@ -126,8 +126,14 @@ function newLamp(n: number): object {
 
 const Count = z.object({ countProducts: z.int() })
 
+/** A shop that is busy may put this off. */
 async function lampsIn(api: string): Promise<number> {
-  return Count.parse(JSON.parse((await send('GET', `${api}/products/search`)).text)).countProducts
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { status, text } = await send('GET', `${api}/products/search`)
+    if (status === 200) return Count.parse(JSON.parse(text)).countProducts
+    await pause(1000)
+  }
+  throw new Error('The shop does not say how many lamps it has')
 }
 
 /** So many times what it can do come. */
