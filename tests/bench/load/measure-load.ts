@@ -37,6 +37,8 @@ export async function measureLoad(effort: LoadEffort, progress: Progress): Promi
 async function measureShop(shop: Shop, lamps: number, effort: LoadEffort, progress: Progress): Promise<UnderLoad> {
   const say = (what: string) => progress(`load: ${lamps} lamps: ${what}`)
   const sold = makeLamps(lamps)
+  say('its stream')
+  await shop.settled()
   const day = await openDay(shop.url, sold)
   const { doings } = day
   say('warming up')
