@@ -115,7 +115,8 @@ export function paymentIn(seen: Seen, place: PaymentPlace): StoredPayment | unde
   return item === undefined ? undefined : paymentFrom(item)
 }
 
-function paymentFrom(item: unknown): StoredPayment {
+/** A payment, from its item. */
+export function paymentFrom(item: unknown): StoredPayment {
   const { lookedAt: lastPolledAt, lookAt: nextPollAt, ...payment } = PaymentItem.parse(item)
   return { ...payment, lastPolledAt, nextPollAt }
 }

@@ -1,3 +1,4 @@
+import type { BookError } from '../../lambdas/bookkeeping/book-error.ts'
 import type { ItemError } from '../../lambdas/bookkeeping/check-items.ts'
 import type { RowError } from '../../lambdas/bookkeeping/check-rows.ts'
 import type { Part, PartDelta } from '../../lambdas/data/totals-items.ts'
@@ -23,6 +24,14 @@ export function tableOfRows(errors: readonly RowError[]): string {
     return [`${key.PK} ${key.SK}`, what, figures.join(', ')]
   })
   return table(['row', 'error', 'what the totals lack of it'], lines)
+}
+
+/** The rows that disagree with other rows, likewise. */
+export function tableOfBooks(errors: readonly BookError[]): string {
+  return table(
+    ['row', 'error'],
+    errors.map(({ key, what }) => [`${key.PK} ${key.SK}`, what]),
+  )
 }
 
 /** What a part is after a delta. */

@@ -85,7 +85,7 @@ it('a sale arrives in the totals', async () => {
 })
 
 it('wrong totals are shown as a table, and repaired', async () => {
-  expect(await command('verify-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('are right') })
+  expect(await command('verify-books')).toMatchObject({ code: 0, printed: expect.stringContaining('are right') })
   const before = await inAll()
   await table.send(
     new UpdateCommand({
@@ -96,12 +96,12 @@ it('wrong totals are shown as a table, and repaired', async () => {
     }),
   )
 
-  const wrong = await command('verify-totals')
+  const wrong = await command('verify-books')
   expect(wrong.code).toBe(1)
   expect(wrong.printed).toMatch(new RegExp(`^all/ +sales +${Number(before?.sales) + 2} +${before?.sales}$`, 'm'))
   expect(await command('rebuild-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('1 figures') })
   expect((await inAll())?.sales).toBe(before?.sales)
-  expect((await command('verify-totals')).code).toBe(0)
+  expect((await command('verify-books')).code).toBe(0)
 })
 
 it('a dead letter is handled once its cause is fixed, replaced by a rebuild when it is too old, and stays otherwise', async () => {
@@ -113,11 +113,11 @@ it('a dead letter is handled once its cause is fixed, replaced by a rebuild when
 
   await put({ ...good, price: -1, countInStock: 7, revision: revision + 1 })
   await idle()
-  expect((await command('verify-totals')).printed).toMatch(/cannot be read/)
+  expect((await command('verify-books')).printed).toMatch(/cannot be read/)
   await put({ ...good, countInStock: 7, revision: revision + 2 })
   const mended = await command('redrive-dead-letters')
   expect(mended).toMatchObject({ code: 0, printed: expect.stringMatching(/^[1-9] dead letters handled, 0 remain/) })
-  expect((await command('verify-totals')).code).toBe(0)
+  expect((await command('verify-books')).code).toBe(0)
 
   const { storageEndpoint = '' } = findShop(dataDir) ?? {}
   const queue = await createQueue(storageEndpoint, DEAD_LETTERS_QUEUE)
@@ -151,7 +151,7 @@ it('a command that cannot run says why in a sentence', async () => {
     [['--endpoint', findShop(dataDir)?.dynamoDbEndpoint ?? '', '--table', 'nothing'], /^There is no such table/],
   ]
   for (const [args, sentence] of failures) {
-    const { code, errors } = await command('verify-totals', ...args)
+    const { code, errors } = await command('verify-books', ...args)
     expect(code).toBe(1)
     expect(errors).toMatch(sentence)
     expect(errors.trim()).not.toContain('\n')

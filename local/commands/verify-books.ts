@@ -2,12 +2,15 @@ import { newId } from '../../shared/id.ts'
 import { progress } from '../progress.ts'
 import { reachTable } from './reach-table.ts'
 import { runCommand } from './run-command.ts'
-import { tableOfItems, tableOfRows } from './table-of-errors.ts'
+import { tableOfBooks, tableOfItems, tableOfRows } from './table-of-errors.ts'
 
-// npm run totals:verify: works the totals out from the rows and compares. Ends with 1 if anything differs.
+// npm run books:verify, or totals:verify: compares the rows of the books with each other and with the log of changes, works the
+// totals out from the rows, and compares these, too. Ends with 1 if anything differs.
 await runCommand(async (stopped) => {
   const { takeOver } = reachTable()
   const { verify } = await import('../../lambdas/bookkeeping/audit.ts')
+  const { verifyBooks } = await import('../../lambdas/bookkeeping/verify-books.ts')
+  const bookErrors = await verifyBooks(progress, stopped)
   const { rows, itemErrors, rowErrors, wordErrors } = await verify({
     id: newId(),
     takeOver,
@@ -16,9 +19,16 @@ await runCommand(async (stopped) => {
     stopped,
   })
   progress('')
+  if (bookErrors.length === 0) {
+    console.log(
+      'Stock and journals, debts and instalments, orders and payments agree, and the log of changes gives the rows.',
+    )
+  } else {
+    console.log(`${tableOfBooks(bookErrors)}\n${bookErrors.length} rows disagree with the rest of the books.`)
+  }
   if (itemErrors.length + rowErrors.length + wordErrors.length === 0) {
     console.log(`The totals are right: they are the sum of ${rows} rows.`)
-    return 0
+    return bookErrors.length === 0 ? 0 : 1
   }
   for (const errors of [tableOfItems(itemErrors), tableOfRows(rowErrors)]) if (errors !== '') console.log(errors)
   if (wordErrors.length > 0) console.log(`${wordErrors.length} words by which reports are found are wrong.`)

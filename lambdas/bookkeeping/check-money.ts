@@ -1,0 +1,43 @@
+import { sum } from '../../shared/money.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import type { Payment } from '../../shared/payments/payment.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import type { Report } from '../../shared/reports/report.ts'
+
+/** What is wrong with a report's debt: what was paid is its instalments, and what is owed is the rest. Pure. */
+export function debtErrors({ status, deptsGranted, igice, owed, payments }: Report): string[] {
+  const paid = sum(payments.map(({ amount }) => amount))
+  const due = status === 'LOSS' ? 0 : sum([deptsGranted, -igice])
+  return [
+    ...(paid === igice ? [] : [`${igice} of its debt is paid, and its instalments are ${paid}`]),
+    ...(due === owed ? [] : [`${owed} is owed, and ${due} is left of the debt`]),
+  ]
+}
+
+/** What is wrong with an order's money: it is paid by a payment that succeeded, and by one only. Pure. */
+export function orderErrors(order: Order, payments: readonly Payment[]): string[] {
+  const paidBy = payments.find(({ _id }) => _id === order.paymentResult?.paymentId)
+  const others = payments.filter(({ status, _id }) => status === 'succeeded' && _id !== paidBy?._id)
+  return [
+    ...(order.isPaid && order.paymentResult && paidBy?.status !== 'succeeded'
+      ? [`is paid, and its payment ${order.paymentResult.paymentId} is ${paidBy?.status ?? 'not there'}`]
+      : []),
+    ...(!order.isPaid && !order.refundedAt && paidBy?.status === 'succeeded' && !order.voided
+      ? [`is not paid, and its payment ${paidBy._id} succeeded`]
+      : []),
+    ...others.map(({ _id }) => `payment ${_id} succeeded, and does not pay it`),
+  ]
+}
+
+/** Debtors who are counted with other debts than the reports in the books have. By the debtor's key. Pure. */
+export function debtorErrors(counted: ReadonlyMap<string, number>, reports: readonly Report[]): Map<string, string> {
+  const owing = reports.filter(({ voided, deptsGranted }) => !voided && deptsGranted > 0)
+  const found = Map.groupBy(owing, ({ givenTo = '' }) => debtorKey(givenTo))
+  const keys = new Set([...counted.keys(), ...found.keys()])
+  return new Map(
+    [...keys].flatMap((key) => {
+      const [says, has] = [counted.get(key) ?? 0, found.get(key)?.length ?? 0]
+      return says === has ? [] : [[key, `is counted with ${says} debts, and the reports have ${has}`] as const]
+    }),
+  )
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { Change, type ChangedEntity } from '../../shared/changes/change.ts'
+import { leavesOf } from '../../shared/changes/differences.ts'
+import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { clock } from '../clock.ts'
+import type { Key } from '../data/batch-get.ts'
+import { debtorRowKey } from '../data/debtors.ts'
+import { expenseKey, StoredExpense } from '../data/expenses.ts'
+import { orderKey, StoredOrder } from '../data/orders.ts'
+import { paymentFrom, type StoredPayment } from '../data/payments.ts'
+import { productKey, StoredProduct } from '../data/products.ts'
+import { reportKey, StoredReport } from '../data/reports.ts'
+import type { BookError } from './book-error.ts'
+import { historyErrors } from './check-changes.ts'
+import { debtErrors, debtorErrors, orderErrors } from './check-money.ts'
+import { stockErrors } from './check-stock.ts'
+import { scanTable } from './scan-table.ts'
+
+/**
+ * Compares the rows of the books with each other: stock with its journals, debts with their instalments and debtors, orders
+ * with their payments, and all of them with the log of changes. The totals have an audit of their own (audit.ts).
+ */
+
+/** All that is compared, as one scan finds it. */
+type Rows = {
+  reports: StoredReport[]
+  orders: StoredOrder[]
+  payments: StoredPayment[]
+  expenses: StoredExpense[]
+  products: StoredProduct[]
+  movements: Map<string, StockMovement[]>
+  debtors: Map<string, number>
+  changes: Change[]
+  unreadable: BookError[]
+}
+
+/** Time for what was being written during the first scan to end. */
+const BETWEEN_SCANS_MS = 3000
+
+/**
+ * What is wrong. The shop goes on selling while the table is read, so a row and what belongs to it may be of different
+ * moments: only what two scans find is wrong.
+ */
+export async function verifyBooks(progress: (what: string) => void, stopped: AbortSignal): Promise<BookError[]> {
+  const first = errorsIn(await readRows(progress, stopped))
+  if (first.length === 0) return []
+  progress(`${first.length} rows read again`)
+  await clock.pause(BETWEEN_SCANS_MS, stopped)
+  const found = new Set(first.map(nameOf))
+  return errorsIn(await readRows(progress, stopped)).filter((error) => found.has(nameOf(error)))
+}
+
+async function readRows(progress: (what: string) => void, stopped: AbortSignal): Promise<Rows> {
+  const rows: Rows = {
+    reports: [],
+    orders: [],
+    payments: [],
+    expenses: [],
+    products: [],
+    movements: new Map(),
+    debtors: new Map(),
+    changes: [],
+    unreadable: [],
+  }
+  const takers: Readonly<Record<string, (item: Record<string, unknown>) => void>> = {
+    report: (item) => rows.reports.push(StoredReport.parse(item)),
+    order: (item) => rows.orders.push(StoredOrder.parse(item)),
+    payment: (item) => rows.payments.push(paymentFrom(item)),
+    expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
+    product: (item) => rows.products.push(StoredProduct.parse(item)),
+    change: (item) => rows.changes.push(Change.parse(item)),
+    debtor: (item) => rows.debtors.set(String(item.SK), Number(item.reports)),
+    'stock-movement': (item) => {
+      const lamp = String(item.PK)
+      rows.movements.set(lamp, [...(rows.movements.get(lamp) ?? []), StockMovement.parse(item)])
+    },
+  }
+  let read = 0
+  const take = (items: Record<string, unknown>[]) => {
+    for (const item of items) {
+      try {
+        takers[String(item.entity)]?.(item)
+      } catch (error) {
+        if (!(error instanceof z.core.$ZodError)) throw error
+        rows.unreadable.push({ key: { PK: String(item.PK), SK: String(item.SK) }, what: 'cannot be read' })
+      }
+    }
+    read += items.length
+    progress(`${read} rows compared`)
+  }
+  await scanTable(Object.keys(takers), take, stopped)
+  return rows
+}
+
+function errorsIn(rows: Rows): BookError[] {
+  const payments = Map.groupBy(rows.payments, ({ order }) => order)
+  const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
+  return [
+    ...rows.unreadable,
+    ...rows.products.flatMap((lamp) => {
+      const key = productKey(lamp._id)
+      return of(key, stockErrors(lamp.countInStock, rows.movements.get(key.PK) ?? []))
+    }),
+    ...rows.reports.flatMap((report) => of(reportKey(report._id), debtErrors(report))),
+    ...[...debtorErrors(rows.debtors, rows.reports)].map(([name, what]) => ({ key: debtorRowKey(name), what })),
+    ...rows.orders.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
+    ...changeErrors(rows),
+  ]
+}
+
+/** Rows of which the log says something else. */
+function changeErrors({ changes, ...rows }: Rows): BookError[] {
+  const byName = Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)
+  const found = new Map<string, { leaves: ReturnType<typeof leavesOf>; revision: number | undefined }>()
+  const add = (of: ChangedEntity, row: string, value: object, revision?: number) =>
+    found.set(`${of} ${row}`, { leaves: leavesOf(value), revision })
+  for (const report of rows.reports) add('report', report._id, report, report.revision)
+  for (const order of rows.orders) add('order', order._id, order, order.revision)
+  for (const expense of rows.expenses) add('expense', expense._id, expense, expense.revision)
+  return [...byName].flatMap(([name, lines]) => {
+    const [line] = lines
+    const check = line && CHECKED[line.of]
+    if (!line || !check) return []
+    const row = found.get(name)
+    return historyErrors(row?.leaves, row?.revision, lines).map((what) => ({ key: check(line.row), what }))
+  })
+}
+
+/** The rows whose every change is logged. The stock of a lamp has its journal, a payment its steps, and people sign in elsewhere. */
+const CHECKED: Readonly<Partial<Record<ChangedEntity, (row: string) => Key>>> = {
+  report: reportKey,
+  order: orderKey,
+  expense: expenseKey,
+}
+
+function nameOf({ key, what }: BookError): string {
+  return `${key.PK} ${key.SK} ${what}`
+}

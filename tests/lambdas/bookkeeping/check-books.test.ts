@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { historyErrors } from '../../../lambdas/bookkeeping/check-changes.ts'
+import { debtErrors, debtorErrors, orderErrors } from '../../../lambdas/bookkeeping/check-money.ts'
+import { stockErrors } from '../../../lambdas/bookkeeping/check-stock.ts'
+import type { Change } from '../../../shared/changes/change.ts'
+import { differences, leavesOf } from '../../../shared/changes/differences.ts'
+import { newId } from '../../../shared/id.ts'
+import type { StockMovement } from '../../../shared/products/stock-movement.ts'
+import { makeOrder } from '../../support/make-order.ts'
+import { makePayment } from '../../support/make-payment.ts'
+import { makeReport } from '../../support/make-report.ts'
+
+const by = { _id: 'seller-1', name: 'Grace' }
+const at = '2026-11-22T08:00:00.000Z'
+
+describe('a history', () => {
+  const [first, second, third] = [45_000, 44_000, 100].map((soldAt) => ({ ...makeReport({ _id: 'r' }), soldAt }))
+  const line = (before: object | undefined, after: object | undefined, revision: number): Change => ({
+    _id: newId(),
+    of: 'report',
+    row: 'r',
+    name: 'Kivu pendant',
+    kind: 'changed',
+    at,
+    by,
+    fields: differences(before, after),
+    revision,
+  })
+  const lines = [line(first, second, 2), line(second, third, 3)]
+
+  it('that leads to the row as it is has nothing wrong', () => {
+    expect(historyErrors(leavesOf(third), 3, lines)).toEqual([])
+    expect(historyErrors(leavesOf(third), 3, lines.toReversed())).toEqual([])
+  })
+
+  it('finds a row that was changed without a line', () => {
+    expect(historyErrors(leavesOf({ ...third, soldAt: 1 }), 3, lines)).toEqual([
+      expect.stringContaining('soldAt is 1, and the log says 100'),
+    ])
+    expect(historyErrors(leavesOf(third), 4, lines)).toEqual(['revision 4 has no line in the log'])
+  })
+
+  it('finds a line that was removed, or says something else', () => {
+    expect(historyErrors(leavesOf(third), 3, lines.slice(1))).toEqual([])
+    expect(historyErrors(leavesOf(third), 3, lines.slice(0, 1))).not.toEqual([])
+    const [one, two] = lines
+    const forged = { ...two, fields: [{ field: 'soldAt', before: 43_000, after: 100 }] }
+    expect(historyErrors(leavesOf(third), 3, one && two ? [one, { ...two, ...forged }] : [])).not.toEqual([])
+  })
+
+  it('finds a row that was removed, unless a line says so', () => {
+    expect(historyErrors(undefined, undefined, lines)).toEqual(['was removed without a line in the log'])
+    const removed: Change = { ...line(third, undefined, 4), kind: 'deleted' }
+    expect(historyErrors(undefined, undefined, [...lines, removed])).toEqual([])
+  })
+})
+
+describe('the stock of a lamp', () => {
+  const movement = (delta: number, balance: number): StockMovement => ({
+    _id: newId(),
+    delta,
+    balance,
+    reason: 'sale',
+    reference: 'r',
+    by,
+    at,
+  })
+  const journal = [movement(-1, 9), movement(-2, 7), movement(3, 10), movement(-1, 9)]
+
+  it('is where its journal ends, in whatever order movements of one moment come', () => {
+    expect(stockErrors(9, journal)).toEqual([])
+    expect(stockErrors(9, journal.toReversed())).toEqual([])
+    expect(stockErrors(5, [])).toEqual([])
+  })
+
+  it('is wrong when it moved without an entry, or an entry is missing', () => {
+    expect(stockErrors(8, journal)).toHaveLength(1)
+    expect(stockErrors(9, [...journal.slice(0, 1), ...journal.slice(2)])).toHaveLength(1)
+  })
+})
+
+describe('money', () => {
+  it('of a debt is its instalments', () => {
+    const report = makeReport({
+      deptsGranted: 3000,
+      givenTo: 'Aline',
+      igice: 1000,
+      payments: [{ amount: 1000, at, by }],
+    })
+    expect(debtErrors(report)).toEqual([])
+    expect(debtErrors({ ...report, payments: [] })).toHaveLength(1)
+    expect(debtErrors({ ...report, owed: 0 })).toHaveLength(1)
+  })
+
+  it('of debtors is counted by the reports in the books', () => {
+    const owing = makeReport({ deptsGranted: 3000, givenTo: 'Aline' })
+    const counted = new Map([['aline', 1]])
+    expect(debtorErrors(counted, [owing])).toEqual(new Map())
+    expect([...debtorErrors(counted, [{ ...owing, voided: { at, by } }]).keys()]).toEqual(['aline'])
+    expect([...debtorErrors(new Map(), [owing]).keys()]).toEqual(['aline'])
+  })
+
+  it('of an order is a payment that succeeded, and only one', () => {
+    const payment = makePayment({ status: 'succeeded' })
+    const paymentResult = { provider: payment.provider, paymentId: payment._id, transactionId: 'tx' }
+    const paid = makeOrder({ isPaid: true, paidAt: at, paymentResult })
+    expect(orderErrors(paid, [payment])).toEqual([])
+    expect(orderErrors(paid, [{ ...payment, status: 'refunded' }])).toHaveLength(1)
+    expect(orderErrors({ ...paid, isPaid: false }, [payment])).toHaveLength(1)
+    expect(orderErrors({ ...paid, isPaid: false, refundedAt: at }, [{ ...payment, status: 'refunded' }])).toEqual([])
+    expect(orderErrors(paid, [payment, { ...payment, _id: 'paypal-9' }])).toHaveLength(1)
+  })
+})

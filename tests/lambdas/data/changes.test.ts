@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { permissionsOf } from '../../../cdk/permissions/permissions.ts'
+import { putChange } from '../../../lambdas/data/changes.ts'
+import type { Change } from '../../../shared/changes/change.ts'
+import { contract } from '../../../shared/contract.ts'
+
+const line: Omit<Change, '_id'> = {
+  of: 'report',
+  row: 'report-1',
+  name: 'Kivu pendant',
+  kind: 'changed',
+  at: '2026-11-22T08:00:00.000Z',
+  by: { _id: 'seller-1', name: 'Grace' },
+  fields: [{ field: 'soldAt', before: 45_000, after: 100 }],
+}
+
+describe('the log of changes', () => {
+  it('is only ever appended to: a line fails where there is one already', () => {
+    expect(putChange(line)).toMatchObject({
+      Put: { Item: { PK: 'CHANGES#report#report-1' }, ConditionExpression: 'attribute_not_exists(PK)' },
+    })
+  })
+
+  it('gives two lines of one moment places of their own', () => {
+    expect(putChange(line).Put?.Item?.SK).not.toBe(putChange(line).Put?.Item?.SK)
+  })
+
+  it('has its keys made in one file, so that nothing else can write or erase a line', () => {
+    const root = join(import.meta.dirname, '../../../lambdas')
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+    const making = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('`CHANGES#'))
+    expect(making).toEqual([join('data', 'changes.ts')])
+    expect(readFileSync(join(root, 'data/changes.ts'), 'utf8')).not.toMatch(/Update|Delete|BatchWrite|Put:/)
+  })
+
+  it('is answered by routes that may do nothing but read it', () => {
+    const routes = contract.filter(({ path }) => path.startsWith('/changes'))
+    expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET'])
+    for (const { handler } of routes) {
+      const { actions, keys } = permissionsOf(handler)
+      // Of the caller, the profile is read.
+      expect(actions.filter((action) => action !== 'Query' && action !== 'GetItem')).toEqual([])
+      expect(keys.filter((key) => !key.startsWith('CHANGES#') && key !== 'USER#*')).toEqual([])
+    }
+  })
+})
