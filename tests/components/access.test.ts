@@ -27,6 +27,7 @@ const forAdmins = [
   '/admin/reportSummary',
   '/admin/myshop',
   '/admin/monthly',
+  '/admin/changes',
   '/admin/users',
   '/admin/user/:id',
 ]
