@@ -2,8 +2,11 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { wasNotSent } from './aws-errors.ts'
 import { endOfCall, noteWrite } from './deadline.ts'
 
+/** Set where AWS is emulated on a machine that has other things to do, too. */
+const emulatorMs = Number(process.env.AWS_EMULATOR_TIMEOUT_MS) || undefined
+
 /** Within a region, a connection takes some ms and an answer some tens. */
-const LIMITS = { connectionTimeout: 1000, socketTimeout: 3000 }
+const LIMITS = { connectionTimeout: emulatorMs ?? 1000, socketTimeout: emulatorMs ?? 3000 }
 
 /** Fewer than there are sockets: to wait for one would count as a slow connection. */
 const AT_ONCE = 25

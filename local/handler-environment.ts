@@ -24,6 +24,7 @@ type HandlerEnvironment = {
 export function setHandlerEnvironment(environment: HandlerEnvironment): void {
   Object.assign(process.env, {
     AWS_REGION: REGION,
+    AWS_EMULATOR_TIMEOUT_MS: '20000',
     AWS_ACCESS_KEY_ID: environment.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: environment.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: environment.dynamoDbEndpoint,

@@ -28,7 +28,7 @@ describe('a bundle', () => {
     const clients = async (handler: string) =>
       new Set((await partsOf(handler)).flatMap((file) => /@aws-sdk\/(client-[\w-]+)/.exec(file)?.[1] ?? []))
     expect(await clients('orders/get-order')).toEqual(new Set(['client-dynamodb']))
-    expect(await clients('users/sign-in')).toEqual(new Set(['client-cognito-identity-provider']))
+    expect(await clients('users/sign-in')).toEqual(new Set(['client-cognito-identity-provider', 'client-dynamodb']))
     expect(await clients('users/pre-sign-up')).toEqual(new Set())
   })
 

@@ -17,6 +17,7 @@ Object.assign(process.env, {
   USER_POOL_ID: 'eu-west-1_Tested',
   USER_POOL_CLIENT_ID: 'tested-client',
   AWS_REGION: region,
+  AWS_EMULATOR_TIMEOUT_MS: '20000',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   MOMO: JSON.stringify({
     baseUrl: 'http://momo.test',

@@ -16,6 +16,12 @@ const Query = z.object({
 const Write = z.object({ Key: z.optional(Key), Item: z.optional(Key) })
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), Write)) })
 const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Key) })) })
+const BatchOfWrites = z.object({
+  RequestItems: z.record(
+    z.string(),
+    z.array(z.object({ PutRequest: z.optional(Write), DeleteRequest: z.optional(Write) })),
+  ),
+})
 
 /** One thing that a request asks for, in IAM's words. */
 type Asked = { action: string; index?: string; key: string }
@@ -65,6 +71,13 @@ function askedFor(operation: string, body: unknown): Asked[] {
   if (operation === 'BatchGetItem') {
     const keys = Object.values(z.parse(Batch, body).RequestItems).flatMap(({ Keys }) => Keys)
     return keys.map((Key) => ({ action: operation, key: keyOf({ Key }) }))
+  }
+  if (operation === 'BatchWriteItem') {
+    const writes = Object.values(z.parse(BatchOfWrites, body).RequestItems).flat()
+    return writes.map(({ PutRequest, DeleteRequest }) => ({
+      action: operation,
+      key: keyOf(PutRequest ?? DeleteRequest ?? {}),
+    }))
   }
   if (operation === 'Query') {
     const { IndexName, KeyConditionExpression, ExpressionAttributeValues } = z.parse(Query, body)
