@@ -1,6 +1,7 @@
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { wasNotSent } from './aws-errors.ts'
 import { endOfCall, noteWrite } from './deadline.ts'
+import { inTurns } from './turns.ts'
 
 /** Set where AWS is emulated on a machine that has other things to do, too. */
 const emulatorMs = Number(process.env.AWS_EMULATOR_TIMEOUT_MS) || undefined
@@ -18,16 +19,10 @@ type Sent = Parameters<NodeHttpHandler['handle']>
 
 /** Sends requests to AWS within the limits and the time of the running call. Those that are too many wait their turn. */
 class LimitedHandler extends NodeHttpHandler {
-  private free = AT_ONCE
-  private readonly waiting: (() => void)[] = []
+  private readonly takeTurn = inTurns(AT_ONCE)
 
-  override async handle(...sent: Sent) {
-    await this.turn()
-    try {
-      return await this.send(...sent)
-    } finally {
-      this.next()
-    }
+  override handle(...sent: Sent) {
+    return this.takeTurn(() => this.send(...sent))
   }
 
   private async send(...[request, options]: Sent) {
@@ -44,18 +39,6 @@ class LimitedHandler extends NodeHttpHandler {
       if (wasNotSent(error)) wroteNothing()
       throw error
     }
-  }
-
-  private turn(): Promise<void> | undefined {
-    if (this.free === 0) return new Promise((resolve) => this.waiting.push(resolve))
-    this.free -= 1
-    return undefined
-  }
-
-  private next(): void {
-    const first = this.waiting.shift()
-    if (first) first()
-    else this.free += 1
   }
 }
 

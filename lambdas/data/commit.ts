@@ -1,6 +1,7 @@
 import { unfinished } from '../deadline.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
+import { inTurns } from '../turns.ts'
 import { batchGet, type Key } from './batch-get.ts'
 import type { Claim, Write } from './table.ts'
 import { BUSY_MS, transactOnce } from './transact.ts'
@@ -10,6 +11,12 @@ export type Seen = (key: Key) => unknown
 
 /** What is to be written, and the result for the caller. To write nothing is a decision too. */
 export type Decision<T> = { result: T; writes: Write[]; claims?: Claim[] }
+
+/**
+ * In Lambda a process has one call. Where many share one, as on one machine, those that wait for their turn read what the
+ * others have left: of five hundred who want the last ten lamps, most are refused without a transaction.
+ */
+const takeTurn = inTurns(10)
 
 /**
  * Decides on items as they are and writes the decision in one transaction, which fails if any of them has changed. It
@@ -24,7 +31,7 @@ export async function commit<T>({ reads }: { reads: readonly Key[] }, decide: (s
     return (await transactOnce(writes, claims)) === 'written' ? result : RETRY
   }
   try {
-    return await retry(attempt, { withinMs: BUSY_MS, outOfTime: unfinished })
+    return await retry(() => takeTurn(attempt), { withinMs: BUSY_MS, outOfTime: unfinished })
   } catch (error) {
     // Where others were faster to the last, 'sold out' is a better answer than to come again.
     if (error instanceof Refusal && error.code === 'shop.busy') decide(await readSeen(reads))

@@ -516,11 +516,13 @@ describe('the sweep', () => {
   })
 
   it('makes a refund due for money that PayPal held until the lamps were gone', async () => {
-    const { order, paypalOrderId } = await openOrder({ heldUntil: new Date(Date.now() - MINUTE).toISOString() })
+    const createdAt = new Date().toISOString()
+    const { order, paypalOrderId } = await openOrder({ createdAt, heldUntil: createdAt })
     paypal.approve(paypalOrderId, 'review')
     await captured(order, paypalOrderId)
     await pass(order, 20)
-    await releaseOrder(order, new Date())
+    // An order that somebody has begun to pay holds its lamps for a day.
+    await releaseOrder(order, new Date(Date.now() + 25 * 60 * MINUTE))
     expect(await orderNow(order)).toHaveProperty('releasedAt')
     paypal.review(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', 'COMPLETED')
     await sweep()

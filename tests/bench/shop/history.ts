@@ -20,8 +20,8 @@ export function* historyOf(size: ShopSize, now: Date): Generator<Row> {
   const lamps = makeLamps(size.lamps)
   for (const lamp of lamps) yield* [productItem(lamp), slugItem(lamp)]
 
-  // Each call looks up who makes it.
-  for (const caller of [customer, seller, admin]) yield { ...profileOfCaller(caller), entity: 'caller' }
+  // Each call looks up who makes it; the customer is the first of the users.
+  for (const caller of [seller, admin]) yield { ...profileOfCaller(caller), entity: 'caller' }
 
   const users = Array.from({ length: size.users }, (_, n) => pastUser(n, size.users, now))
   for (const user of users) yield userItem(user, user.createdAt)

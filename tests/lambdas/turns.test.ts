@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { inTurns } from '../../lambdas/turns.ts'
+
+/** Works that end when they are told to. */
+function works(takeTurn: ReturnType<typeof inTurns>, names: string) {
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<void>>()
+  const done = [...names].map((name) =>
+    takeTurn(() => {
+      begun.push(name)
+      const end = Promise.withResolvers<void>()
+      ends.set(name, end)
+      return end.promise
+    }),
+  )
+  return {
+    begun,
+    done,
+    end: (name: string) => ends.get(name)?.resolve(),
+    fail: (name: string) => ends.get(name)?.reject(),
+  }
+}
+
+it('runs only so many at once, and the others in the order in which they came', async () => {
+  const { begun, done, end } = works(inTurns(2), 'abcd')
+  expect(begun).toEqual(['a', 'b'])
+  end('b')
+  await done[1]
+  expect(begun).toEqual(['a', 'b', 'c'])
+  end('a')
+  await done[0]
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('gives the turn of one that fails to the next', async () => {
+  const { begun, done, fail } = works(inTurns(1), 'ab')
+  fail('a')
+  await expect(done[0]).rejects.toBeUndefined()
+  expect(begun).toEqual(['a', 'b'])
+})
