@@ -3,11 +3,11 @@ import { wasNotSent } from './aws-errors.ts'
 import { endOfCall, noteWrite } from './deadline.ts'
 import { inTurns } from './turns.ts'
 
-/** Set where AWS is emulated on a machine that has other things to do, too. */
-const emulatorMs = Number(process.env.AWS_EMULATOR_TIMEOUT_MS) || undefined
-
-/** Within a region, a connection takes some ms and an answer some tens. */
-const LIMITS = { connectionTimeout: emulatorMs ?? 1000, socketTimeout: emulatorMs ?? 3000 }
+/**
+ * Within a region, a connection takes some ms and an answer some tens. Where AWS is emulated on a machine that has other
+ * things to do, too, local/ gives its clients longer.
+ */
+export const answerTimes = { connectionTimeout: 1000, socketTimeout: 3000 }
 
 /** Fewer than there are sockets: to wait for one would count as a slow connection. */
 const AT_ONCE = 25
@@ -44,7 +44,7 @@ class LimitedHandler extends NodeHttpHandler {
 
 /** What each client of AWS is made with. */
 export function awsLimits() {
-  return { requestHandler: new LimitedHandler(LIMITS) }
+  return { requestHandler: new LimitedHandler(answerTimes) }
 }
 
 /** DynamoDB, Cognito and Secrets Manager name the operation in a header; S3 has a method for it. */

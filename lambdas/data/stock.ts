@@ -60,6 +60,18 @@ export function moveStock(
   return [update, putEntry(seen._id, { _id, delta, ...movement })]
 }
 
+/** Holds a write to the terms of a lamp that were seen, where its stock stays. */
+export function checkTerms(seen: StoredProduct, terms: readonly (keyof Terms)[]): Write {
+  return {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: productKey(seen._id),
+      ConditionExpression: terms.map((term) => `${term} = :${term}`).join(' AND '),
+      ExpressionAttributeValues: Object.fromEntries(terms.map((term) => [`:${term}`, seen[term]])),
+    },
+  }
+}
+
 /** The journal entry alone, for a write that sets the count itself and so knows the balance. */
 export function putMovement(productId: string, delta: number, balance: number, movement: Movement): Write {
   return putEntry(productId, { _id: clock.newId(), delta, balance, ...movement })

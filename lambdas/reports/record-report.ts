@@ -8,12 +8,15 @@ import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { putReport, reportById } from '../data/reports.ts'
 import { putStockTakings, recording, stockTakingKeys, takenBefore } from '../data/sales.ts'
-import type { Movement } from '../data/stock.ts'
+import { checkTerms, type Movement } from '../data/stock.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeReport } from './compose-report.ts'
 import { soldIn, stockWrites } from './report-stock.ts'
+
+/** What of its lamps a sale keeps: it is written only while they are as they were seen. */
+const TERMS = ['price', 'costPrice'] as const
 
 export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const { saleId, givenTo: typed } = body
@@ -28,13 +31,16 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
     const taken = takenBefore(seen, saleId, lamps)
     const givenTo = typed ? shownName(typed, seen) : undefined
     const { report, changes, lines } = composeReport(body, { products, taken, givenTo }, business, stamp)
+    // Their prices and costs go into the books, though their stock was taken before.
+    const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
       result: { ...report, revision: 1 },
       reference: _id,
       writes: [
         putReport(report),
         ...debtorWrites(undefined, report),
-        ...stockWrites(changes, products, movement, { details: { lines }, terms: ['price', 'costPrice'] }),
+        ...stockWrites(changes, products, movement, { details: { lines }, terms: TERMS }),
+        ...takenAlready.map((product) => checkTerms(product, TERMS)),
         ...putStockTakings(saleId, soldIn(report.reportItems), taken),
       ],
     }

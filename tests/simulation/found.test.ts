@@ -8,6 +8,10 @@ it.each([
     what: 'a look at a payment, which may write, answers that it is not known whether it did: its route has to declare that',
     shop: { seed: 31, shop: 0, steps: 3200 },
   },
+  {
+    what: 'a sale keeps the prices of its moment, also of lamps that were taken from the stock before',
+    shop: { seed: 280625777, shop: 4, steps: 6250 },
+  },
 ])(
   '$what',
   async ({ shop }) => {

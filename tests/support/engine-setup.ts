@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import { waitForEmulators } from '../../local/handler-environment.ts'
 import { localAws } from '../../local/local-aws.ts'
 import { dropTable, freshTable } from './dynamodb.ts'
 import { enrolCallers } from './enrol-callers.ts'
@@ -11,13 +12,13 @@ const { endpoint, tableName } = await freshTable()
 afterAll(() => dropTable({ endpoint, tableName }))
 const { region, credentials } = localAws(endpoint)
 beforeEachCall(enrolCallers({ endpoint, region, credentials }, tableName))
+waitForEmulators()
 Object.assign(process.env, {
   TABLE_NAME: tableName,
   BUSINESS: JSON.stringify(withoutLimits),
   USER_POOL_ID: 'eu-west-1_Tested',
   USER_POOL_CLIENT_ID: 'tested-client',
   AWS_REGION: region,
-  AWS_EMULATOR_TIMEOUT_MS: '20000',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   MOMO: JSON.stringify({
     baseUrl: 'http://momo.test',
