@@ -44,9 +44,11 @@ async function openDashboard(
 async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
   const lamp = await newLamp()
   const report = await recordReport([[lamp, real]], fields)
+  const counted = async () => (await reportSummaryNow('7')).orders[0].numOrders
   onTestFinished(async () => {
+    const before = await counted()
     await deleteReport(report)
-    await untilFound({ key: lamp._id }, 0)
+    await expect.poll(counted, { timeout: 30_000 }).toBe(before - 1)
   })
   await untilFound({ key: lamp._id }, 1)
   return lamp
