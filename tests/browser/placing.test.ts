@@ -95,14 +95,17 @@ describe('an order is placed once', () => {
     const page = await newVisitorAs(account)
     await goToPlaceOrder(page, LAMP)
     const before = await lampBySlug(LAMP)
+    let lost = 0
     await page.route('**/api/orders', async (route) => {
       await route.fetch()
       await route.abort()
+      lost += 1
     })
     await place(page).click()
     await page.getByRole('alert').getByText(rwCustomer.checkout.safeToRetry).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: rwShop.failed.again }).click()
+    await expect.poll(() => lost, { timeout: 30_000 }).toBe(2)
     await page.getByRole('alert').getByText(rwCustomer.checkout.safeToRetry).waitFor()
 
     await page.unroute('**/api/orders')
