@@ -5,7 +5,7 @@ import type { Change } from '../../shared/changes/change.ts'
 import { listChanges, listChangesOf } from '../../shared/changes/routes.ts'
 import { newId } from '../../shared/id.ts'
 import { EditProduct } from '../../shared/products/edit-product.ts'
-import { getProduct } from '../../shared/products/routes.ts'
+import { getProduct, listProducts } from '../../shared/products/routes.ts'
 import { listStockMovements, updateProduct } from '../../shared/products/staff-routes.ts'
 import { deleteShownReport, editReport, getReport } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -102,6 +102,8 @@ it('a lamp that another admin has edited is shown as it is, beside what was type
   const lamp = makeProduct({ price: 5000, revision: 1 })
   server.answer(getProduct, () => lamp)
   server.answer(listStockMovements, () => [])
+  // The list that is shown after the lamp was saved.
+  server.answer(listProducts, () => [])
   const sent = server.answer(updateProduct, ({ body }) => {
     const current = { ...lamp, price: 5500, revision: 2 }
     if (body.revision === 1) throw new Refusal('product.changed', 'Changed', { current })
