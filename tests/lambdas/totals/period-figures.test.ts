@@ -46,8 +46,8 @@ describe('the figures of a period', () => {
     fc.assert(
       fc.property(anyQuery, anyDay, (asked, today) => {
         const plan = planFor(PeriodQuery.parse(asked), today)
-        expect(lengthOf(plan.read)).toBeLessThanOrEqual(500)
-        const isShort = lengthOf(plan.listed) <= 250
+        expect(lengthOf(plan.read)).toBeLessThanOrEqual(450)
+        const isShort = lengthOf(plan.listed) <= 225
         if (isShort || 'period' in asked)
           expect(plan.before === undefined).toBe('period' in asked && asked.period === 'all')
       }),
