@@ -8,9 +8,9 @@ export function isUnanswered(error: unknown): error is Error {
   return isSdkError(error) && isTransientError(error) && !wasNotSent(error)
 }
 
-/** Whether a service refused because it gets too many requests; it has done nothing. */
+/** Whether a service refused for the moment, and has done nothing: it gets too many requests, or a transaction has the item. */
 export function isThrottled(error: unknown): error is Error {
-  return isSdkError(error) && isThrottlingError(error)
+  return isSdkError(error) && (isThrottlingError(error) || error.name === 'TransactionConflictException')
 }
 
 /** Whether a request did not reach the other side. */

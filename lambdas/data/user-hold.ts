@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EditUser } from '../../shared/users/edit-user.ts'
+import { isThrottled } from '../aws-errors.ts'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
@@ -105,6 +106,7 @@ async function takeHold(id: string): Promise<Hold> {
       const { Attributes } = await table.send(takeCommand(id, by, clock.now()))
       return { user: StoredUser.parse(Attributes), by }
     } catch (error) {
+      if (isThrottled(error)) return RETRY
       if (!(error instanceof ConditionalCheckFailedException)) throw error
       if (!error.Item) throw new Refusal('user.unknown', 'There is no such person')
       return RETRY

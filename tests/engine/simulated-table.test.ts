@@ -33,8 +33,9 @@ it(`answers ${COMMANDS} random commands as DynamoDB Local does`, async () => {
       const dice: Dice = diceFrom(seed + sender)
       for (let n = 0; n < COMMANDS / SENDERS; n += 1) {
         const command = randomCommand(dice, tableName, `${sender}#`)
-        const answer = await answerOf(() => sendToEngine(command))
-        const modelled = await answerOf(async () => carryOut(model, command))
+        const isScan = command instanceof ScanCommand
+        const answer = await answerOf(isScan, () => sendToEngine(command))
+        const modelled = await answerOf(isScan, async () => carryOut(model, command))
         const said = `command ${n} of sender ${sender}: ${describe(command)}`
         expect(endsAlike(modelled, answer, model, command) ? { ...modelled, ...END } : modelled, said).toEqual(answer)
       }
@@ -65,11 +66,14 @@ function sendToEngine(command: RandomCommand): Promise<object> {
   return Reflect.apply(table.send, table, [command])
 }
 
-/** What came of a command, in a form that can be compared: Amazon's texts are not. */
-async function answerOf(send: () => Promise<object>): Promise<object> {
+/** What came of a command, in a form that can be compared: Amazon's texts are not, and a scan has no order. */
+async function answerOf(isScan: boolean, send: () => Promise<object>): Promise<object> {
   try {
-    const { Items, Item, Attributes, Responses, LastEvaluatedKey, Count, ScannedCount } = Object(await send())
-    return { Items, Item, Attributes, Responses: unordered(Responses), LastEvaluatedKey, Count, ScannedCount }
+    const answer = Object(await send())
+    const { Items, Item, Attributes, Responses, UnprocessedItems, LastEvaluatedKey, Count, ScannedCount } = answer
+    const paged = { LastEvaluatedKey, Count, ScannedCount: isScan ? undefined : ScannedCount }
+    const found = isScan ? new Set(Object(Items).map(inOrder)) : Items
+    return { Items: found, Item, Attributes, Responses: unordered(Responses), UnprocessedItems, ...paged }
   } catch (error) {
     if (error instanceof TransactionCanceledException) {
       return { error: error.name, codes: error.CancellationReasons?.map(({ Code }: CancellationReason) => Code) }

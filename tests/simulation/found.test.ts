@@ -12,6 +12,10 @@ it.each([
     what: 'a sale keeps the prices of its moment, also of lamps that were taken from the stock before',
     shop: { seed: 280625777, shop: 4, steps: 6250 },
   },
+  {
+    what: 'two admins change a person at once: one waits for the transaction of the other, and is not answered with 500',
+    shop: { seed: 1, shop: 0, steps: 150 },
+  },
 ])(
   '$what',
   async ({ shop }) => {

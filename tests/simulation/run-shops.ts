@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { Bug } from './bugs/bugs.ts'
 import type { Ended, ShopOptions } from './shop.ts'
+import type { Work } from './shop-worker.ts'
 
 /** A shop that has been simulated; its history only if it was asked for. */
 export type Simulated = { shop: ShopOptions; ended: Ended; history: readonly string[] }
@@ -13,11 +15,18 @@ export function shopsFor(seed: number, steps: number): ShopOptions[] {
   })
 }
 
-/** Simulates these shops in so many threads; ends with the first that has a fault. `onShop` is told of each. */
+type RunOptions = {
+  threads: number
+  /** Is told of each shop. */
+  onShop?: (simulated: Simulated) => void
+  /** What the shop's code is broken by. */
+  bug?: Bug | undefined
+}
+
+/** Simulates these shops in so many threads; ends with the first that has a fault. */
 export async function runShops(
   shops: readonly ShopOptions[],
-  threads: number,
-  onShop: (simulated: Simulated) => void = () => {},
+  { threads, onShop = () => {}, bug }: RunOptions,
 ): Promise<Simulated | undefined> {
   let failed: Simulated | undefined
   const workers: Worker[] = []
@@ -26,7 +35,7 @@ export async function runShops(
     lots
       .filter((lot) => lot.length > 0)
       .map((lot) =>
-        inWorker(lot, false, workers, (simulated) => {
+        inWorker({ shops: lot, isTold: false, ...(bug && { bug }) }, workers, (simulated) => {
           onShop(simulated)
           if (simulated.ended.faults.length === 0 || failed) return
           failed = simulated
@@ -38,22 +47,17 @@ export async function runShops(
 }
 
 /** Simulates one shop, with its whole history. */
-export async function runShop(shop: ShopOptions): Promise<Simulated> {
+export async function runShop(shop: ShopOptions, bug?: Bug): Promise<Simulated> {
   let found: Simulated | undefined
-  await inWorker([shop], true, [], (simulated) => {
+  await inWorker({ shops: [shop], isTold: true, ...(bug && { bug }) }, [], (simulated) => {
     found = simulated
   })
   if (!found) throw new Error('The shop was not simulated')
   return found
 }
 
-function inWorker(
-  shops: readonly ShopOptions[],
-  isTold: boolean,
-  workers: Worker[],
-  onShop: (simulated: Simulated) => void,
-): Promise<void> {
-  const worker = new Worker(new URL('./shop-worker.ts', import.meta.url), { workerData: { shops, isTold } })
+function inWorker(work: Work, workers: Worker[], onShop: (simulated: Simulated) => void): Promise<void> {
+  const worker = new Worker(new URL('./shop-worker.ts', import.meta.url), { workerData: work })
   workers.push(worker)
   return new Promise((resolve, reject) => {
     worker.on('message', onShop)

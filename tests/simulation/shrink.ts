@@ -1,45 +1,81 @@
+import type { Bug } from './bugs/bugs.ts'
 import { CROWD } from './people/people.ts'
 import { runShop, type Simulated } from './run-shops.ts'
 import type { ShopOptions } from './shop.ts'
-import { type Luck, usualLuck } from './world/luck.ts'
+import { usualLuck } from './world/luck.ts'
 
-/** Enough for a history that a person reads. */
-const MOST_RUNS = 60
+/** What the search may cost, whatever it finds: half a minute to a minute of one core. */
+const MOST_RUNS = 40
+const MOST_REQUESTS = 40_000
+
+/** Few enough for a person to read. */
+const SHORT = 20
+
+type ShrinkOptions = {
+  tell?: (what: string) => void
+  bug?: Bug | undefined
+}
 
 /**
- * The shortest history found that still has a fault: with fewer requests, fewer people and fewer kinds of bad luck. Each try
- * is the same shop from the same seed.
+ * The shortest history found that still has a fault. Each try is the same shop from the same seed, with fewer people, then
+ * with fewer requests, and with fewer kinds of bad luck; it is longer than the one before only if that had no fault.
  */
-export async function shrink(failed: Simulated, tell: (what: string) => void): Promise<Simulated> {
-  let best = await runShop(failed.shop)
-  let runs = 1
+export async function shrink(failed: Simulated, { tell = () => {}, bug }: ShrinkOptions = {}): Promise<Simulated> {
+  let best = await runShop(failed.shop, bug)
+  let [runs, requests] = [1, 0]
+
   const tryWith = async (change: Partial<ShopOptions>): Promise<boolean> => {
-    if (runs >= MOST_RUNS) return false
+    const shop = { ...best.shop, steps: stepsOf(best), ...change }
+    if (runs >= MOST_RUNS || requests + shop.steps > MOST_REQUESTS) return false
     runs += 1
-    const simulated = await runShop({ ...best.shop, ...change })
+    requests += shop.steps
+    const simulated = await runShop(shop, bug)
     if (simulated.ended.faults.length === 0) return false
     best = simulated
-    tell(`still found with ${simulated.shop.steps} requests of ${(simulated.shop.people ?? CROWD).length} people`)
+    tell(`still found with ${stepsOf(best)} requests of ${(best.shop.people ?? CROWD).length} people`)
     return true
   }
-  const fewerSteps = async () => {
-    let [low, high] = [0, Math.min(best.shop.steps, best.ended.foundAt ?? best.shop.steps)]
-    while (high - low > Math.max(5, high / 20)) {
+
+  /** Drops halves of what is left, then quarters, and so on. */
+  const drop = async <T>(of: readonly T[], without: (left: readonly T[]) => Partial<ShopOptions>): Promise<void> => {
+    let left = of
+    for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+      for (let at = 0; at < left.length && left.length > 1; ) {
+        const fewer = left.toSpliced(at, size)
+        if (fewer.length > 0 && (await tryWith(without(fewer)))) left = fewer
+        else at += size
+      }
+    }
+  }
+
+  const halve = async () => {
+    let [low, high] = [0, stepsOf(best)]
+    while (high > SHORT && high - low > high / 8) {
       const middle = Math.floor((low + high) / 2)
-      if (await tryWith({ steps: middle })) high = Math.min(middle, best.ended.foundAt ?? middle)
+      if (await tryWith({ steps: middle })) high = stepsOf(best)
       else low = middle
     }
   }
 
-  await fewerSteps()
-  for (const dropped of CROWD.keys()) {
-    const left = (best.shop.people ?? [...CROWD.keys()]).filter((n) => n !== dropped)
-    if (left.length > 0) await tryWith({ people: left })
+  // A quarter of the requests is often enough, and makes each further try as much quicker.
+  for (const part of [16, 4]) if (await tryWith({ steps: Math.ceil(stepsOf(best) / part) })) break
+  await drop([...CROWD.keys()], (people) => ({ people }))
+  await halve()
+  if (!(await tryWith({ luck: without(Object.keys(usualLuck)) }))) {
+    await drop(Object.keys(usualLuck), (kinds) => ({
+      luck: without(Object.keys(usualLuck).filter((kind) => !kinds.includes(kind))),
+    }))
   }
-  for (const name of Object.keys(usualLuck)) {
-    const none: Partial<Luck> = { ...best.shop.luck, [name]: 0 }
-    await tryWith({ luck: none })
-  }
-  await fewerSteps()
+  await halve()
   return best
+}
+
+/** How many requests a history needs until its fault is found. */
+function stepsOf({ shop, ended }: Simulated): number {
+  return Math.min(shop.steps, ended.foundAt ?? shop.steps)
+}
+
+/** No bad luck of these kinds. */
+function without(kinds: readonly string[]): NonNullable<ShopOptions['luck']> {
+  return Object.fromEntries(kinds.map((kind) => [kind, 0]))
 }

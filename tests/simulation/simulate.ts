@@ -24,11 +24,14 @@ const sums = { shops: 0, requests: 0, tableCalls: 0, changes: 0 }
 const statuses = new Map<string, number>()
 
 console.log(`Seed ${seed}: ${shops.length} shops in ${threads} threads.`)
-const failed = await runShops(shops, threads, ({ ended }) => {
-  sums.shops += 1
-  for (const name of ['requests', 'tableCalls', 'changes'] as const) sums[name] += ended[name]
-  for (const [status, count] of ended.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
-  if (sums.shops % 20 === 0 || sums.shops === shops.length) console.log(progress())
+const failed = await runShops(shops, {
+  threads,
+  onShop: ({ ended }) => {
+    sums.shops += 1
+    for (const name of ['requests', 'tableCalls', 'changes'] as const) sums[name] += ended[name]
+    for (const [status, count] of ended.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
+    if (sums.shops % 20 === 0 || sums.shops === shops.length) console.log(progress())
+  },
 })
 console.log(
   [...statuses]
@@ -43,8 +46,9 @@ if (failed) {
 
 function progress(): string {
   const seconds = (performance.now() - begun) / 1000
+  const { user, system } = process.cpuUsage()
   const { requests, tableCalls, changes } = sums
-  return `${sums.shops} shops, ${requests} requests, ${tableCalls} of the table, ${changes} changes in its stream: ${seconds.toFixed(0)} s, ${((seconds * 1000) / requests).toFixed(2)} ms a request`
+  return `${sums.shops} shops, ${requests} requests, ${tableCalls} of the table, ${changes} changes in its stream: ${seconds.toFixed(0)} s, ${((user + system) / requests).toFixed(0)} µs of processor time a request`
 }
 
 async function report(found: Simulated): Promise<void> {
@@ -54,7 +58,7 @@ async function report(found: Simulated): Promise<void> {
   for (const fault of found.ended.faults) console.log(`  ${fault}`)
   if (values['as-it-is']) return
   console.log('Looking for the shortest history that still has it …')
-  const { shop, ended, history } = await shrink(found, (what) => console.log(`  ${what}`))
+  const { shop, ended, history } = await shrink(found, { tell: (what) => console.log(`  ${what}`) })
   const people = (shop.people ?? [...CROWD.keys()]).map((n) => CROWD[n]?.person.sub).join(', ')
   const badLuck = Object.entries(shop.luck ?? {}).flatMap(([name, rate]) => (rate === 0 ? [name] : []))
   console.log(`The shortest: ${ended.requests} requests of ${people}; it needs no ${badLuck.join(', ') || 'less'}.`)

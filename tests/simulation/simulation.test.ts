@@ -13,7 +13,7 @@ describe(`${REQUESTS} requests under bad luck`, () => {
   ])(
     'leave books in which everything agrees, from $from',
     async ({ seed }) => {
-      const failed = await runShops(shopsFor(seed, REQUESTS), 2)
+      const failed = await runShops(shopsFor(seed, REQUESTS), { threads: 2 })
       const repeat = `npm run simulate -- --seed ${seed} --shop ${failed?.shop.shop} --steps ${STEPS_A_SHOP}`
       expect(failed?.ended.faults ?? [], `Repeat it, and find the shortest history: ${repeat}`).toEqual([])
     },

@@ -1,6 +1,8 @@
 import type { Known } from '../people/known.ts'
 import type { Rows } from '../table/rows.ts'
+import type { Refused } from '../world/api.ts'
 import type { Providers } from '../world/providers.ts'
+import type { UserPool } from '../world/user-pool.ts'
 import type { Item } from './rows-of.ts'
 
 /** What the book knows of the shop at rest. */
@@ -9,6 +11,10 @@ export type Books = {
   of: (entity: string) => readonly Item[]
   known: Known
   providers: Providers
+  userPool: UserPool
+  /** The pictures' files, by their paths. */
+  files: ReadonlySet<string>
+  refusals: readonly Refused[]
   now: number
   fault: (what: string) => void
 }

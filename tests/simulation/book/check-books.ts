@@ -1,6 +1,10 @@
 import { checkAnswers } from './answers.ts'
 import type { Books } from './books.ts'
+import { checkLog } from './log.ts'
 import { checkMoney } from './payments.ts'
+import { checkPeople } from './people.ts'
+import { checkPictures } from './pictures.ts'
+import { checkRefusals } from './refusals.ts'
 import { checkReports } from './reports.ts'
 import { byEntity } from './rows-of.ts'
 import { checkStock } from './stock.ts'
@@ -10,5 +14,16 @@ import { checkTotals } from './totals.ts'
 export function checkBooks(given: Omit<Books, 'of'>): void {
   const items = byEntity(given.rows)
   const books = { ...given, of: (entity: string) => items.get(entity) ?? [] }
-  for (const check of [checkStock, checkReports, checkTotals, checkMoney, checkAnswers]) check(books)
+  for (const check of [
+    checkStock,
+    checkReports,
+    checkTotals,
+    checkMoney,
+    checkLog,
+    checkPeople,
+    checkPictures,
+    checkAnswers,
+    checkRefusals,
+  ])
+    check(books)
 }

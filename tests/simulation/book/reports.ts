@@ -13,7 +13,6 @@ export function checkReports({ of, fault }: Books): void {
       debts.set(name, (debts.get(name) ?? 0) + 1)
     }
   }
-  checkLog(of('report'), of('change'), fault)
   for (const debtor of of('debtor')) {
     const name = keyOf(debtor.text('name'))
     const there = debts.get(name) ?? 0
@@ -22,23 +21,6 @@ export function checkReports({ of, fault }: Books): void {
     debts.delete(name)
   }
   for (const [name, count] of debts) if (count > 0) fault(`${name} has ${count} debts and is no debtor`)
-}
-
-/** Each change of a report but its making is one line of the log. */
-function checkLog(reports: readonly Item[], changes: readonly Item[], fault: Books['fault']): void {
-  const logged = Map.groupBy(
-    changes.filter((change) => change.text('of') === 'report'),
-    (change) => change.text('row'),
-  )
-  for (const report of reports) {
-    const lines = (logged.get(report.text('_id')) ?? []).map((line) => line.number('revision')).sort((a, b) => a - b)
-    const due = Array.from({ length: report.number('revision') - 1 }, (_, n) => n + 2)
-    if (lines.join() !== due.join())
-      fault(`report ${report.text('_id')} has log lines ${lines.join()}, not ${due.join()}`)
-    if (report.has('voided') && !logged.get(report.text('_id'))?.some((line) => line.text('kind') === 'voided')) {
-      fault(`report ${report.text('_id')} was voided and the log does not say so`)
-    }
-  }
 }
 
 function checkAmounts(report: Item, fault: Books['fault']): void {

@@ -1,78 +1,90 @@
-import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runShops, shopsFor } from '../run-shops.ts'
 import { type Bug, bugs } from './bugs.ts'
 
-// npm run simulate:bugs [-- --steps 25000 --seed 1 --only 'a role|a cost']: makes each bug in a copy of the shop, and simulates that.
+// npm run simulate:bugs [-- --steps 25000 --seed 1 --threads 2 --only 'a role|a cost']: simulates the shop with each bug. Of all
+// bugs, it writes the table in docs/simulation.md.
 
-const root = join(import.meta.dirname, '../../..')
-const PARTS = ['lambdas', 'shared', 'local', 'tests/simulation', 'tests/shared', 'tests/bench/core', 'package.json']
+const page = join(import.meta.dirname, '../../../docs/simulation.md')
+const [BEGIN, END] = ['<!-- written by npm run simulate:bugs -->', '<!-- end of what it writes -->']
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '25000' },
+    threads: { type: 'string', default: String(availableParallelism()) },
     only: { type: 'string', default: '' },
   },
 })
 
-/** After how many requests a bug was found, and by what; undefined if it was not. */
-type Found = { after: number; by: string } | undefined
+/** Found by a fault that the book names after so many requests, or not; or the simulation itself could not go on. */
+type Result = { bug: Bug; after: number; by: string } | { bug: Bug; survived: string } | { bug: Bug; brokeOff: string }
 
-async function tryBug({ file, from, to }: Bug): Promise<Found> {
-  const folder = await mkdtemp(join(tmpdir(), 'itara-bug-'))
+async function tryBug(bug: Bug): Promise<Result> {
+  let before = 0
   try {
-    for (const part of PARTS) await cp(join(root, part), join(folder, part), { recursive: true })
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const source = await readFile(join(folder, file), 'utf8')
-    if (source.split(from).length !== 2) throw new Error(`${file} does not have ${from} once`)
-    await writeFile(
-      join(folder, file),
-      source.replace(from, () => to),
-    )
-    return await simulateIn(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    const failed = await runShops(shopsFor(Number(values.seed), Number(values.steps)), {
+      threads: 1,
+      bug,
+      onShop: ({ ended }) => {
+        if (ended.faults.length === 0) before += ended.requests
+      },
+    })
+    if (!failed) return { bug, survived: bug.survives ?? 'NOT EXPLAINED' }
+    return { bug, after: before + (failed.ended.foundAt ?? 0), by: failed.ended.faults[0] ?? '' }
+  } catch (error) {
+    return { bug, brokeOff: String(error) }
   }
 }
 
-function simulateIn(folder: string): Promise<Found> {
-  const args = ['--seed', values.seed, '--steps', values.steps, '--threads', '1', '--as-it-is']
-  const child = spawn(process.execPath, [join(folder, 'tests/simulation/simulate.ts'), ...args], { cwd: folder })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += text))
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      const [, after, by = ''] = /FAULT .* and (\d+) requests in all:\n\s+(.*)/.exec(said) ?? []
-      if (code === 0) resolve(undefined)
-      else if (after === undefined) resolve({ after: 0, by: said.trim().split('\n').at(-1) ?? '' })
-      else resolve({ after: Number(after), by })
-    })
-  })
+const number = new Intl.NumberFormat('en-US')
+
+function rowOf(result: Result): string {
+  const { name } = result.bug
+  if ('after' in result) return `| ${name} | ${number.format(result.after)} | ${inWords(result.by)} |`
+  return `| ${name} | – | ${'survived' in result ? result.survived : `the simulation broke off: ${result.brokeOff}`} |`
+}
+
+/** Without ids, which differ from run to run of the table and say nothing. */
+function inWords(fault: string): string {
+  const text = fault
+    .replaceAll(/[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{8}(-[0-9a-f]+){4}/g, '…')
+    .replaceAll('|', '\\|')
+    .replaceAll(/[<>*_`]/g, '')
+    .replaceAll(/\s+/g, ' ')
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+function tableOf(results: readonly Result[]): string {
+  const found = results.filter((result) => 'after' in result).sort((a, b) => a.after - b.after)
+  const others = results.filter((result) => !('after' in result))
+  const day = new Date().toISOString().slice(0, 10)
+  return [
+    `Measured on ${day} with seed ${values.seed}, at most ${number.format(Number(values.steps))} requests each: ${found.length} of ${results.length} were found.`,
+    '',
+    '| bug | found after requests | by |',
+    '|---|---:|---|',
+    ...[...found, ...others].map(rowOf),
+  ].join('\n')
 }
 
 const left = bugs.filter(({ name }) => new RegExp(values.only).test(name))
-const found = new Map<Bug, Found>()
+const results: Result[] = []
 await Promise.all(
-  Array.from({ length: availableParallelism() }, async () => {
+  Array.from({ length: Number(values.threads) }, async () => {
     for (let bug = left.shift(); bug; bug = left.shift()) {
-      found.set(bug, await tryBug(bug))
-      console.error(`${found.size}: ${bug.name}: ${found.get(bug)?.after ?? 'not found'}`)
+      const result = await tryBug(bug)
+      results.push(result)
+      console.error(`${results.length} ${rowOf(result)}`)
     }
   }),
 )
-const number = new Intl.NumberFormat('en-US')
-console.log('| bug | found after | by |\n|---|---:|---|')
-for (const bug of bugs) {
-  if (!found.has(bug)) continue
-  const by = found.get(bug)
-  const words = by?.by
-    .replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/g, '…')
-    .replaceAll('|', '\\|')
-    .slice(0, 110)
-  console.log(
-    `| ${bug.name} | ${by ? `${number.format(by.after)} requests` : '–'} | ${words ?? bug.survives ?? 'NOT FOUND'} |`,
-  )
+console.log(tableOf(results))
+if (values.only === '') {
+  const [head, , tail] = (await readFile(page, 'utf8')).split(new RegExp(`(${BEGIN}[^]*${END})`))
+  await writeFile(page, [head, BEGIN, '\n\n', tableOf(results), '\n\n', END, tail].join(''))
 }
+if (results.some((result) => 'brokeOff' in result)) process.exitCode = 1

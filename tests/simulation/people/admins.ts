@@ -1,19 +1,41 @@
 import { deleteExpense } from '../../../shared/expenses/routes.ts'
 import { deleteOrder, deliverOrder, getOrdersSummary, listOrders } from '../../../shared/orders/routes.ts'
 import { listPayments, listRefunds, markRefunded } from '../../../shared/payments/routes.ts'
-import { getShopSummary, listStockMovements, patchProduct } from '../../../shared/products/staff-routes.ts'
+import { uploadPicture } from '../../../shared/pictures/routes.ts'
+import {
+  createProduct,
+  deleteProduct,
+  getShopSummary,
+  listStockMovements,
+  patchProduct,
+  updateProduct,
+} from '../../../shared/products/staff-routes.ts'
 import { getReportSummary } from '../../../shared/reports/routes.ts'
+import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/users/routes.ts'
 import type { Client } from './client.ts'
 import type { Act, People } from './people.ts'
+
+/** What all lamps here have in common. */
+export const LAMP = {
+  image: 'https://example.rw/lamp.webp',
+  category: 'Inside',
+  brand: 'Itara',
+  description: 'A lamp',
+}
 
 /** What admins do, and how often. */
 export const adminsActs: readonly [weight: number, act: Act][] = [
   [5, restock],
   [2, price],
+  [0.6, newLamp],
+  [0.8, newPicture],
+  [0.5, deleteLamp],
   [4, deliver],
   [1.2, deleteAnOrder],
   [0.6, deleteAnExpense],
   [2, refund],
+  [1.5, changeRoles],
+  [0.2, replaceClerk],
   [1.5, look],
 ]
 
@@ -31,8 +53,72 @@ async function restock(client: Client, { dice, known }: People): Promise<void> {
 
 async function price(client: Client, { dice, known }: People): Promise<void> {
   const lamp = dice.pick(known.lamps)
-  const body = dice.chance(0.5) ? { price: dice.from(1, 80) * 500 } : { costPrice: dice.from(100, 3_000_000) / 100 }
-  await client.write(patchProduct, known.intend('other'), { params: { id: lamp._id }, body })
+  const params = { id: lamp._id }
+  if (dice.chance(0.3)) {
+    const costPrice = dice.from(100, 3_000_000) / 100
+    await client.write(patchProduct, known.intend('other'), { params, body: { costPrice } })
+  }
+  // Prices are tried out, while customers look at them.
+  for (let times = dice.from(1, 4); times > 0; times -= 1) {
+    const answer = await client.write(patchProduct, known.intend('other'), {
+      params,
+      body: { price: dice.from(1, 80) * 500 },
+    })
+    const { product } = Object(answer)
+    if (product) Object.assign(lamp, { price: product.price })
+  }
+}
+
+/** A lamp for a while, beside those that the shop always has. */
+async function newLamp(client: Client, { dice, known }: People): Promise<void> {
+  const { product } = Object(await client.read(createProduct))
+  if (!product) return
+  const answer = await client.write(updateProduct, known.intend('other'), {
+    params: { id: product._id },
+    body: {
+      ...LAMP,
+      name: `Lamp ${product._id}`,
+      slug: `lamp-${String(product._id).toLowerCase()}`,
+      price: dice.from(2, 60) * 500,
+      costPrice: dice.from(100, 2_000_000) / 100,
+      countInStock: dice.from(10, 60),
+    },
+  })
+  const made = Object(answer).product
+  if (made) known.passingLamps.push(made._id)
+  if (made && known.lamps.every(({ _id }) => _id !== made._id)) known.lamps.push(made)
+}
+
+/** The smallest picture that there is, in a form. */
+const FORM = {
+  text: [
+    '--form',
+    'Content-Disposition: form-data; name="file"; filename="lamp.gif"',
+    'Content-Type: image/gif',
+    '',
+    'GIF89a\x10\x00\x10\x00\x00\x00\x00;',
+    '--form--',
+    '',
+  ].join('\r\n'),
+  headers: { 'content-type': 'multipart/form-data; boundary=form' },
+}
+
+/** Some pictures are never used, and some by two lamps. */
+async function newPicture(client: Client, { dice, known }: People): Promise<void> {
+  const { secure_url: image } = Object(await client.read(uploadPicture, FORM))
+  if (typeof image !== 'string') return
+  for (let uses = dice.from(0, 2); uses > 0; uses -= 1) {
+    const params = { id: dice.pick(known.lamps)._id }
+    await client.write(patchProduct, known.intend('other'), { params, body: { image } })
+  }
+}
+
+/** While others sell it. */
+async function deleteLamp(client: Client, { dice, known }: People): Promise<void> {
+  const id = known.recent(dice, known.passingLamps)
+  if (id === undefined) return
+  known.passingLamps.splice(known.passingLamps.indexOf(id), 1)
+  await client.write(deleteProduct, known.intend('deletion'), { params: { id } })
 }
 
 async function deliver(client: Client, { dice, known }: People): Promise<void> {
@@ -61,8 +147,35 @@ async function refund(client: Client, { dice, known }: People): Promise<void> {
   await client.write(markRefunded, known.intend('other'), { params: { id: order, payment: _id } })
 }
 
+async function changeRoles(client: Client, { dice, known, clerks }: People): Promise<void> {
+  const { sub } = dice.pick(clerks).person
+  const { name, email, revision } = Object(await client.read(getUser, { params: { id: sub } }))
+  if (typeof name !== 'string') return
+  await client.write(updateUser, known.intendWith(sub, 'other'), {
+    params: { id: sub },
+    body: {
+      name,
+      email,
+      isAdmin: dice.chance(0.3),
+      isSeller: dice.chance(0.5),
+      ...(dice.chance(0.8) && { revision }),
+    },
+  })
+}
+
+/** One goes, and another one comes. */
+async function replaceClerk(client: Client, { dice, known, clerks, enrol }: People): Promise<void> {
+  const clerk = dice.pick(clerks)
+  const { sub } = clerk.person
+  await client.write(deleteUser, known.intendWith(sub, 'deletion'), { params: { id: sub } })
+  if (clerk.person.sub !== sub) return
+  const next = `${sub.replace(/\.\d+$/, '')}.${dice.from(1, 1e6)}`
+  Object.assign(clerk.person, { sub: next, name: `Person ${next}`, email: `${next}@example.rw` })
+  await enrol(clerk)
+}
+
 async function look(client: Client, { dice, known }: People): Promise<void> {
-  await client.read(dice.pick([getReportSummary, getOrdersSummary, getShopSummary, listOrders]))
+  await client.read(dice.pick([getReportSummary, getOrdersSummary, getShopSummary, listOrders, listUsers]))
   const order = known.recent(dice, known.orders)
   if (order) await client.read(listPayments, { params: { id: order._id } })
   await client.read(listStockMovements, { params: { id: dice.pick(known.lamps)._id } })

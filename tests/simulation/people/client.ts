@@ -19,7 +19,12 @@ export class Client {
     this.#world = world
   }
 
-  /** Reads something: once, or again if no answer came. */
+  /** Begins a new session. */
+  signIn(): void {
+    this.person.signedInAt = Math.floor(this.#world.scheduler.now / 1000)
+  }
+
+  /** Reads something: once, whatever comes of it. */
   async read(route: Route, sent: Sent = {}): Promise<unknown> {
     const answer = await this.once(route, sent)
     return answer === 'lost' || answer.status >= 400 ? undefined : answer.body
@@ -27,22 +32,26 @@ export class Client {
 
   /** Sends what changes something, on account of an intention, which is told of every answer. */
   async write(route: Route, intention: Intention, sent: Sent): Promise<unknown> {
-    const { dice, luck, scheduler } = this.#world
+    const { dice, luck } = this.#world
     // From a second device, or a second tap, at the same moment.
     const twin = dice.chance(luck().twins) ? this.#repeat(route, intention, sent) : undefined
     const answer = await this.#repeat(route, intention, sent)
     if (twin) await twin
     if (dice.chance(0.02)) {
       // Much later, as a phone that was switched off in between.
-      const wait = dice.random() * 3_600_000
-      this.open += 1
       intention.open += 1
-      scheduler.after(wait, () => {
+      this.later(dice.random() * 3_600_000, () => {
         intention.open -= 1
-        void this.#repeat(route, intention, sent).then(() => (this.open -= 1))
+        return this.#repeat(route, intention, sent)
       })
     }
     return answer === 'lost' || answer.status >= 400 ? undefined : answer.body
+  }
+
+  /** Does something after so many ms, whatever else is done in between; until then it is not at rest. */
+  later(ms: number, work: () => Promise<unknown>): void {
+    this.open += 1
+    this.#world.scheduler.after(ms, () => void work().then(() => (this.open -= 1)))
   }
 
   async #repeat(route: Route, intention: Intention, sent: Sent): Promise<Answer> {

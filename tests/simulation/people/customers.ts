@@ -3,6 +3,7 @@ import { capturePaypal, openPaypal, payOrder } from '../../../shared/payments/pa
 import { getPayment, submitPayment } from '../../../shared/payments/routes.ts'
 import { getProduct, listProducts, searchProducts } from '../../../shared/products/routes.ts'
 import type { Client } from './client.ts'
+import type { SeenOrder } from './known.ts'
 import type { Act, People } from './people.ts'
 
 /** What customers do, and how often. */
@@ -40,9 +41,10 @@ async function order(client: Client, people: People): Promise<void> {
       paymentMethod: method,
     },
   })
-  const { _id, amountDue, shippingAddress } = Object(Object(placed).order)
+  const { _id, amountDue, heldUntil, shippingAddress } = Object(Object(placed).order)
   if (typeof _id !== 'string') return
-  known.orders.push({ _id, owner: client.person.sub, amountDue, method, tag: shippingAddress.address })
+  const { address: tag } = shippingAddress
+  known.orders.push({ _id, owner: client.person.sub, amountDue, method, heldUntil: Date.parse(heldUntil), tag })
   if (dice.chance(0.8)) await pay(client, people, _id)
 }
 
@@ -60,7 +62,7 @@ async function pay(client: Client, people: People, id: string): Promise<void> {
   if (!order) return
   const method = dice.chance(0.98) ? order.method : order.method === 'MoMo' ? 'Paypal' : 'MoMo'
   if (method === 'MoMo') await payByMomo(client, people, id, order.amountDue)
-  else await payByPaypal(client, people, id)
+  else await payByPaypal(client, people, order)
   for (let looks = dice.from(0, 3); looks > 0; looks -= 1) {
     await scheduler.wait(1000 + dice.random() * 8000)
     await client.read(getPayment, { params: { id } })
@@ -78,11 +80,27 @@ async function payByMomo(client: Client, { dice, known }: People, orderId: strin
   })
 }
 
-async function payByPaypal(client: Client, { dice, known, providers, scheduler }: People, id: string): Promise<void> {
+/** Most pay at once, some an hour later, and some at the last moment: while their lamps are about to be released. */
+async function payByPaypal(client: Client, people: People, { _id: id, heldUntil }: SeenOrder): Promise<void> {
+  const { dice, known, scheduler } = people
   const opened = await client.write(openPaypal, known.intend('other'), { params: { id } })
   const { paypalOrderId } = Object(opened)
   if (typeof paypalOrderId !== 'string') return
-  await scheduler.wait(dice.random() * (dice.chance(0.9) ? 20_000 : 3_600_000))
+  if (dice.chance(0.75)) {
+    await scheduler.wait(dice.random() * 20_000)
+    await finishPaypal(client, people, id, paypalOrderId)
+    return
+  }
+  const lastMoment = heldUntil - scheduler.now + dice.random() * RELEASED_WITHIN_MS
+  const wait = dice.chance(0.7) && lastMoment > 0 ? lastMoment : dice.random() * 3_600_000
+  client.later(wait, () => finishPaypal(client, people, id, paypalOrderId))
+}
+
+/** The schedule that releases orders comes each minute. */
+const RELEASED_WITHIN_MS = 65_000
+
+async function finishPaypal(client: Client, people: People, id: string, paypalOrderId: string): Promise<void> {
+  const { dice, known, providers, scheduler } = people
   const funding = dice.pick(['instant', 'instant', 'instant', 'instant', 'declined', 'review', 'refused'] as const)
   if (!providers.approve(paypalOrderId, funding)) return
   // Some close the window now.

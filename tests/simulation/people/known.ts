@@ -4,7 +4,15 @@ import type { Dice } from '../dice.ts'
 /** A lamp as someone last saw it. */
 export type SeenLamp = { _id: string; price: number; costPrice?: number; countInStock: number }
 
-export type SeenOrder = { _id: string; owner: string; amountDue: number; method: 'MoMo' | 'Paypal'; tag: string }
+export type SeenOrder = {
+  _id: string
+  owner: string
+  amountDue: number
+  method: 'MoMo' | 'Paypal'
+  /** Until when its lamps are held, in ms since 1970. */
+  heldUntil: number
+  tag: string
+}
 
 export type SeenReport = {
   _id: string
@@ -22,18 +30,28 @@ export class Known {
   readonly orders: SeenOrder[] = []
   readonly reports: SeenReport[] = []
   readonly expenses: string[] = []
+  /** Lamps that admins may delete. */
+  readonly passingLamps: string[] = []
   readonly intentions: Intention[] = []
   /** What someone wanted to be gone, so that nobody is surprised if it is. */
   readonly toBeDeleted = new Set<string>()
   /** Instalments by the report that they were paid for. */
   readonly instalments: { report: string; amount: number; intention: Intention }[] = []
-  /** Payments that PayPal has approved by their payer, in case they come back. */
+  /** Changes of people, by the person whom they change. */
+  readonly peopleChanges: { of: string; intention: Intention }[] = []
   #tags = 0
 
   intend(kind: Intention['kind']): Intention {
     this.#tags += 1
     const intention: Intention = { tag: `#${this.#tags}`, kind, answers: [], open: 0 }
     this.intentions.push(intention)
+    return intention
+  }
+
+  /** The same for a change of a person. */
+  intendWith(person: string, kind: Intention['kind']): Intention {
+    const intention = this.intend(kind)
+    this.peopleChanges.push({ of: person, intention })
     return intention
   }
 

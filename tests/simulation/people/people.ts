@@ -2,6 +2,7 @@ import type { Dice } from '../dice.ts'
 import type { Person } from '../world/api.ts'
 import type { Providers } from '../world/providers.ts'
 import type { Scheduler } from '../world/scheduler.ts'
+import type { UserPool } from '../world/user-pool.ts'
 import type { Client } from './client.ts'
 import type { Known } from './known.ts'
 
@@ -11,6 +12,11 @@ export type People = {
   scheduler: Scheduler
   known: Known
   providers: Providers
+  userPool: UserPool
+  /** Those whose roles admins change. */
+  clerks: readonly Client[]
+  /** Gives a person an account and a profile. */
+  enrol: (client: Client) => Promise<void>
   /** What no one may ever see. */
   fault: (what: string) => void
 }
@@ -18,19 +24,20 @@ export type People = {
 /** Something that a person does: to its end, which may be several requests later. */
 export type Act = (client: Client, people: People) => Promise<void>
 
-export type Role = 'customer' | 'seller' | 'admin'
+export type Role = 'customer' | 'seller' | 'admin' | 'clerk'
 
 export const CROWD: readonly { role: Role; person: Person }[] = [
   ...crowdOf('customer', 9),
   ...crowdOf('seller', 5),
   ...crowdOf('admin', 2),
+  ...crowdOf('clerk', 2),
 ]
 
 function crowdOf(role: Role, count: number) {
   return Array.from({ length: count }, (_, n) => {
     const sub = `${role}-${n + 1}`
     const person: Person = { sub, name: `Person ${sub}`, email: `${sub}@example.rw` }
-    return { role, person: role === 'customer' ? person : { ...person, groups: role } }
+    return { role, person: role === 'seller' || role === 'admin' ? { ...person, groups: role } : person }
   })
 }
 

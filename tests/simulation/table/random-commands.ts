@@ -1,9 +1,11 @@
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactGetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
@@ -16,10 +18,12 @@ import type { Dice } from '../dice.ts'
 export type RandomCommand =
   | GetCommand
   | BatchGetCommand
+  | BatchWriteCommand
   | PutCommand
   | UpdateCommand
   | DeleteCommand
   | QueryCommand
+  | ScanCommand
   | TransactWriteCommand
   | TransactGetCommand
 
@@ -205,6 +209,19 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
       },
     ])()
 
+  const plainWrite = () => (dice.chance(0.7) ? { PutRequest: { Item: item() } } : { DeleteRequest: { Key: key() } })
+
+  /** Of one space only: others change at the same time. */
+  const scan = () => {
+    const held = dice.chance(0.5) ? simple(0) : undefined
+    return new ScanCommand({
+      TableName,
+      FilterExpression: `begins_with(PK, :space)${held ? ` AND ${held.text}` : ''}`,
+      ...terms({ text: '', values: { ':space': space } }, held),
+      ConsistentRead: dice.chance(0.5),
+    })
+  }
+
   return dice.pick<() => RandomCommand>([
     () => new PutCommand({ TableName, Item: item(), ...conditional(0.4), ...shown() }),
     () => new PutCommand({ TableName, Item: item() }),
@@ -214,6 +231,8 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
     () => new GetCommand({ TableName, Key: key(), ConsistentRead: dice.chance(0.5) }),
     () =>
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys: Array.from({ length: dice.from(1, 4) }, key) } } }),
+    () => new BatchWriteCommand({ RequestItems: { [TableName]: Array.from({ length: dice.from(1, 4) }, plainWrite) } }),
+    scan,
     query,
     query,
     () => new TransactWriteCommand({ TransactItems: eachItemOnce(Array.from({ length: dice.from(1, 4) }, write)) }),

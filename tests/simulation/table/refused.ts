@@ -6,7 +6,7 @@ import {
   TransactionConflictException,
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
-import { marshall } from '@aws-sdk/util-dynamodb'
+import { inNotation } from './notation.ts'
 import type { Attributes } from './value.ts'
 
 /** What DynamoDB refuses, as its client throws it. The texts are ours: only names and codes are Amazon's. */
@@ -21,7 +21,7 @@ export function invalid(message: string): DynamoDBServiceException {
 /** `item` is the one that was there, if the request asked for it: in DynamoDB's own notation, as the document client leaves it. */
 export function conditionFailed(item: Attributes | undefined): ConditionalCheckFailedException {
   const message = 'The conditional request failed'
-  return new ConditionalCheckFailedException({ message, $metadata, ...(item && { Item: marshall(item) }) })
+  return new ConditionalCheckFailedException({ message, $metadata, ...(item && { Item: inNotation(item) }) })
 }
 
 /** Why each write of a transaction did not take place: 'None' where that was not its own fault. */

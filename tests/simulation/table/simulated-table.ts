@@ -156,7 +156,7 @@ export class SimulatedTable {
     const range = rangeOf(input, hashName, rangeName, terms)
     const found: Sorted<{ item: Attributes; size: number }> | undefined =
       index === undefined ? this.rows.partition(range.hash) : this.rows.copies(index, range.hash)
-    const filter = filterOf(input, terms)
+    const filter = filterOf(input)
     const read = projection(input.ProjectionExpression, terms)
     const isForward = input.ScanIndexForward !== false
     const limit = input.Limit ?? Number.POSITIVE_INFINITY
@@ -196,7 +196,7 @@ export class SimulatedTable {
   /** All at once, whatever the page: what reads the whole table is not timed. */
   scan(input: ScanCommandInput) {
     const terms = termsOf(input)
-    const filter = filterOf(input, terms)
+    const filter = filterOf(input)
     const read = projection(input.ProjectionExpression, terms)
     const { Segment = 0, TotalSegments = 1 } = input
     const Items: Attributes[] = []
@@ -283,9 +283,8 @@ function nameOf({ PK, SK }: RowKey): string {
   return `${PK}\u0000${SK}`
 }
 
-function keyFrom(given: object | undefined): RowKey {
-  const key = attributesOf(given ?? {})
-  const { PK, SK, ...others } = key
+function keyFrom(given: Readonly<Record<string, unknown>> | undefined): RowKey {
+  const { PK, SK, ...others } = given ?? {}
   if (Object.keys(others).length > 0) throw invalid('The provided key element does not match the schema')
   return checkedKey(PK, SK)
 }
@@ -294,40 +293,59 @@ function keyOf(item: Attributes): RowKey {
   return checkedKey(item.PK, item.SK)
 }
 
-function checkedKey(PK: Value | undefined, SK: Value | undefined): RowKey {
+function checkedKey(PK: unknown, SK: unknown): RowKey {
   if (typeof PK !== 'string' || typeof SK !== 'string')
     throw invalid('The provided key element does not match the schema')
   if (PK === '' || SK === '') throw invalid('A key may not be empty')
-  if (Buffer.byteLength(PK) > 2048 || Buffer.byteLength(SK) > 1024) throw invalid('A key is too long')
+  if (isLonger(PK, 2048) || isLonger(SK, 1024)) throw invalid('A key is too long')
   return { PK, SK }
 }
 
+/** Whether a text has more bytes than that; none has more than three for each unit. */
+function isLonger(text: string, bytes: number): boolean {
+  return text.length * 3 > bytes && Buffer.byteLength(text) > bytes
+}
+
+type Expressions = Pick<Conditional, 'ExpressionAttributeNames' | 'ExpressionAttributeValues'> & {
+  ConditionExpression?: string | undefined
+  KeyConditionExpression?: string | undefined
+  FilterExpression?: string | undefined
+  UpdateExpression?: string | undefined
+  ProjectionExpression?: string | undefined
+}
+
+const NO_TERMS: Terms = { names: {}, values: {} }
+
 /** Names and values, each of which the expressions use, and none of which they lack. */
-function termsOf(input: object): Terms {
-  const text = (name: string): string | undefined => {
-    const expression: unknown = Reflect.get(input, name)
-    if (expression !== undefined && typeof expression !== 'string') throw invalid(`${name} is no text`)
-    return expression
+function termsOf(input: Expressions): Terms {
+  const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues } = input
+  const all = usedIn(input)
+  if (all.length === 0 && !ExpressionAttributeValues && !input.ExpressionAttributeNames) return NO_TERMS
+  const values = attributesOf(ExpressionAttributeValues ?? {})
+  for (const used of all) {
+    for (const term of used) if (!(term in names) && !(term in values)) throw invalid(`${term} is not defined`)
   }
-  const namesGiven: unknown = Reflect.get(input, 'ExpressionAttributeNames') ?? {}
-  const valuesGiven: unknown = Reflect.get(input, 'ExpressionAttributeValues') ?? {}
-  const names = Object.fromEntries(Object.entries(Object(namesGiven)).map(([name, value]) => [name, String(value)]))
-  const values = attributesOf(Object(valuesGiven))
-  const used = new Set<string>()
-  const conditions = ['ConditionExpression', 'KeyConditionExpression', 'FilterExpression'].map(text)
-  for (const expression of conditions) {
-    if (expression !== undefined) for (const term of parseCondition(expression).used) used.add(term)
+  for (const given of [names, values]) {
+    for (const term in given) if (!all.some((used) => used.has(term))) throw invalid(`${term} is unused in expressions`)
   }
-  const update = text('UpdateExpression')
-  if (update !== undefined) for (const term of parseUpdate(update).used) used.add(term)
-  const projected = text('ProjectionExpression')
-  if (projected !== undefined) for (const term of parseProjection(projected).used) used.add(term)
-  for (const term of used) if (!(term in names) && !(term in values)) throw invalid(`${term} is not defined`)
-  for (const term of [...Object.keys(names), ...Object.keys(values)]) {
-    if (!used.has(term)) throw invalid(`${term} is unused in expressions`)
+  for (const name in values) {
+    const value = values[name]
+    if (value instanceof Set && value.size === 0) throw emptySet()
   }
-  for (const value of Object.values(values)) if (isSet(value) && value.size === 0) throw emptySet()
   return { names, values }
+}
+
+/** What each of the expressions uses. */
+function usedIn(input: Expressions): ReadonlySet<string>[] {
+  const { ConditionExpression, KeyConditionExpression, FilterExpression, UpdateExpression, ProjectionExpression } =
+    input
+  const used: ReadonlySet<string>[] = []
+  for (const expression of [ConditionExpression, KeyConditionExpression, FilterExpression]) {
+    if (expression !== undefined) used.push(parseCondition(expression).used)
+  }
+  if (UpdateExpression !== undefined) used.push(parseUpdate(UpdateExpression).used)
+  if (ProjectionExpression !== undefined) used.push(parseProjection(ProjectionExpression).used)
+  return used
 }
 
 function emptySet(): Error {
@@ -346,15 +364,15 @@ function prepare({ Put, Update, Delete, ConditionCheck }: TransactItem): Prepare
 function preparePut(input: Conditional & { Item?: object | undefined }): Prepared {
   const item = attributesOf(input.Item ?? {})
   checkSets(item)
-  return { key: keyOf(item), isMet: conditionOf(input), next: () => item }
+  return { key: keyOf(item), isMet: conditionOf(input, termsOf(input)), next: () => item }
 }
 
-function prepareDelete(input: Conditional & { Key?: object | undefined }): Prepared {
-  return { key: keyFrom(input.Key), isMet: conditionOf(input), next: () => undefined }
+function prepareDelete(input: Conditional & { Key?: Readonly<Record<string, unknown>> | undefined }): Prepared {
+  return { key: keyFrom(input.Key), isMet: conditionOf(input, termsOf(input)), next: () => undefined }
 }
 
 function prepareUpdate(
-  input: Conditional & { Key?: object | undefined; UpdateExpression?: string | undefined },
+  input: Conditional & { Key?: Readonly<Record<string, unknown>> | undefined; UpdateExpression?: string | undefined },
 ): Prepared {
   const key = keyFrom(input.Key)
   const terms = termsOf(input)
@@ -362,19 +380,18 @@ function prepareUpdate(
     input.UpdateExpression === undefined ? undefined : updateBy(parseUpdate(input.UpdateExpression), terms, KEYS)
   return {
     key,
-    isMet: conditionOf(input),
+    isMet: conditionOf(input, terms),
     next: (item = { ...key }) => (update ? update(item) : item),
   }
 }
 
-function conditionOf(input: Conditional): Prepared['isMet'] {
-  const terms = termsOf(input)
-  if (input.ConditionExpression === undefined) return () => true
-  const { condition } = parseCondition(input.ConditionExpression)
+function conditionOf({ ConditionExpression }: Conditional, terms: Terms): Prepared['isMet'] {
+  if (ConditionExpression === undefined) return () => true
+  const { condition } = parseCondition(ConditionExpression)
   return (item) => holds(condition, item, terms)
 }
 
-function filterOf({ FilterExpression }: { FilterExpression?: string | undefined }, _terms: Terms) {
+function filterOf({ FilterExpression }: { FilterExpression?: string | undefined }) {
   return FilterExpression === undefined ? undefined : parseCondition(FilterExpression).condition
 }
 

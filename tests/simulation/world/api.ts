@@ -4,10 +4,18 @@ import { API_PREFIX, errorsOf, type Route } from '../../../shared/route.ts'
 import type { Dice } from '../dice.ts'
 import type { Lambdas } from './lambda.ts'
 import type { Luck } from './luck.ts'
+import { NEW_ATTRIBUTE } from './next-release.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** Who calls, as their token says. */
-export type Person = { sub: string; name: string; email: string; groups?: 'seller' | 'admin' }
+export type Person = {
+  sub: string
+  name: string
+  email: string
+  groups?: 'seller' | 'admin'
+  /** In seconds since 1970. */
+  signedInAt?: number
+}
 
 export type Sent = {
   as?: Person
@@ -22,6 +30,9 @@ export type Sent = {
 
 /** What a person gets: an answer, or nothing, as when the line breaks. */
 export type Answer = { status: number; body: unknown } | 'lost'
+
+/** An answer that something is not as it was asked for. */
+export type Refused = { code: string; id: string; by: Person | undefined; sentAt: number; answeredAt: number }
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
 
@@ -43,6 +54,8 @@ export class Api {
   /** How many are under way, whether or not someone still waits for the answer. */
   open = 0
   readonly statuses = new Map<string, number>()
+  /** Those that were about one row. */
+  readonly refusals: Refused[] = []
 
   constructor(world: World) {
     this.#world = world
@@ -59,12 +72,17 @@ export class Api {
     const handler = handlers.get(route.handler)
     if (!handler) throw new Error(`There is no handler for ${route.handler}`)
     this.open += 1
+    const sentAt = scheduler.now
     const { ended, faults } = await lambdas.invoke(route.handler, handler, eventOf(route, sent, number, scheduler.now))
     this.open -= 1
     // API Gateway's own answer for a Lambda that failed or took too long.
     const reply =
       'answer' in ended ? replyOf(ended.answer) : { status: 503, body: { message: 'Service Unavailable' }, text: '' }
     const code = codeOf(reply.body)
+    const id = sent.params?.id
+    if (code !== '' && id !== undefined) {
+      this.refusals.push({ code, id, by: sent.as && { ...sent.as }, sentAt, answeredAt: scheduler.now })
+    }
     if ('threw' in ended) fault(`${route.handler} threw ${describe(ended.threw)}`)
     else if ('answer' in ended) this.#check(route, reply, faults, sent)
     this.statuses.set(`${reply.status} ${code}`, (this.statuses.get(`${reply.status} ${code}`) ?? 0) + 1)
@@ -80,7 +98,11 @@ export class Api {
     const code = codeOf(body)
     const about = `${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body)}`
     if (status >= 500 && faults === 0 && code === 'internal') fault(`${about}, although nothing had failed it`)
-    if (sent.as?.groups === undefined && text.includes('"costPrice"')) fault(`${about} shows a cost to a customer`)
+    // Who may call the staff's routes is asked elsewhere.
+    const isForStaff = route.access === 'seller' || route.access === 'admin'
+    if (sent.as?.groups === undefined && !isForStaff && text.includes('"costPrice"'))
+      fault(`${about} shows a cost to a customer`)
+    if (text.includes(NEW_ATTRIBUTE)) fault(`${about} shows what only the next release knows`)
     if (status < 400) return
     const isDeclared = errorsOf(route).some((each) => each === code && errors[each].status === status)
     if (!isDeclared) fault(`${about}, which its route does not declare`)
@@ -95,6 +117,7 @@ function eventOf(route: Route, sent: Sent, number: number, now: number): APIGate
     email: as.email,
     name: as.name,
     token_use: 'id',
+    ...(as.signedInAt !== undefined && { auth_time: String(as.signedInAt) }),
     ...(as.groups && { 'cognito:groups': `[${as.groups}]` }),
   }
   const path = `${API_PREFIX}${route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}`

@@ -35,7 +35,7 @@ export class Lambdas {
     run: (event: E, context: Context) => Promise<unknown>,
     event: E,
   ): Promise<{ ended: Ended; faults: number }> {
-    const { lambdaStopped, clockOff } = this.#luck()
+    const { lambdaStopped, clockOff, nextRelease } = this.#luck()
     const dice = this.#dice
     this.#running += 1
     return new Promise((resolve) => {
@@ -49,6 +49,7 @@ export class Lambdas {
       const invocation: Invocation = {
         handler,
         skewMs: dice.chance(clockOff) ? dice.from(-2000, 2000) : 0,
+        isNextRelease: dice.chance(nextRelease),
         waitsLeft: dice.chance(lambdaStopped) ? dice.from(1, 8) : NEVER,
         isStopped: false,
         faults: 0,

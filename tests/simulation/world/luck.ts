@@ -27,6 +27,8 @@ export type Luck = {
   scheduleTwice: number
   /** A Lambda whose clock is off, by up to two seconds. */
   clockOff: number
+  /** A Lambda that is already of the next release. */
+  nextRelease: number
 }
 
 export const usualLuck: Luck = {
@@ -47,6 +49,7 @@ export const usualLuck: Luck = {
   scheduleMissed: 0.1,
   scheduleTwice: 0.1,
   clockOff: 0.05,
+  nextRelease: 0.1,
 }
 
 /** For the shop's opening, and for rests. */
@@ -68,4 +71,5 @@ export const noLuck: Luck = {
   scheduleMissed: 0,
   scheduleTwice: 0,
   clockOff: 0,
+  nextRelease: 0,
 }

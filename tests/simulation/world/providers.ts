@@ -14,7 +14,7 @@ import { openStore } from '../../../local/paypal/state.ts'
 import { eventOf } from '../../../local/paypal/webhooks.ts'
 import type { EventSubject, EventType, World as PaypalWorld } from '../../../local/paypal/world.ts'
 import type { Dice } from '../dice.ts'
-import { runningInvocation, survivesWait } from './invocation.ts'
+import { nextTurn, runningInvocation } from './invocation.ts'
 import type { Luck } from './luck.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -136,7 +136,7 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
     const isDown = !isLost && fate < providerLost + providerDown
     const isUnheard = !isLost && !isDown && fate < providerLost + providerDown + providerAnswerLost
     if (invocation && (isLost || isDown || isUnheard)) invocation.faults += 1
-    await turn(50 + dice.random() * 300)
+    await nextTurn(scheduler, 50 + dice.random() * 300, invocation)
     signal?.throwIfAborted()
     if (isLost) return silence()
     if (isDown) return answerWith(503, { code: 'SERVICE_UNAVAILABLE' })
@@ -148,17 +148,9 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
       String(body ?? ''),
     ] as const
     const answer = host === 'momo.test' ? await answerMomo(...sent) : answerPaypal(...sent)
-    await turn(50 + dice.random() * 300)
+    await nextTurn(scheduler, 50 + dice.random() * 300, invocation)
     if (isUnheard) return silence()
     return answerWith(answer.status, answer.body)
-
-    function turn(ms: number) {
-      return new Promise<void>((resolve) =>
-        scheduler.after(ms, () => {
-          if (survivesWait(invocation)) resolve()
-        }),
-      )
-    }
 
     /** Nothing more is heard, at once or until the call gives up. */
     function silence(): Promise<never> {

@@ -1,10 +1,10 @@
-import { marshall } from '@aws-sdk/util-dynamodb'
 import type { Context } from 'aws-lambda'
 import { handledCount } from '../../../local/stream/batch-answer.ts'
 import { deliver } from '../../../local/stream/deliver.ts'
 import type { StreamConsumer } from '../../../shared/stream-consumers.ts'
 import type { Dice } from '../dice.ts'
-import type { Change, Rows } from '../table/rows.ts'
+import { inNotation } from '../table/notation.ts'
+import type { Change } from '../table/rows.ts'
 import type { Lambdas } from './lambda.ts'
 import type { Luck } from './luck.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -14,7 +14,7 @@ export type ConsumerHandler = (event: unknown, context: Context) => Promise<unkn
 /** Changes of one item are in one shard, in their order; those of two may be in any. */
 const SHARDS = 3
 
-type World = { scheduler: Scheduler; rows: Rows; lambdas: Lambdas; dice: Dice; luck: () => Luck }
+type World = { scheduler: Scheduler; lambdas: Lambdas; dice: Dice; luck: () => Luck }
 type Consumer = StreamConsumer & { run: ConsumerHandler }
 
 /** Brings the table's changes to its consumers: in batches of any size, late, twice, and some only from the dead letters. */
@@ -42,9 +42,10 @@ export class Stream {
     for (const reader of this.#readers) reader.redrive()
   }
 
-  /** There are new changes. */
-  wake(): void {
-    for (const reader of this.#readers) reader.wake()
+  add(change: Change): void {
+    const shard = shardOf(change.key.PK)
+    const entity = String((change.new ?? change.old)?.entity)
+    for (const reader of this.#readers) if (reader.isFor(shard, entity)) reader.add(change)
   }
 }
 
@@ -52,7 +53,8 @@ class Reader {
   readonly #world: World
   readonly #consumer: Consumer
   readonly #shard: number
-  #next = 0
+  /** The changes that are for it, from the next one on. */
+  readonly #changes: Change[] = []
   #busy = 0
   #isAwake = false
   #letters: Change[] = []
@@ -64,11 +66,20 @@ class Reader {
   }
 
   get isDrained(): boolean {
-    return this.#next === this.#world.rows.changes.length && this.#busy === 0 && this.#letters.length === 0
+    return this.#changes.length === 0 && this.#busy === 0 && this.#letters.length === 0
+  }
+
+  isFor(shard: number, entity: string): boolean {
+    return this.#shard === shard && this.#consumer.entities.includes(entity)
+  }
+
+  add(change: Change): void {
+    this.#changes.push(change)
+    this.#wake()
   }
 
   /** Comes for the changes some time after there are some. */
-  wake(): void {
+  #wake(): void {
     if (this.#isAwake) return
     this.#isAwake = true
     const { scheduler, dice } = this.#world
@@ -77,7 +88,7 @@ class Reader {
 
   async #follow(): Promise<void> {
     const { dice, luck, scheduler } = this.#world
-    const batch = this.#take(dice.chance(0.5) ? this.#consumer.batchSize : dice.from(1, 10))
+    const batch = this.#changes.splice(0, dice.chance(0.5) ? this.#consumer.batchSize : dice.from(1, 10))
     if (batch.length > 0 && dice.chance(luck().streamGivenUp)) this.#letters.push(...batch)
     else if (batch.length > 0) {
       await this.#deliver(batch)
@@ -87,7 +98,7 @@ class Reader {
       }
     }
     this.#isAwake = false
-    if (this.#next < this.#world.rows.changes.length) this.wake()
+    if (this.#changes.length > 0) this.#wake()
   }
 
   get letters(): string[] {
@@ -98,21 +109,6 @@ class Reader {
     const letters = this.#letters
     this.#letters = []
     for (const letter of letters) void this.#deliver([letter])
-  }
-
-  /** The next changes that are for this reader. */
-  #take(most: number): Change[] {
-    const { changes } = this.#world.rows
-    const batch: Change[] = []
-    for (; this.#next < changes.length && batch.length < most; this.#next += 1) {
-      const change = changes[this.#next]
-      if (change && this.#isFor(change)) batch.push(change)
-    }
-    return batch
-  }
-
-  #isFor({ key, old, new: next }: Change): boolean {
-    return shardOf(key.PK) === this.#shard && this.#consumer.entities.includes(String((next ?? old)?.entity))
   }
 
   async #deliver(batch: readonly Change[]): Promise<void> {
@@ -154,9 +150,9 @@ function recordOf(change: Change): object {
     awsRegion: 'eu-west-1',
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(at / 1000),
-      Keys: marshall(key),
-      ...(next && { NewImage: marshall(next) }),
-      ...(old && { OldImage: marshall(old) }),
+      Keys: inNotation(key),
+      ...(next && { NewImage: inNotation(next) }),
+      ...(old && { OldImage: inNotation(old) }),
       SequenceNumber: numberOf(change),
       StreamViewType: 'NEW_AND_OLD_IMAGES',
     },

@@ -12,8 +12,9 @@ import { endOfCall, noteWrite } from '../../../lambdas/deadline.ts'
 import type { Dice } from '../dice.ts'
 import { carryOut } from '../table/carry-out.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
-import { type Invocation, runningInvocation, survivesWait } from './invocation.ts'
+import { type Invocation, nextTurn, runningInvocation } from './invocation.ts'
 import type { Luck } from './luck.ts'
+import { asNextRelease } from './next-release.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** DynamoDB's client sends a request up to three times while nothing, or a throttle, comes back. */
@@ -37,13 +38,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     if (invocation) invocation.faults += 1
     return 500 + dice.random() ** 3 * 40_000
   }
-  /** The next turn of the running Lambda; it never comes if that is stopped. */
-  const turn = (invocation: Invocation | undefined, ms: number) =>
-    new Promise<void>((resolve) =>
-      scheduler.after(ms, () => {
-        if (survivesWait(invocation)) resolve()
-      }),
-    )
+  const turn = (invocation: Invocation | undefined, ms: number) => nextTurn(scheduler, ms, invocation)
 
   async function once(command: unknown, invocation: Invocation | undefined): Promise<object> {
     const { tableLost, tableAnswerLost, tableThrottled } = luck()
@@ -89,7 +84,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     const invocation = runningInvocation()
     const end = endOfCall()
     const isRead = READS.some((kind) => command instanceof kind)
-    const request = withToken(command)
+    const request = withToken(invocation?.isNextRelease ? asNextRelease(command) : command)
     for (let tries = 1; ; tries += 1) {
       end?.throwIfAborted()
       const wroteNothing = isRead ? () => {} : noteWrite()

@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid'
 import { clock } from '../../../lambdas/clock.ts'
 import type { Dice } from '../dice.ts'
-import { runningInvocation, survivesWait } from './invocation.ts'
+import { nextTurn, runningInvocation } from './invocation.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -16,13 +16,11 @@ export function replaceMachine(scheduler: Scheduler, dice: Dice): void {
     random: () => dice.random(),
     pause: (ms: number, stopped?: AbortSignal) =>
       new Promise<void>((resolve, reject) => {
-        const invocation = runningInvocation()
         const abort = () => reject(stopped?.reason)
         stopped?.addEventListener('abort', abort, { once: true })
-        scheduler.after(ms, () => {
-          stopped?.removeEventListener('abort', abort)
-          if (survivesWait(invocation)) resolve()
-        })
+        nextTurn(scheduler, ms)
+          .then(resolve, reject)
+          .finally(() => stopped?.removeEventListener('abort', abort))
       }),
     timeout(ms: number) {
       const controller = new AbortController()

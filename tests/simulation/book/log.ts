@@ -1,0 +1,120 @@
+import type { Change } from '../table/rows.ts'
+import type { Books } from './books.ts'
+import { hundredths } from './money.ts'
+import { Item } from './rows-of.ts'
+
+/** What is not of the row itself: its keys, what only counts its changes, and what only the sweep of payments looks at. */
+const TECHNICAL =
+  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|lookAt|lookedAt|lastPolledAt|nextPollAt|sessionsFrom|ofNextRelease)$/
+
+/** Of a person, the line of the log says these; a deleted person's e-mail address is nobody's business any more. */
+const OF_USERS = /^(name|email|isAdmin|isSeller)$/
+
+/** The rows of which each change has to be in the log. Payments have a line only where their money goes back. */
+const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user'])
+
+/**
+ * Each change of a row is one line of the log, which says what was before and what is after as the row itself was and
+ * became, by how much money, and who did it; and no line speaks of a change that never was.
+ */
+export function checkLog({ rows, of, fault }: Books): void {
+  const lines = Map.groupBy(of('change'), nameOfLine)
+  for (const change of rows.changes) {
+    const { old, new: next } = change
+    const entity = String((next ?? old)?.entity)
+    if (!LOGGED.has(entity) && entity !== 'payment') continue
+    const name = nameOf(change)
+    const found = lines.get(name) ?? []
+    lines.delete(name)
+    if (found.length > 1) fault(`the log has ${found.length} lines for ${name}`)
+    const differing = differences(entity, old, next)
+    const [line] = found
+    if (line) checkLine(name, line, change, differing, fault)
+    else if (isToBeLogged(change, entity, differing)) {
+      fault(`the log has no line for ${name}, which changed in ${[...differing.keys()].join(', ')}`)
+    }
+  }
+  for (const [name, [line]] of lines) fault(`the log says that ${name} was ${line?.text('kind')}, and it never was`)
+}
+
+function checkLine(name: string, line: Item, { old, new: next }: Change, differing: Differences, fault: Fault): void {
+  const entity = line.text('of')
+  const said: Differences = new Map(
+    line
+      .list('fields')
+      .filter((field) => isOfRow(entity, field.text('field')))
+      .map((field) => [field.text('field'), { before: field.raw().before, after: field.raw().after }]),
+  )
+  for (const field of new Set([...said.keys(), ...differing.keys()])) {
+    const [{ before, after }, was] = [said.get(field) ?? {}, differing.get(field) ?? {}]
+    // Of a deleted person, only their e-mail address is left out.
+    if (entity === 'user' && next === undefined && field === 'email') continue
+    if (before !== was.before || after !== was.after) {
+      fault(
+        `the log says of ${name} that ${field} went from ${String(before)} to ${String(after)}, and it went from ${String(was.before)} to ${String(was.after)}`,
+      )
+    }
+  }
+  if (line.part('by').text('_id') === '') fault(`the log does not say who changed ${name}`)
+  const money = moneyIn(entity, next) - moneyIn(entity, old)
+  if (COUNTS_MONEY.has(entity) && hundredths(line.number('money')) !== money) {
+    fault(`the log says that ${name} was about ${line.number('money')} RWF, and it was about ${money} hundredths`)
+  }
+}
+
+const COUNTS_MONEY = new Set(['report', 'expense'])
+
+type Fault = Books['fault']
+
+/** By how much a row is in the books. */
+function moneyIn(entity: string, row: Change['old']): bigint {
+  const item = new Item(row)
+  return item.has('voided') ? 0n : hundredths(item.number(entity === 'report' ? 'sales' : 'amount'))
+}
+
+/** The first writing of a row needs no line, but of a lamp; a lamp's stock has its journal. */
+function isToBeLogged({ old, new: next }: Change, entity: string, differing: Differences): boolean {
+  if (!LOGGED.has(entity)) return false
+  if (old === undefined) return entity === 'product'
+  if (next === undefined) return true
+  return [...differing.keys()].some((field) => entity !== 'product' || field !== 'countInStock')
+}
+
+function nameOfLine(line: Item): string {
+  return `${line.text('of')} ${line.text('row')} ${line.text(line.text('kind') === 'deleted' ? 'kind' : 'revision')}`
+}
+
+/** The row and its revision from this change on, as the log names it. */
+function nameOf({ old, new: next }: Change): string {
+  const row = new Item(next ?? old)
+  const entity = row.text('entity')
+  const id = entity === 'payment' ? `${row.text('order')}/${row.text('_id')}` : row.text('_id')
+  const revision = row.has('revision') ? row.number('revision') : 1
+  return next === undefined ? `${entity} ${id} deleted` : `${entity} ${id} ${revision}`
+}
+
+type Differences = Map<string, { before?: unknown; after?: unknown }>
+
+function differences(entity: string, old: Change['old'], next: Change['new']): Differences {
+  const found: Differences = new Map()
+  const [was, is] = [leaves(old), leaves(next)]
+  for (const field of new Set([...was.keys(), ...is.keys()])) {
+    if (!isOfRow(entity, field)) continue
+    const [before, after] = [was.get(field), is.get(field)]
+    if (before !== after) found.set(field, { before, after })
+  }
+  return found
+}
+
+function isOfRow(entity: string, field: string): boolean {
+  const [name = ''] = field.split('.')
+  return entity === 'user' ? OF_USERS.test(name) : !TECHNICAL.test(name)
+}
+
+/** What lies in a row, by its path. */
+function leaves(value: unknown, path = '', found = new Map<string, unknown>()): Map<string, unknown> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) leaves(inner, path === '' ? name : `${path}.${name}`, found)
+  } else if (value !== undefined) found.set(path, value)
+  return found
+}

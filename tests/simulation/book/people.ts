@@ -1,0 +1,65 @@
+import { searchReports } from '../../../shared/reports/routes.ts'
+import { listUsers } from '../../../shared/users/routes.ts'
+import type { Client } from '../people/client.ts'
+import type { Rows } from '../table/rows.ts'
+import type { Books } from './books.ts'
+import { verdict } from './intention.ts'
+import { byEntity } from './rows-of.ts'
+
+/** Profiles and accounts say the same of a person; who was deleted is gone from both, and who counts as an admin is one. */
+export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: Books): void {
+  const profiles = new Map(of('user').map((user) => [user.text('_id'), user]))
+  for (const { old, new: next } of rows.changes) {
+    const id = String(old?._id)
+    if (old?.entity !== 'user' || next !== undefined) continue
+    if (accounts.has(id)) fault(`${id} was deleted and can still sign in`)
+    if (profiles.has(id)) fault(`${id} was deleted and has a profile again`)
+  }
+  for (const { of: id, intention } of known.peopleChanges) {
+    if (intention.kind === 'deletion' && verdict(intention) === 'done' && profiles.has(id)) {
+      fault(`${id} was answered as deleted and has a profile`)
+    }
+  }
+  for (const item of of('admins')) {
+    const admins = item.raw().admins
+    for (const id of admins instanceof Set ? admins : []) {
+      if (!accounts.get(id)?.groups.has('admin')) fault(`${id} counts as an admin, and is none`)
+    }
+  }
+  const lines = Map.groupBy(of('change'), (line) => `${line.text('of')} ${line.text('row')}`)
+  for (const [id, changes] of Map.groupBy(known.peopleChanges, (change) => change.of)) {
+    const verdicts = changes.map(({ intention }) => verdict(intention))
+    const done = changes.filter(({ intention }) => verdict(intention) === 'done').length
+    const logged = lines.get(`user ${id}`)?.length ?? 0
+    if (logged < done) fault(`${done} changes of ${id} were answered as made, and the log has ${logged}`)
+    const [profile, account] = [profiles.get(id), accounts.get(id)]
+    // What was cut off in between is half done until somebody does it again.
+    if (verdicts.includes('unknown') || !profile || !account) continue
+    const roles = [account.groups.has('admin'), account.groups.has('seller')]
+    if (profile.text('name') !== account.name || profile.text('email') !== account.email) {
+      fault(`${id} is ${profile.text('name')} in the shop and ${account.name} in the user pool`)
+    }
+    if ([profile.is('isAdmin'), profile.is('isSeller')].join() !== roles.join()) {
+      fault(`${id} has other roles in the shop than in the user pool`)
+    }
+  }
+}
+
+/** The doors are open to each person of changing roles as their profile says, and to nobody who is gone. */
+export async function checkDoors(clerks: readonly Client[], rows: Rows, fault: Books['fault']): Promise<void> {
+  for (const clerk of clerks) {
+    const { sub } = clerk.person
+    const profile = byEntity(rows)
+      .get('user')
+      ?.find((user) => user.text('_id') === sub)
+    clerk.signIn()
+    for (const route of [listUsers, searchReports]) {
+      const answer = await clerk.once(route, {})
+      const mayCall = profile?.is('isAdmin') || (route.access === 'seller' && profile?.is('isSeller'))
+      const due = profile ? (mayCall ? 200 : 403) : 401
+      if (answer === 'lost' || answer.status !== due) {
+        fault(`${sub} got ${answer === 'lost' ? 'no answer' : answer.status} at ${route.path}, and was due ${due}`)
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Books } from './books.ts'
+
+const UPLOADED = '/images/uploads/'
+
+/** Each lamp's picture is there, and known as used by it; nothing else is said to use it, and no file is left behind. */
+export function checkPictures({ rows, of, files, now, fault }: Books): void {
+  const used = new Set<string>()
+  for (const lamp of of('product')) {
+    const image = lamp.text('image')
+    if (!image.startsWith(UPLOADED)) continue
+    used.add(`${image} ${lamp.text('_id')}`)
+    if (!files.has(image)) fault(`lamp ${lamp.text('_id')} has the picture ${image}, and there is no such file`)
+  }
+  const known = new Set<string>()
+  for (const picture of of('picture')) {
+    const path = picture.text('path')
+    known.add(path)
+    const { usedBy } = picture.raw()
+    for (const user of usedBy instanceof Set ? usedBy : []) {
+      if (!used.delete(`${path} ${user}`))
+        fault(`the picture ${path} is said to be used by ${user}, which has another one`)
+    }
+  }
+  for (const use of used) fault(`the picture and its lamp ${use}: the picture does not know that it is used`)
+  // Those whose time has just come to its end: the stream has yet to say so.
+  for (const { old, new: next, at } of rows.changes) {
+    if (old?.entity === 'picture' && next === undefined && at === now) known.add(String(old.path))
+  }
+  for (const file of files) if (!known.has(file)) fault(`the file ${file} is left behind`)
+}

@@ -1,0 +1,36 @@
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { noteWrite } from '../../../lambdas/deadline.ts'
+import type { Dice } from '../dice.ts'
+import { nextTurn, runningInvocation } from './invocation.ts'
+import type { Luck } from './luck.ts'
+import type { Scheduler } from './scheduler.ts'
+
+type World = { scheduler: Scheduler; dice: Dice; luck: () => Luck }
+
+/** S3, as far as the shop keeps pictures in it: the paths of the files that are there. */
+export function openBucket({ scheduler, dice, luck }: World): ReadonlySet<string> {
+  const files = new Set<string>()
+  Object.assign(S3Client.prototype, {
+    async send(command: unknown) {
+      const invocation = runningInvocation()
+      const { tableLost, tableAnswerLost } = luck()
+      const fate = dice.random()
+      const [isLost, isUnheard] = [fate < tableLost, fate > 1 - tableAnswerLost]
+      if (invocation && (isLost || isUnheard)) invocation.faults += 1
+      noteWrite()
+      await nextTurn(scheduler, 10 + dice.random() * 80, invocation)
+      if (isLost) throw noAnswer()
+      if (command instanceof PutObjectCommand) files.add(`/${command.input.Key}`)
+      else if (command instanceof DeleteObjectCommand) files.delete(`/${command.input.Key}`)
+      else throw new Error('The bucket lacks this call')
+      await nextTurn(scheduler, 10 + dice.random() * 80, invocation)
+      if (isUnheard) throw noAnswer()
+      return {}
+    },
+  })
+  return files
+}
+
+function noAnswer(): Error {
+  return Object.assign(new Error('No answer came'), { name: 'TimeoutError', $metadata: {} })
+}

@@ -1,0 +1,100 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
+  AdminInitiateAuthCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { noteWrite } from '../../../lambdas/deadline.ts'
+import type { Dice } from '../dice.ts'
+import { nextTurn, runningInvocation } from './invocation.ts'
+import type { Luck } from './luck.ts'
+import type { Scheduler } from './scheduler.ts'
+
+export type Account = { name: string; email: string; groups: Set<string>; password: string }
+
+/** Accounts by their sub. */
+export type UserPool = { accounts: Map<string, Account> }
+
+const told = { $metadata: { httpStatusCode: 400 }, message: 'Cognito says no' }
+
+/**
+ * Cognito, in memory, as far as the shop changes accounts. local/cognito has all of it, but for the price of real
+ * cryptography with each password. Requests are lost before or after they took effect, as those to the providers.
+ */
+export function openUserPool({
+  scheduler,
+  dice,
+  luck,
+}: {
+  scheduler: Scheduler
+  dice: Dice
+  luck: () => Luck
+}): UserPool {
+  const accounts = new Map<string, Account>()
+
+  Object.assign(CognitoIdentityProviderClient.prototype, {
+    async send(command: unknown) {
+      const invocation = runningInvocation()
+      const { providerLost, providerAnswerLost } = luck()
+      const fate = dice.random()
+      const [isLost, isUnheard] = [fate < providerLost, fate > 1 - providerAnswerLost]
+      if (invocation && (isLost || isUnheard)) invocation.faults += 1
+      const wroteNothing = command instanceof AdminInitiateAuthCommand ? () => {} : noteWrite()
+      await nextTurn(scheduler, 5 + dice.random() * 60, invocation)
+      if (isLost) throw noAnswer()
+      try {
+        carryOut(command)
+      } catch (error) {
+        wroteNothing()
+        throw error
+      }
+      await nextTurn(scheduler, 5 + dice.random() * 60, invocation)
+      if (isUnheard) throw noAnswer()
+      return {}
+    },
+  })
+  return { accounts }
+
+  function carryOut(command: unknown): void {
+    if (command instanceof AdminInitiateAuthCommand) {
+      const { USERNAME, PASSWORD } = command.input.AuthParameters ?? {}
+      const account = [...accounts.values()].find(({ email }) => email === USERNAME)
+      if (account?.password !== PASSWORD) throw new NotAuthorizedException(told)
+      return
+    }
+    const { Username = '' } = inputOf(command)
+    const account = accounts.get(Username)
+    if (!account) throw new UserNotFoundException(told)
+    if (command instanceof AdminUpdateUserAttributesCommand) {
+      rename(account, command.input.UserAttributes ?? [])
+    } else if (command instanceof AdminSetUserPasswordCommand) account.password = command.input.Password ?? ''
+    else if (command instanceof AdminAddUserToGroupCommand) account.groups.add(command.input.GroupName ?? '')
+    else if (command instanceof AdminRemoveUserFromGroupCommand) account.groups.delete(command.input.GroupName ?? '')
+    else if (command instanceof AdminDeleteUserCommand) accounts.delete(Username)
+    else if (!(command instanceof AdminUserGlobalSignOutCommand)) throw new Error('The user pool lacks this call')
+  }
+
+  function rename(account: Account, attributes: readonly { Name: string | undefined; Value?: string | undefined }[]) {
+    const attribute = (name: string) => attributes.find(({ Name }) => Name === name)?.Value ?? ''
+    const email = attribute('email')
+    for (const other of accounts.values()) {
+      if (other !== account && other.email === email) throw new AliasExistsException(told)
+    }
+    Object.assign(account, { name: attribute('name'), email })
+  }
+}
+
+function inputOf(command: unknown): { Username?: string } {
+  return Object(Object(command).input)
+}
+
+function noAnswer(): Error {
+  return Object.assign(new Error('No answer came'), { name: 'TimeoutError', $metadata: {} })
+}
