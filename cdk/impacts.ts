@@ -30,7 +30,12 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
   'Nobody can upload a picture': ['pictures/upload-picture'],
   'A customer cannot place an order': ['orders/place-order'],
   'A customer cannot see their orders': ['orders/list-my-orders', 'orders/get-order'],
-  'Staff cannot see or deliver orders': ['orders/list-orders', 'orders/deliver-order', 'orders/delete-order'],
+  'Staff cannot see or deliver orders': [
+    'orders/list-orders',
+    'orders/count-orders',
+    'orders/deliver-order',
+    'orders/delete-order',
+  ],
   'An admin cannot see what customers order': ['orders/get-orders-summary'],
   'Lamps of orders that nobody pays are not on sale': ['orders/release-orders'],
   'A customer cannot pay': [
@@ -74,8 +79,8 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'reports/delete-report',
     'reports/delete-shown-report',
   ],
-  'A seller cannot take what a customer owes': ['reports/take-instalment'],
-  'A seller cannot see who owes what': ['reports/list-debtors'],
+  'A seller cannot take what a customer owes': ['reports/take-instalment', 'reports/pay-account'],
+  'A seller cannot see who owes what': ['reports/list-debtors', 'reports/list-open-accounts'],
   'An admin cannot see what the shop earns': ['reports/get-report-summary'],
   'Staff cannot see or write down expenses': [
     'expenses/record-expense',

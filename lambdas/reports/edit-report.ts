@@ -1,5 +1,4 @@
 import { differences } from '../../shared/changes/differences.ts'
-import type { Report } from '../../shared/reports/report.ts'
 import { editReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
@@ -9,10 +8,9 @@ import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.
 import type { Movement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
 import { reportOr404 } from './report.ts'
-import { logReport } from './report-change.ts'
+import { logReport, overtaken } from './report-change.ts'
 import { leftInStock, soldIn, stockChanges, stockWrites } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
 
@@ -53,7 +51,3 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   })
   return { report }
 })
-
-function overtaken(current?: Report): Refusal {
-  return new Refusal('report.changed', 'This report has changed. Please check it again', current && { current })
-}

@@ -6,6 +6,7 @@ import type { Report } from '../../shared/reports/report.ts'
 import { putChange } from '../data/changes.ts'
 import type { StoredReport } from '../data/reports.ts'
 import type { Write } from '../data/table.ts'
+import { Refusal } from '../refusal.ts'
 
 /** The line of the log for what becomes of a report. */
 export function logReport(kind: ChangeKind, before: StoredReport, after: Report, moment: Moment): Write {
@@ -21,4 +22,9 @@ export function logReport(kind: ChangeKind, before: StoredReport, after: Report,
     bookedOn: dayOf(before.createdAt),
     money: sum([is ?? 0, -(was ?? 0)]),
   })
+}
+
+/** That a report is not any more what the sender saw. */
+export function overtaken(current?: Report): Refusal {
+  return new Refusal('report.changed', 'This report has changed. Please check it again', current && { current })
 }

@@ -67,6 +67,8 @@ export type ReportAmounts = z.infer<typeof ReportAmounts>
 /** The record of a counter sale. */
 export const Report = z.extend(ReportAmounts, {
   _id: z.string(),
+  /** As people say it, #1042; absent from sales made before there were numbers. */
+  number: z.optional(z.int()),
   createdAt: z.iso.datetime(),
   seller: Person,
   /** The draft from which it was recorded. */

@@ -5,6 +5,7 @@ import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { ReportSummary } from '../totals/summaries.ts'
 import { EditReport, NewInstalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
+import { AccountPayment, OpenAccount } from './open-account.ts'
 import { Report } from './report.ts'
 import { saleErrors } from './sale-errors.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, REPORTS_PER_PAGE, ReportSearch } from './search.ts'
@@ -122,6 +123,27 @@ export const listDebtors = route({
   reply: z.array(z.string()),
 })
 
+export const listOpenAccounts = route({
+  method: 'GET',
+  path: '/report/accounts',
+  handler: 'reports/list-open-accounts',
+  access: 'seller',
+  summary: 'Who owes what: each debtor once, the oldest debt first',
+  reply: z.array(OpenAccount),
+})
+
+export const payAccount = route({
+  method: 'PUT',
+  path: '/report/given',
+  handler: 'reports/pay-account',
+  access: 'seller',
+  summary: 'Takes instalments of several debts at once, or none of them',
+  body: AccountPayment,
+  reply: z.object({ reports: z.array(Report) }),
+  once: true,
+  errors: ['report.unknown', 'report.changed', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany'],
+})
+
 export const getReportSummary = route({
   method: 'GET',
   path: '/report/summary',
@@ -141,5 +163,7 @@ export const reportRoutes = [
   deleteReport,
   deleteShownReport,
   listDebtors,
+  listOpenAccounts,
+  payAccount,
   getReportSummary,
 ]

@@ -13,6 +13,7 @@ const forStaff = [
   '/admin/special',
   '/admin/orders',
   '/admin/create',
+  '/admin/debts',
   '/admin/expenses',
   '/receipt/report/:id',
   '/depts',

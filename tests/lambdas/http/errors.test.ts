@@ -18,6 +18,7 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   'payments/pay-order': ['payment.unknown', 'stock.beyond'],
   'payments/paypal-webhook': ['payment.unknown', 'stock.beyond'],
   // An instalment changes nothing of the sale, which was valid.
+  'reports/pay-account': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
   'reports/take-instalment': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
   // Lamps only come back.
   'reports/delete-report': ['product.gone', 'stock.short'],

@@ -45,6 +45,7 @@ export const officeRoutes: readonly ScreenRoute[] = [
   office('seller', '/depts/:name', () =>
     withMessages(async () => (await import('../features/debts/debtor-page.tsx')).DebtorPage, 'letter'),
   ),
+  office('seller', '/admin/debts', async () => (await import('../features/debts/accounts-page.tsx')).AccountsPage),
   office(
     'seller',
     '/admin/report',

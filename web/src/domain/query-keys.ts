@@ -13,6 +13,7 @@ function keysOf<Noun extends string>(noun: Noun) {
   } as const
 }
 
+export const accountKeys = keysOf('accounts')
 export const changeKeys = keysOf('changes')
 export const expenseKeys = keysOf('expenses')
 export const orderKeys = keysOf('orders')

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changeKeys, productKeys, reportKeys } from '../query-keys.ts'
+import { accountKeys, changeKeys, productKeys, reportKeys } from '../query-keys.ts'
 
 /** Counts and lists of ids follow a change by about a second, on a bad day by ten: docs/decisions/0016. */
 const FOLLOW_AFTER_MS = [2_000, 10_000]
@@ -8,6 +8,8 @@ const FOLLOW_AFTER_MS = [2_000, 10_000]
 export function refreshBooks(client: QueryClient): void {
   for (const queryKey of [reportKeys.all, productKeys.all, changeKeys.all]) void client.invalidateQueries({ queryKey })
   for (const wait of FOLLOW_AFTER_MS) {
-    setTimeout(() => void client.invalidateQueries({ queryKey: reportKeys.lists }), wait)
+    setTimeout(() => {
+      for (const queryKey of [reportKeys.lists, accountKeys.lists]) void client.invalidateQueries({ queryKey })
+    }, wait)
   }
 }

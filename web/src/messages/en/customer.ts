@@ -5,6 +5,7 @@ import { receipt } from './receipt.ts'
 import { special } from './special.ts'
 
 export const customer: Messages['customer'] = {
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   session: {
     ended: 'Your session has expired. Please sign in again: your cart and what you typed are still here.',
   },
@@ -46,6 +47,7 @@ export const customer: Messages['customer'] = {
     shippingTitle: 'Delivery address',
     fields: { fullName: 'Full name', address: 'Address', city: 'City', phone: 'Phone', country: 'Country' },
     phoneExample: '0788 123 456',
+    offeredAddress: (address) => `Use: ${address}`,
     fieldErrors: {
       missing: 'Please fill this in.',
       notPhone: 'Enter a phone number, such as 0788 123 456.',
@@ -68,6 +70,7 @@ export const customer: Messages['customer'] = {
     noMethod: 'The shop does not take payments here yet. Please contact the shop to buy.',
     items: 'Items',
     place: 'Place order',
+    payLater: 'Place order: pay later.',
     pay: 'Pay your order',
     placing: 'Placing your order…',
     errors: {
@@ -118,6 +121,15 @@ export const customer: Messages['customer'] = {
     releasedShort: 'Not paid in time',
     orderAgain: 'Choose again',
     delivered: (at = '') => `Delivered at ${at}`,
+    timeline: {
+      label: 'How far it is',
+      placed: 'Placed',
+      paid: 'Paid',
+      delivered: 'Delivered',
+      released: 'Not paid in time',
+      refunded: 'Money given back',
+      notYet: 'not yet',
+    },
     notDelivered: 'Not delivered',
   },
   people,

@@ -7,6 +7,8 @@ import { receipt } from './receipt.ts'
 import { special } from './special.ts'
 /** The texts of signing in, ordering and a customer's own pages. */
 export const customer = {
+  /** January to December, as a date names them. */
+  months: ['Mut', 'Gas', 'Wer', 'Mat', 'Gic', 'Kam', 'Nya', 'Kan', 'Nze', 'Ukw', 'Ugu', 'Uku'],
   session: {
     ended: 'Igihe cyo kwinjira cyarangiye. Ongera winjire: ibyo wahisemo n’ibyo wanditse biracyahari.',
   },
@@ -49,6 +51,7 @@ export const customer = {
     shippingTitle: 'Aho tubikugezaho',
     fields: { fullName: 'Full Name', address: 'Address', city: 'City', phone: 'Phone', country: 'Country' },
     phoneExample: '0788 123 456',
+    offeredAddress: (address: string) => `Koresha: ${address}`,
     fieldErrors: {
       missing: 'Uzuza aha.',
       notPhone: 'Andika nimero ya telefone, nka 0788 123 456.',
@@ -72,6 +75,7 @@ export const customer = {
     noMethod: 'Iduka ntiriratangira kwakira ubwishyu hano. Vugana na ryo kugira ngo ugure.',
     items: 'Ibicuruzwa',
     place: 'Place Order',
+    payLater: 'Place Order: wishyura nyuma.',
     pay: 'Pay your order',
     placing: 'Turohereza komande…',
     errors: {
@@ -123,6 +127,16 @@ export const customer = {
     orderAgain: 'Hitamo bundi bushya',
     delivered: (at = '') => `Delivered at ${at}`,
     notDelivered: 'Not Delivered',
+    /** What has happened to an order, and what comes next. */
+    timeline: {
+      label: 'Aho igeze',
+      placed: 'Yatanzwe',
+      paid: 'Yishyuwe',
+      delivered: 'Yagejejwe ku muguzi',
+      released: 'Ntiyishyuwe ku gihe',
+      refunded: 'Amafaranga yarasubijwe',
+      notYet: 'bitaraba',
+    },
   },
   people,
   pictures,

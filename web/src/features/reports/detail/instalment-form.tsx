@@ -4,11 +4,12 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { checkInstalment } from '../../../domain/reports/check-instalment.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { checkInstalment, currentDebtIn } from './instalment.ts'
+import { currentDebtIn } from './instalment.ts'
 import { useIsChanging, useTakeInstalment } from './report-api.ts'
 
 /** Where a part of a debt is paid. */

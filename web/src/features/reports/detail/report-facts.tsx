@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../../components/facts.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Section } from '../../../components/section.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
+import { shortNumber } from '../../../domain/short-number.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 /** What was recorded about a sale. */
@@ -34,7 +35,7 @@ export function ReportFacts({ report }: { report: Report }) {
         <Fact name={facts.soldAt}>{soldAt === undefined ? nothing : <Money amount={soldAt} />}</Fact>
         <Fact name={facts.inStock}>{inStock}</Fact>
         <Fact name={facts.number}>
-          <chakra.span fontSize="sm">{_id}</chakra.span>
+          <chakra.span title={_id}>{shortNumber(report)}</chakra.span>
         </Fact>
         <Fact name={fields.comments} wide>
           <bdi>{comments}</bdi>

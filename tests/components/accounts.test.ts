@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { afterInstalment } from '../../lambdas/reports/pay-debt.ts'
+import { Business } from '../../shared/business.ts'
+import { dayOf } from '../../shared/day.ts'
+import { sum } from '../../shared/money.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { listOpenAccounts, payAccount, searchReports } from '../../shared/reports/routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { makeReport } from '../support/make-report.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
+
+const { accounts: messages } = office.debts
+const { fieldErrors } = office.report.debt
+const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'seller-1', name: 'Eric Habimana' } }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+const debt = (givenTo: string, deptsGranted: number, days: number) =>
+  makeReport({ givenTo, deptsGranted, paymentMethod: 'Depts', createdAt: daysAgo(days) })
+
+/** A shop with the debts of three people. */
+function keepDebts(
+  debts = [debt('Uwimana', 5000, 40), debt('Uwimana', 2000, 3), debt('Gasana', 9000, 12), debt('Aline', 500, 1)],
+) {
+  const server = fakeServer()
+  let sales: Report[] = debts
+  const openOf = (name: string) =>
+    sales.filter(({ givenTo, owed }) => owed > 0 && debtorKey(givenTo ?? '') === debtorKey(name))
+  server.answer(listOpenAccounts, () =>
+    [...new Set(sales.map(({ givenTo }) => givenTo ?? ''))].flatMap((name) => {
+      const [oldest, ...others] = openOf(name)
+      const owed = sum([oldest, ...others].map((sale) => sale?.owed ?? 0))
+      return oldest ? [{ name, owed, sales: 1 + others.length, oldest: dayOf(oldest.createdAt) }] : []
+    }),
+  )
+  server.answer(searchReports, ({ query }) => {
+    const data = openOf(query.debtor ?? '')
+    const count = data.length
+    return { data, report: data, totalCount: count, countReport: count, totalPages: 1, pages: 1, page: 1 }
+  })
+  const payments = server.answer(payAccount, ({ body: { parts } }) => {
+    const paid = parts.map(({ _id, igice, revision }) => {
+      const before = sales.find((sale) => sale._id === _id)
+      if (!before) throw new Refusal('report.unknown', 'There is no such report')
+      if (revision !== before.revision) throw new Refusal('report.changed', 'It has changed')
+      const after = afterInstalment(before, { amount: igice, ...moment }, Business.parse({}))
+      return { ...after, revision: (before.revision ?? 1) + 1 }
+    })
+    sales = sales.map((sale) => paid.find(({ _id }) => _id === sale._id) ?? sale)
+    return { reports: paid }
+  })
+  return { server, payments }
+}
+
+const row = (name: RegExp) => screen.findByRole('button', { name })
+const names = async () =>
+  (await screen.findAllByRole('button', { expanded: false })).map((each) => each.firstElementChild?.textContent)
+
+describe('who owes', () => {
+  it('is listed once each, the oldest debt first or the largest, by name and by age', async () => {
+    keepDebts()
+    const user = await openScreen('/admin/debts', 'seller')
+    await row(/Uwimana.*7,000/)
+    expect(await names()).toEqual(expect.arrayContaining(['Uwimana', 'Gasana', 'Aline']))
+    expect((await names()).filter((name) => name === 'Uwimana')).toHaveLength(1)
+    await expectAccessible()
+    await user.selectOptions(await field(messages.order), 'most')
+    expect((await names()).filter((name) => ['Uwimana', 'Gasana', 'Aline'].includes(name ?? ''))).toEqual([
+      'Gasana',
+      'Uwimana',
+      'Aline',
+    ])
+    await user.click(await screen.findByRole('link', { name: `${messages.ages.old} 1` }))
+    await expectPath('/admin/debts?age=old')
+    expect(screen.queryByRole('button', { name: /Gasana/ })).toBeNull()
+    await user.type(await field(messages.find), 'gas')
+    await screen.findByText(messages.noneFound)
+  })
+
+  it('can be fetched again after a failure, and may be nobody', async () => {
+    const server = fakeServer()
+    server.answer(listOpenAccounts, () => {
+      throw new Refusal('token.invalid', 'No')
+    })
+    const user = await openScreen('/admin/debts', 'seller')
+    within(await screen.findByRole('alert')).getByText(messages.failed)
+    server.answer(listOpenAccounts, () => [])
+    await user.click(await button(texts.failed.again))
+    await screen.findByText(messages.none)
+    await expectAccessible()
+  })
+})
+
+describe('what a person pays', () => {
+  it('is shown debt by debt, the oldest first, before it is recorded', async () => {
+    const { payments } = keepDebts()
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await row(/Uwimana/))
+    const input = await field(messages.pay.amount)
+    await expectFocused(input)
+    await user.type(input, '5500')
+    screen.getByText(`${messages.pay.pays('RWF 5,000')} · ${messages.pay.left('RWF 0')}`)
+    screen.getByText(`${messages.pay.pays('RWF 500')} · ${messages.pay.left('RWF 1,500')}`)
+    await expectAccessible()
+    await user.click(await button(messages.pay.recordAmount('RWF 5,500')))
+    await toast(messages.pay.recorded('RWF 5,500', 'Uwimana'))
+    expect(payments.map(({ body }) => body.parts.map(({ igice }) => igice))).toEqual([[5000, 500]])
+    await row(/Uwimana.*1,500/)
+  })
+
+  it('may be all at once, after which they are out of sight', async () => {
+    keepDebts()
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await row(/Uwimana/))
+    await user.click(await button(messages.pay.all('RWF 7,000')))
+    await user.click(await button(messages.pay.recordAmount('RWF 7,000')))
+    await toast(messages.pay.settled('Uwimana'))
+    expect(screen.queryByRole('button', { name: /Uwimana/ })).toBeNull()
+    await expectFocused(screen.getByText(messages.people(2)).closest('p') ?? document.body)
+  })
+
+  it('may be for chosen debts only', async () => {
+    const { payments } = keepDebts()
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await row(/Uwimana/))
+    const [oldest] = await screen.findAllByRole('checkbox')
+    if (oldest) await user.click(oldest)
+    await user.type(await field(messages.pay.amount), '2000')
+    await user.click(await button(messages.pay.recordAmount('RWF 2,000')))
+    await toast(messages.pay.recorded('RWF 2,000', 'Uwimana'))
+    expect(payments[0]?.body.parts).toHaveLength(1)
+    await row(/Uwimana.*5,000/)
+  })
+
+  it.each([
+    ['', fieldErrors.missing],
+    ['0', fieldErrors.notPositive],
+    ['x', fieldErrors.notAmount],
+    ['7001', fieldErrors.beyondOwed('RWF 7,000')],
+  ])('%j is refused at its field, and nothing is sent', async (typed, why) => {
+    const { payments } = keepDebts()
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await row(/Uwimana/))
+    const input = await field(messages.pay.amount)
+    if (typed) await user.type(input, typed)
+    await user.type(input, '{Enter}')
+    await screen.findByText(why)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(payments).toEqual([])
+  })
+
+  it('counts once, although its reply was lost and it was sent again', async () => {
+    const { server, payments } = keepDebts()
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await row(/Uwimana/))
+    await user.type(await field(messages.pay.amount), '5500')
+    server.loseReplies('changes')
+    await user.click(await button(messages.pay.recordAmount('RWF 5,500')))
+    within(await screen.findByRole('alert')).getByText(messages.pay.unsure('RWF 5,500'))
+    await expectAccessible()
+    server.loseReplies('none')
+    await user.click(await button(texts.failed.again))
+    await toast(messages.pay.recorded('RWF 5,500', 'Uwimana'))
+    expect(new Set(payments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    await row(/Uwimana.*1,500/)
+  })
+
+  it('is not taken of a debt that has changed since it was shown', async () => {
+    const { server } = keepDebts()
+    server.answer(payAccount, () => {
+      throw new Refusal('report.changed', 'This report has changed')
+    })
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await row(/Gasana/))
+    await user.type(await field(messages.pay.amount), '9000')
+    await user.click(await button(messages.pay.recordAmount('RWF 9,000')))
+    await toast(messages.pay.changed)
+    await row(/Gasana.*9,000/)
+  })
+})

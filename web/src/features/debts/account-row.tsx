@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { daysBetween } from '../../../../shared/day.ts'
+import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { DownIcon } from '../../components/icons.tsx'
+import { Money } from '../../components/money.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { ageOf } from './age.ts'
+import { debtsPath } from './debts-address.ts'
+import { PayAccount } from './pay-account.tsx'
+
+type Props = { account: OpenAccount; isOpen: boolean; onToggle: () => void; settled: () => void }
+
+/** A person with what they owe, in two lines; opened, where they pay it. */
+export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
+  const { accounts: texts } = useMessages('office').debts
+  const { name, owed, sales, oldest } = account
+  const panel = useId()
+  const days = daysBetween(oldest, new Date())
+  return (
+    <Card>
+      <Head type="button" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': panel })} onClick={onToggle}>
+        <Name dir="auto">{name || texts.nameless}</Name>
+        <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" textAlign="end" />
+        <Since data-age={ageOf(days)}>
+          <span>{texts.since(days)}</span>
+          <chakra.span color="muted"> · {texts.sales(sales)}</chakra.span>
+        </Since>
+        <DownIcon />
+      </Head>
+      {isOpen && (
+        <Panel id={panel}>
+          {name ? (
+            <PayAccount name={name} settled={settled} />
+          ) : (
+            <ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>
+          )}
+        </Panel>
+      )}
+    </Card>
+  )
+}
+
+export const AccountRows = chakra('ul', { base: { display: 'grid', gap: '2' } })
+
+const Card = chakra('div', { base: { borderRadius: 'lg', background: 'surface', boxShadow: 'low' } })
+
+const Head = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'baseline',
+    columnGap: '4',
+    width: '100%',
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderRadius: 'lg',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { background: 'sunken' },
+    '& > svg': { justifySelf: 'end', color: 'muted', transition: 'transform var(--quick)' },
+    '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+const Name = chakra('span', { base: { fontWeight: 'bold', fontSize: 'lg', overflowWrap: 'anywhere' } })
+
+/** In words and in colour: over a month is late. */
+const Since = chakra('span', {
+  base: {
+    fontSize: 'sm',
+    '&[data-age=new] > :first-child': { color: 'muted' },
+    '&[data-age=weeks] > :first-child': { color: 'yellow' },
+    '&[data-age=old] > :first-child': { color: 'red' },
+  },
+})
+
+const Panel = chakra('div', { base: { padding: '4', paddingTop: '2' } })

@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import { daysBetween } from '../../../../shared/day.ts'
+import { sum } from '../../../../shared/money.ts'
+import { debtorKey } from '../../../../shared/reports/debtor.ts'
+import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { InlineSelect } from '../../components/inline-select.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { places, Skeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { openAccounts } from '../../domain/reports/open-accounts.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { AccountRow, AccountRows } from './account-row.tsx'
+import { accountsPath, ageInAddress } from './accounts-address.ts'
+import { AGES, type Age, ageOf } from './age.ts'
+import { debtsPath } from './debts-address.ts'
+
+/** Who owes the shop: each person once, with a place to take what they pay. Who owes nothing is not here. */
+export function AccountsPage() {
+  const { accounts: texts } = useMessages('office').debts
+  const { data, error, refetch } = useQuery(openAccounts)
+  return (
+    <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
+      {data ? (
+        <Accounts accounts={data} />
+      ) : error ? (
+        <LoadFailure what={texts.failed} error={error} retry={refetch} />
+      ) : (
+        <AccountsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
+  const { accounts: texts } = useMessages('office').debts
+  const [typed, setTyped] = useState('')
+  const age = ageInAddress(useSearch())
+  const [order, setOrder] = useState<Order>('oldest')
+  const [opened, setOpened] = useState<string>()
+  const status = useRef<HTMLParagraphElement>(null)
+  if (accounts.length === 0) return <Notice>{texts.none}</Notice>
+  const named = accounts.filter(({ name }) => debtorKey(name).includes(debtorKey(typed)))
+  const countOf = (each: Age) => named.filter((account) => ageOfAccount(account) === each).length
+  const found = inOrder(
+    named.filter((account) => age === undefined || ageOfAccount(account) === age),
+    order,
+  )
+  return (
+    <Layout>
+      <Bar>
+        <TextField
+          type="search"
+          label={texts.find}
+          error={undefined}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <InlineSelect
+          label={texts.order}
+          value={order}
+          onChange={({ currentTarget }) => setOrder(currentTarget.value === 'most' ? 'most' : 'oldest')}
+        >
+          {ORDERS.map((each) => (
+            <option key={each} value={each}>
+              {texts.orders[each]}
+            </option>
+          ))}
+        </InlineSelect>
+      </Bar>
+      <ChoiceLinks
+        label={texts.ageLabel}
+        choices={[undefined, ...AGES].map((each) => ({
+          text: texts.ages[each ?? 'all'],
+          count: each === undefined ? named.length : countOf(each),
+          href: accountsPath(each),
+          isCurrent: each === age,
+        }))}
+      />
+      <chakra.p ref={status} role="status" tabIndex={-1} marginBlock="3">
+        <b>{texts.people(found.length)}</b>
+        {' · '}
+        <Money amount={sum(found.map(({ owed }) => owed))} color="tomato" fontWeight="bold" />
+      </chakra.p>
+      {found.length === 0 ? (
+        <Notice>{texts.noneFound}</Notice>
+      ) : (
+        <AccountRows>
+          {found.map((account) => (
+            <li key={account.name}>
+              <AccountRow
+                account={account}
+                isOpen={opened === account.name}
+                onToggle={() => setOpened(opened === account.name ? undefined : account.name)}
+                // The row goes, and the focus with it.
+                settled={() => status.current?.focus()}
+              />
+            </li>
+          ))}
+        </AccountRows>
+      )}
+    </Layout>
+  )
+}
+
+const ORDERS = ['oldest', 'most'] as const
+type Order = (typeof ORDERS)[number]
+
+/** They come with the oldest debt first. */
+function inOrder(accounts: readonly OpenAccount[], order: Order): readonly OpenAccount[] {
+  return order === 'oldest' ? accounts : accounts.toSorted((a, b) => b.owed - a.owed)
+}
+
+function ageOfAccount({ oldest }: OpenAccount): Age {
+  return ageOf(daysBetween(oldest, new Date()))
+}
+
+function AccountsSkeleton() {
+  return (
+    <Layout aria-busy="true">
+      <Skeleton height="76px" marginBottom="3" />
+      <Skeleton height="44px" marginBottom="3" />
+      <AccountRows>
+        {places(6).map((place) => (
+          <li key={place}>
+            <Skeleton height="68px" borderRadius="lg" />
+          </li>
+        ))}
+      </AccountRows>
+    </Layout>
+  )
+}
+
+const Layout = chakra('div', { base: { maxWidth: '52rem' } })
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+    alignItems: 'end',
+    gap: '3',
+    marginBottom: '3',
+  },
+})

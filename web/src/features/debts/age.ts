@@ -1,0 +1,9 @@
+/** How old a debt is, as shops group them. */
+export const AGES = ['new', 'weeks', 'old'] as const
+export type Age = (typeof AGES)[number]
+
+/** The group of a debt that is so many days old: up to 7, up to 30, or more. */
+export function ageOf(days: number): Age {
+  if (days <= 7) return 'new'
+  return days <= 30 ? 'weeks' : 'old'
+}

@@ -1,0 +1,200 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatRwf, sum } from '../../../../shared/money.ts'
+import { type AccountPayment, MAX_DEBTS_AT_ONCE } from '../../../../shared/reports/open-account.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Checkbox } from '../../components/check-field.tsx'
+import { Day } from '../../components/day.tsx'
+import { Form } from '../../components/form.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { checkInstalment } from '../../domain/reports/check-instalment.ts'
+import { reportsAfter } from '../../domain/reports/report-search.ts'
+import { isError, isRetryable } from '../../lib/api-error.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { debtorPath, debtsOf } from './debts-address.ts'
+import { shortLampList } from './lamps-of.ts'
+import { usePayAccount } from './pay-account-api.ts'
+import { spread } from './spread.ts'
+
+/** Where somebody pays what they owe: over several debts, the oldest first, shown before it is recorded. */
+export function PayAccount({ name, settled }: { name: string; settled?: () => void }) {
+  const { accounts: texts, failed } = useMessages('office').debts
+  const { data, isPending, error, refetch } = useInfiniteQuery(reportsAfter(debtsOf(name)))
+  if (isPending) return <Skeleton height="14rem" borderRadius="md" aria-busy="true" />
+  if (!data) return <LoadFailure what={failed} error={error} retry={refetch} />
+  const debts = data.pages.flatMap((page) => page.data)
+  if (debts.length === 0) return <chakra.p color="muted">{texts.pay.noneLeft}</chakra.p>
+  return <PayForm name={name} debts={debts} settled={settled} />
+}
+
+type FormProps = { name: string; debts: readonly Report[]; settled: (() => void) | undefined }
+
+function PayForm({ name, debts, settled }: FormProps) {
+  const texts = useMessages('shop')
+  const { report: messages, debts: office } = useMessages('office')
+  const { pay } = office.accounts
+  const [typed, setTyped] = useState('')
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  const chosen = debts.filter(({ _id }) => !leftOut.has(_id))
+  const payable = chosen.slice(0, MAX_DEBTS_AT_ONCE)
+  const owed = sum(payable.map((debt) => debt.owed))
+  const checked = checkInstalment(typed, owed)
+  const parts = new Map(
+    spread(checked.value ?? 0, payable).flatMap((part, n) => {
+      const debt = payable[n]
+      return debt && part > 0 ? [[debt._id, part] as const] : []
+    }),
+  )
+  const { mutate, error, variables, isPending } = usePayAccount(name, {
+    done: ({ amount, reports }) => {
+      setTyped('')
+      reset()
+      const isSettled = reports.length === debts.length && reports.every((report) => report.owed === 0)
+      toast('success', isSettled ? pay.settled(name) : pay.recorded(formatRwf(amount), name))
+      if (isSettled) settled?.()
+    },
+    failed: (failure) => {
+      if (isRetryable(failure)) return
+      const isOvertaken = isError(failure, 'report.changed', 'report.unknown', 'debt.settled', 'igice.beyondOwed')
+      toast('error', isOvertaken ? pay.changed : failureText(failure, texts, messages.errors))
+    },
+  })
+  const send = () =>
+    mutate({
+      parts: payable.flatMap(({ _id, revision }) => {
+        const igice = parts.get(_id)
+        return igice === undefined ? [] : [{ _id, igice, ...(revision !== undefined && { revision }) }]
+      }),
+    })
+  const { errors, onSubmit, reset } = useForm(checked, send)
+  const errorText = () => {
+    if (errors === 'beyondOwed') return messages.debt.fieldErrors.beyondOwed(formatRwf(owed))
+    return errors && messages.debt.fieldErrors[errors]
+  }
+  if (variables && isRetryable(error)) {
+    return <Unanswered payment={variables} error={error} isPending={isPending} again={() => mutate(variables)} />
+  }
+  return (
+    <Form gap="4" onSubmit={onSubmit}>
+      <Amount>
+        <TextField
+          ref={input}
+          label={pay.amount}
+          error={errorText()}
+          hint={pay.hint(formatRwf(owed))}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button marginTop={{ sm: '28px' }} minHeight="48px" onClick={() => setTyped(String(owed))}>
+          {pay.all(formatRwf(owed))}
+        </Button>
+      </Amount>
+      <Debts aria-label={pay.chosen}>
+        {debts.map((debt) => (
+          <li key={debt._id}>
+            <DebtChoice
+              debt={debt}
+              part={parts.get(debt._id)}
+              isChosen={!leftOut.has(debt._id)}
+              onChoose={(isChosen) =>
+                setLeftOut(isChosen ? without(leftOut, debt._id) : new Set([...leftOut, debt._id]))
+              }
+            />
+          </li>
+        ))}
+      </Debts>
+      {chosen.length > payable.length && <chakra.p color="muted">{pay.most(MAX_DEBTS_AT_ONCE)}</chakra.p>}
+      <Ways>
+        <Button type="submit" look="main" minHeight="48px" aria-disabled={isPending}>
+          {checked.value === undefined ? pay.record : pay.recordAmount(formatRwf(checked.value))}
+        </Button>
+        <ButtonLink href={debtorPath(name)}>{pay.account}</ButtonLink>
+      </Ways>
+    </Form>
+  )
+}
+
+type ChoiceProps = { debt: Report; part: number | undefined; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** One sale with what it owes, and what becomes of it. */
+function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
+  const { pay } = useMessages('office').debts.accounts
+  return (
+    <Choice>
+      <Checkbox checked={isChosen} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
+      <What>
+        <span>
+          <Day at={debt.createdAt} /> · <bdi>{shortLampList(debt)}</bdi>
+        </span>
+        {part !== undefined && (
+          <chakra.span color="green" fontSize="sm">
+            {pay.pays(formatRwf(part))} · {pay.left(formatRwf(sum([debt.owed, -part])))}
+          </chakra.span>
+        )}
+      </What>
+      <Money amount={debt.owed} />
+    </Choice>
+  )
+}
+
+type UnansweredProps = { payment: AccountPayment; error: unknown; isPending: boolean; again: () => void }
+
+/** Instead of the form while nobody knows what came of it: another payment could be the same one. */
+function Unanswered({ payment, error, isPending, again }: UnansweredProps) {
+  const texts = useMessages('shop')
+  const { pay } = useMessages('office').debts.accounts
+  return (
+    <chakra.div role="alert" display="grid" gap="3" justifyItems="start">
+      <chakra.p fontWeight="bold">{pay.unsure(formatRwf(sum(payment.parts.map(({ igice }) => igice))))}</chakra.p>
+      <chakra.p color="muted">{failureText(error, texts)}</chakra.p>
+      <Button look="main" aria-disabled={isPending} onClick={again}>
+        {texts.failed.again}
+      </Button>
+    </chakra.div>
+  )
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter((each) => each !== id))
+}
+
+const Amount = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+    columnGap: '3',
+    rowGap: '2',
+    alignItems: 'start',
+  },
+})
+
+const Debts = chakra('ul', { base: { borderBlock: '1px solid', borderColor: 'line' } })
+
+const Choice = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    paddingBlock: '2',
+    cursor: 'pointer',
+  },
+})
+
+const What = chakra('span', { base: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' } })
+
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
