@@ -1,10 +1,12 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { idPrefixAt } from '../../shared/id.ts'
 import { Order } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
+import { allItems } from './all-items.ts'
 import type { Seen } from './commit.ts'
-import { readPage } from './read-page.ts'
+import { readable, readPage } from './read-page.ts'
 import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -103,6 +105,36 @@ export function ordersOfUser(userId: string, after?: string): Promise<Order[]> {
 /** Up to `limit` of all orders, newest first, from the one after the order `after` on; fewer where 1 MB is full. */
 export function allOrders({ after, limit, voided }: QueryOf<typeof listOrders>): Promise<Order[]> {
   return pageOf('GSI2', voided ? VOIDED : ORDERS, after, limit)
+}
+
+/** Around midnight an id may be some milliseconds younger than its order. */
+const ID_LATER_MS = 5000
+
+type TimeSpan = { from: Date; to: Date }
+
+/** Before and after the ids of all orders that were placed between two instants. */
+export function idsOf({ from, to }: TimeSpan) {
+  return { first: idPrefixAt(from), last: idPrefixAt(new Date(to.getTime() + ID_LATER_MS)) }
+}
+
+/** All orders that were placed between two instants, the oldest first. */
+export async function ordersBetween({ from, to }: TimeSpan): Promise<Order[]> {
+  const { first, last } = idsOf({ from, to })
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      IndexName: 'GSI2',
+      KeyConditionExpression: 'GSI2PK = :orders AND GSI2SK BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':orders': ORDERS,
+        ':first': first,
+        ':last': last,
+      },
+    },
+  )
+  const isWithin = ({ createdAt }: Order) => new Date(createdAt) >= from && new Date(createdAt) < to
+  return readable(await allItems(pages), (row) => Order.parse(row)).filter(isWithin)
 }
 
 /** Up to `limit` unpaid orders that held their lamps until before `now`, the longest overdue first. */

@@ -1,12 +1,20 @@
+import type { Order } from '../../shared/orders/order.ts'
 import { listOrders } from '../../shared/orders/routes.ts'
+import type { QueryOf } from '../../shared/route.ts'
 import { allOrders } from '../data/orders.ts'
 import { idsWithProfile } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { listQueue } from './list-queue.ts'
 
 export const handler = endpoint(listOrders, async ({ query, actor }) => {
   if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
-  const orders = await allOrders(query)
+  const orders = await ordersAsked(query)
   const there = await idsWithProfile(orders.map(({ user }) => user._id))
   return orders.map(({ user, ...order }) => (there.has(user._id) ? { ...order, user } : order))
 })
+
+function ordersAsked(query: QueryOf<typeof listOrders>): Promise<Order[]> {
+  const { queue, after, limit, voided } = query
+  return queue === undefined || voided ? allOrders(query) : listQueue(queue, after, limit)
+}

@@ -2,6 +2,7 @@ import { dayOf, hourOfDay } from '../../shared/day.ts'
 import { shares, sum, times } from '../../shared/money.ts'
 import { paidPart } from '../../shared/orders/amounts.ts'
 import type { Order } from '../../shared/orders/order.ts'
+import { queueOf } from '../../shared/orders/queue.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import { soldFor } from '../../shared/reports/amounts.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
@@ -101,12 +102,14 @@ function ofOrder(order: Order): Contribution {
   const { createdAt, orderItems, totalPrice, isPaid, releasedAt, refundedAt } = order
   const day = dayOf(createdAt)
   const paid = paidPart(order)
+  const queue = queueOf(order)
   const isReleased = !isPaid && releasedAt !== undefined
   const figures: Partial<Figures> = {
     orders: 1,
     ordersTotal: totalPrice,
     paidTotal: paid,
     ...(isPaid && { paidOrders: 1 }),
+    ...(queue && { [queue]: 1 }),
     ...(refundedAt !== undefined && { refundedTotal: sum([totalPrice, -paid]) }),
     ...(isReleased && { releasedTotal: totalPrice }),
   }

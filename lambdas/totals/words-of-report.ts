@@ -6,12 +6,12 @@ import { wordsOf } from '../words.ts'
 /** So many letters of a word are kept, and looked for: a key has its limits. */
 const LONGEST_WORD = 100
 
-type Searched = Pick<Report, 'paymentMethod' | 'status' | 'comments' | 'reportItems' | 'givenTo' | 'voided'>
+type Searched = Pick<Report, 'number' | 'paymentMethod' | 'status' | 'comments' | 'reportItems' | 'givenTo' | 'voided'>
 
-/** The words that a search looks for in a report: of how it was paid, its status, comments, lamps and debtor. */
+/** The words that a search looks for in a report: its number, how it was paid, its status, comments, lamps and debtor. */
 export function wordsOfReport(report: Searched): ReadonlySet<string> {
-  const { paymentMethod, status, comments, reportItems, givenTo = '' } = report
-  const texts = [paymentMethod, status, comments, ...reportItems.map(({ name }) => name), givenTo]
+  const { number = '', paymentMethod, status, comments, reportItems, givenTo = '' } = report
+  const texts = [String(number), paymentMethod, status, comments, ...reportItems.map(({ name }) => name), givenTo]
   return new Set(texts.flatMap(wordsOf).map(shortened))
 }
 

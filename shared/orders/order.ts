@@ -44,6 +44,8 @@ export type OrderAmounts = z.infer<typeof OrderAmounts>
 /** What is fixed when an order is placed. */
 export const PlacedOrder = z.extend(OrderAmounts, {
   _id: z.string(),
+  /** As people say it, #1042; absent from orders made before there were numbers. */
+  number: z.optional(z.int()),
   user: z.object({ _id: z.string(), name: z.string() }),
   orderItems: z.array(OrderItem),
   shippingAddress: ShippingAddress,

@@ -6,6 +6,7 @@ import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { OrdersSummary } from '../totals/summaries.ts'
 import { NewOrder } from './new-order.ts'
 import { ListedOrder, Order, PlacedOrder } from './order.ts'
+import { OrderCounts, OrderQueue } from './queue.ts'
 
 const AfterOrder = z.object({
   /** The id of the previous page's last order. */
@@ -72,8 +73,19 @@ export const listOrders = route({
     limit: pageLimit(ORDERS_PER_PAGE, MAX_ORDERS_PER_PAGE),
     /** Those taken out of the books, in place of the others; for admins. */
     voided: z.optional(z.literal('true')),
+    /** Only those that stand in this queue; the oldest come first, except of those delivered. */
+    queue: z.optional(OrderQueue),
   }),
   reply: z.array(ListedOrder),
+})
+
+export const countOrders = route({
+  method: 'GET',
+  path: '/orders/counts',
+  handler: 'orders/count-orders',
+  access: 'seller',
+  summary: 'How many orders are to be delivered, and how many wait for money',
+  reply: OrderCounts,
 })
 
 export const deliverOrder = route({
@@ -110,4 +122,13 @@ export const getOrdersSummary = route({
   reply: OrdersSummary,
 })
 
-export const orderRoutes = [placeOrder, listMyOrders, getOrder, listOrders, deliverOrder, deleteOrder, getOrdersSummary]
+export const orderRoutes = [
+  placeOrder,
+  listMyOrders,
+  getOrder,
+  listOrders,
+  countOrders,
+  deliverOrder,
+  deleteOrder,
+  getOrdersSummary,
+]

@@ -31,6 +31,12 @@ export const Figures = z.object({
   /** Their total, with shipping and tax. */
   ordersTotal: figure,
   paidOrders: figure,
+  /** How many are paid and not delivered yet. */
+  toDeliver: figure,
+  /** How many are neither paid nor released. */
+  waitingForMoney: figure,
+  /** How many were delivered. */
+  delivered: figure,
   paidTotal: figure,
   /** What was paid for them and given back. */
   refundedTotal: figure,

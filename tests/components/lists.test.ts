@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { listMyOrders, listOrders } from '../../shared/orders/routes.ts'
+import { countOrders, listMyOrders, listOrders } from '../../shared/orders/routes.ts'
 import { listRefunds } from '../../shared/payments/routes.ts'
 import { listDebtors, searchReports } from '../../shared/reports/routes.ts'
 import { listSpecialRequests } from '../../shared/special/routes.ts'
@@ -17,14 +17,27 @@ const refuse = () => {
 }
 
 it.each([
-  { path: '/orderHistory', person: 'customer', list: listMyOrders, texts: customer.orders },
-  { path: '/admin/orders', person: 'admin', list: listOrders, texts: office.orders },
-  { path: '/admin/special', person: 'seller', list: listSpecialRequests, texts: office.special },
+  { path: '/orderHistory', person: 'customer', list: listMyOrders, texts: customer.orders, none: customer.orders.none },
+  {
+    path: '/admin/orders',
+    person: 'admin',
+    list: listOrders,
+    texts: office.orders,
+    none: office.orders.noneInQueue.all,
+  },
+  {
+    path: '/admin/special',
+    person: 'seller',
+    list: listSpecialRequests,
+    texts: office.special,
+    none: office.special.none,
+  },
 ] as const)(
   'the list at $path can be fetched again after a failure, and says when it is empty',
-  async ({ path, person, list, texts }) => {
+  async ({ path, person, list, texts, none }) => {
     const server = fakeServer()
     server.answer(listRefunds, () => [])
+    server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0 }))
     server.answer(list, refuse)
     const user = await openScreen(path, person)
     const failed = 'listFailed' in texts ? texts.listFailed : texts.failed
@@ -32,7 +45,7 @@ it.each([
     await expectAccessible()
     server.answer(list, () => [])
     await user.click(await button(shop.failed.again))
-    await screen.findByText(texts.none)
+    await screen.findByText(none)
     await expectAccessible()
   },
 )

@@ -103,13 +103,28 @@ describe('an order', () => {
   it('counts on its day with its total, and as paid once it is', () => {
     const order = makeOrder({ orderItems, totalPrice: 11_800 })
     expect(parts(orderItem(order))).toEqual({
-      'day/2026-11-21': { orders: 1, ordersTotal: 11_800 },
+      'day/2026-11-21': { orders: 1, ordersTotal: 11_800, waitingForMoney: 1 },
       'sold/2026-11-21': { pendant: 2 },
       'category/Bulbs': { sold: 2, sales: 10_000 },
     })
     expect(parts(orderItem({ ...order, isPaid: true }))).toMatchObject({
       'day/2026-11-21': { orders: 1, ordersTotal: 11_800, paidOrders: 1, paidTotal: 11_800 },
     })
+  })
+
+  it('counts in the queue in which it stands', () => {
+    const queues = (state: object) => {
+      const { toDeliver, waitingForMoney, delivered } = parts(orderItem(makeOrder(state)))['day/2026-11-21'] ?? {}
+      return { toDeliver, waitingForMoney, delivered }
+    }
+    expect(queues({})).toEqual({ waitingForMoney: 1 })
+    expect(queues({ isPaid: true })).toEqual({ toDeliver: 1 })
+    expect(queues({ isPaid: true, isDelivered: true })).toEqual({ delivered: 1 })
+    const at = '2026-11-22T08:00:00.000Z'
+    expect(queues({ releasedAt: at })).toEqual({})
+    expect(queues({ refundedAt: at, refundedAmount: 11_800 })).toEqual({})
+    // Paid after all.
+    expect(queues({ isPaid: true, releasedAt: at })).toEqual({ toDeliver: 1 })
   })
 
   it('that was not paid in time still counts, and its lamps are not sold', () => {

@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { dayOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
+import { queueOf } from '../../../../shared/orders/queue.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
+import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
+import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { DeleteOrder } from './delete-order.tsx'
@@ -35,7 +38,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
   return [
     {
       name: names.id,
-      show: (order) => order._id,
+      show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
       csv: (order) => order._id,
       waiting,
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
@@ -64,7 +67,8 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       name: names.actions,
       show: (order) => (
         <RowActions>
-          <ButtonLink href={`/order/${order._id}`} aria-label={texts.detailsOf(order._id)}>
+          {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
+          <ButtonLink href={`/order/${order._id}`} aria-label={texts.detailsOf(shortNumber(order))}>
             {texts.details}
           </ButtonLink>
           {isAdmin && <DeleteOrder order={order} />}

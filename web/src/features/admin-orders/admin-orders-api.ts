@@ -1,17 +1,33 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
-import { deleteOrder, listOrders, MAX_ORDERS_PER_PAGE, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import type { OrderQueue } from '../../../../shared/orders/queue.ts'
+import {
+  countOrders,
+  deleteOrder,
+  listOrders,
+  MAX_ORDERS_PER_PAGE,
+  ORDERS_PER_PAGE,
+} from '../../../../shared/orders/routes.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
 
-/** All orders, newest first, page by page. */
-export const allOrders = infiniteQueryOptions({
-  queryKey: orderKeys.list('all'),
-  queryFn: ({ pageParam: after, signal }) => call(listOrders, { query: after ? { after } : {}, signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
+/** All orders, newest first, or those of a queue, page by page. */
+export function ordersIn(queue: OrderQueue | undefined) {
+  return infiniteQueryOptions({
+    queryKey: orderKeys.list('all', queue),
+    queryFn: ({ pageParam, signal }) => call(listOrders, { query: { queue, after: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
+  })
+}
+
+/** How many orders wait for somebody. Counts follow a change by about a second. */
+export const orderCounts = queryOptions({
+  queryKey: orderKeys.summary('counts'),
+  queryFn: ({ signal }) => call(countOrders, { signal }),
+  staleTime: 0,
 })
 
 /** The same for a file, in pages as large as the shop allows. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { shortNumber } from '../../domain/short-number.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -19,7 +20,12 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
   })
   return (
     <>
-      <Button look="bare" color="red" aria-label={orders.deleteNamed(order._id)} onClick={() => setConfirming(true)}>
+      <Button
+        look="bare"
+        color="red"
+        aria-label={orders.deleteNamed(shortNumber(order))}
+        onClick={() => setConfirming(true)}
+      >
         {orders.delete}
       </Button>
       {isConfirming && (
@@ -30,7 +36,9 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
           onConfirm={() => mutate(order._id, { onSettled: () => setConfirming(false) })}
           onCancel={() => setConfirming(false)}
         >
-          <p>{order._id}</p>
+          <p>
+            {shortNumber(order)} · <bdi>{order.user?.name ?? orders.deletedUser}</bdi>
+          </p>
           <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
           {order.isPaid && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
         </ConfirmDialog>

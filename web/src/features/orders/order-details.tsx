@@ -11,6 +11,7 @@ import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages, withMessages } from '../../messages/messages.ts'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentSection } from './payment-section.tsx'
 
 const History = lazy(() =>
@@ -25,7 +26,10 @@ const VoidedBanner = lazy(() =>
 )
 
 const DeliverOrder = lazy(() =>
-  withMessages(async () => ({ default: (await import('./deliver-order.tsx')).DeliverOrder }), 'office'),
+  withMessages(
+    async () => ({ default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder }),
+    'office',
+  ),
 )
 
 /** An order. */
@@ -44,6 +48,9 @@ export function OrderDetails({ order }: { order: Order }) {
             <VoidedBanner voided={order.voided} />
           </Suspense>
         )}
+        <Section title={orders.timeline.label}>
+          <OrderTimeline order={order} />
+        </Section>
         <Section title={checkout.shippingTitle}>
           <Address to={shippingAddress} />
           <Banner done={isDelivered}>
@@ -51,7 +58,9 @@ export function OrderDetails({ order }: { order: Order }) {
           </Banner>
           {isAdmin && isPaid && !isDelivered && !order.voided && (
             <Suspense fallback={<chakra.div height="60px" />}>
-              <DeliverOrder id={order._id} />
+              <chakra.div marginTop="4">
+                <DeliverOrder order={order} look="main" />
+              </chakra.div>
             </Suspense>
           )}
         </Section>

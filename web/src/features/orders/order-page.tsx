@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
+import { shortNumber } from '../../domain/short-number.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -15,11 +16,13 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 export function OrderPage() {
   const { orders } = useMessages('customer')
   const { id = '' } = useParams<{ id: string }>()
+  const { data } = useQuery(orderQuery(id))
+  const number = data ? shortNumber(data) : ''
   return (
     <>
       <chakra.div marginBottom="6">
-        <Heading title={`${orders.title} ${id}`}>
-          {orders.title} <Id>{id}</Id>
+        <Heading title={`${orders.title} ${number}`}>
+          {orders.title} <Id title={id}>{number}</Id>
         </Heading>
       </chakra.div>
       <Order id={id} />
@@ -38,10 +41,5 @@ function Order({ id }: { id: string }) {
   return <OrderSkeleton />
 }
 
-/** One long word, on a line of its own on a phone. */
-const Id = chakra('span', {
-  base: {
-    overflowWrap: 'anywhere',
-    mdDown: { display: 'block', color: 'muted', fontSize: 'md', fontWeight: 'normal' },
-  },
-})
+/** An old order has one long word. */
+const Id = chakra('span', { base: { overflowWrap: 'anywhere' } })

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
+import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
@@ -24,7 +25,7 @@ function useColumns(): readonly Column<Order>[] {
   return [
     {
       name: names.id,
-      show: (order) => order._id,
+      show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
       waiting: { width: '13rem' },
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
     },
@@ -41,7 +42,7 @@ function useColumns(): readonly Column<Order>[] {
     {
       name: names.actions,
       show: (order) => (
-        <ButtonLink href={`/order/${order._id}`} aria-label={texts.detailsOf(order._id)}>
+        <ButtonLink href={`/order/${order._id}`} aria-label={texts.detailsOf(shortNumber(order))}>
           {texts.details}
         </ButtonLink>
       ),

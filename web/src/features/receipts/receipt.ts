@@ -5,6 +5,8 @@ import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
 import type { Report, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 
+import { shortNumber } from '../../domain/short-number.ts'
+
 /** That the tax authority does not know of this paper: it says so in both languages, whoever reads it. */
 export const NOT_FISCAL = ['Iyi si inyemezabuguzi ya EBM', 'Not a fiscal receipt'] as const
 
@@ -38,14 +40,14 @@ export type Receipt = {
  * buyer's receipt.
  */
 export function receiptOfReport(report: Report): Receipt | undefined {
-  const { _id, createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
+  const { createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
   const sale = { ...report, lines: reportItems }
   if (caseOf(sale) === 'losses') return undefined
   // Without prices, the granted debt is the agreed price.
   const due = soldFor(reportItems) ?? deptsGranted
   const atOnce = sum([due, -deptsGranted])
   return {
-    number: _id,
+    number: shortNumber(report),
     at: createdAt,
     lines: reportItems.map(({ _id, name, real, soldAt }) => ({
       _id,
@@ -65,11 +67,11 @@ export function receiptOfReport(report: Report): Receipt | undefined {
 
 /** The receipt of an order; undefined for one that was not paid in time and no longer holds its lamps. */
 export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'taxPercent'>): Receipt | undefined {
-  const { _id, createdAt, orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = order
+  const { createdAt, orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = order
   const { isPaid, paidAt, releasedAt, paymentMethod, paymentResult, user } = order
   if (releasedAt !== undefined && !isPaid) return undefined
   return {
-    number: _id,
+    number: shortNumber(order),
     at: createdAt,
     lines: orderItems.map(({ _id, name, quantity, price }) => ({ _id, name, quantity, price })),
     composition: {

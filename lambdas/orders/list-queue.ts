@@ -1,0 +1,37 @@
+import { type DaySpan, spanOf } from '../../shared/day.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { type OrderQueue, queueOf } from '../../shared/orders/queue.ts'
+import { idsOf, ordersBetween } from '../data/orders.ts'
+import { dayTotals, totalsOverview } from '../data/totals.ts'
+
+/**
+ * One page of the orders of a queue: the oldest first where something is left to do, else the newest. The totals say on
+ * which days some were placed, so only these are read, and the orders themselves decide: one that has just been delivered is
+ * not to be delivered any more.
+ */
+export async function listQueue(queue: OrderQueue, after: string | undefined, limit: number): Promise<Order[]> {
+  const isNewestFirst = queue === 'delivered'
+  const inOrder = <T>(things: T[]) => (isNewestFirst ? things.toReversed() : things)
+  const isLeft = (period: string) => {
+    if (after === undefined) return true
+    const { first, last } = idsOf(spanOf(period))
+    return isNewestFirst ? first < after : last > after
+  }
+  const isAfter = ({ _id }: Order) => after === undefined || (isNewestFirst ? _id < after : _id > after)
+  const { months } = await totalsOverview()
+  const found: Order[] = []
+  for (const month of inOrder(months)) {
+    if (month[queue] === 0 || !isLeft(month.period)) continue
+    for (const day of inOrder(await dayTotals(daysOf(month.period)))) {
+      if (day[queue] === 0 || !isLeft(day.period)) continue
+      const placed = inOrder(await ordersBetween(spanOf(day.period)))
+      found.push(...placed.filter((order) => queueOf(order) === queue && isAfter(order)))
+      if (found.length >= limit) return found.slice(0, limit)
+    }
+  }
+  return found
+}
+
+function daysOf(month: string): DaySpan {
+  return { from: `${month}-01`, to: `${month}-31` }
+}
