@@ -1,6 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { imageOf } from '../data/stream-image.ts'
-import { inBackground } from '../in-background.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
 import { writeBalances } from './write-balances.ts'
@@ -10,7 +9,7 @@ import { writeBalances } from './write-balances.ts'
  * of it, as a stream takes two readers at most and the totals are the other. Catalogues come first, as customers wait for
  * them. A picture that cannot be removed holds up later changes until its retries are used up.
  */
-export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const lamps = Records.filter(
     ({ dynamodb }) => imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity === 'product',
   )
@@ -22,4 +21,4 @@ export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Pr
       .filter((record) => record !== undefined)
       .map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
   }
-})
+}

@@ -44,13 +44,7 @@ export function startStreamPoller({
   const stopping = new AbortController()
   const stopped = stopping.signal
   const loops = consumers.map((consumer) => {
-    const deliverPage = makeDeliverPage(consumer, {
-      invoke,
-      deadLetters,
-      retryPauseMs,
-      answers: () => reader.streamArn(),
-      stopped,
-    })
+    const deliverPage = makeDeliverPage(consumer, { invoke, deadLetters, retryPauseMs, stopped })
     return startLoop(openConsumer(consumer.handler, reader, checkpoints, deliverPage), {
       everyMs: pollEveryMs,
       stopped,

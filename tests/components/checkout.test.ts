@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listMyOrders } from '../../shared/orders/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
+import { makeOrder } from '../support/make-order.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, expectPath, field } from './support/page.ts'
 
 it('each missing field of the address is reported, and the first one gets the focus', async () => {
-  fakeServer()
+  fakeServer().answer(listMyOrders, () => [])
   const user = await openScreen('/shipping', 'customer')
   await user.type(await field('Full Name'), 'Aline Uwase')
   await user.type(await field('City'), 'Kigali')
@@ -29,7 +31,7 @@ it('a payment method is required', async () => {
 })
 
 it('what was typed and chosen survives a reload', async () => {
-  fakeServer()
+  fakeServer().answer(listMyOrders, () => [])
   const user = await openScreen('/shipping', 'customer')
   await user.type(await field('Full Name'), 'Aline Uwase')
   await user.type(await field('Phone'), '0788 123 456')
@@ -59,4 +61,22 @@ it('a shop that takes no payments here yet says so', async () => {
   await openScreen('/payment', 'customer')
   await screen.findByText(customer.checkout.noMethod)
   await expectAccessible()
+})
+
+it('where the last order went is offered, and typed into the fields at one tap', async () => {
+  fakeServer().answer(listMyOrders, () => [makeOrder()])
+  const user = await openScreen('/shipping', 'customer')
+  const offer = customer.checkout.offeredAddress('Aline Uwase, KG 11 Ave 5, Kigali, 0788123456')
+  await user.click(await button(offer))
+  expect((await field('Address')).value).toBe('KG 11 Ave 5')
+  expect(screen.queryByRole('button', { name: offer })).toBeNull()
+  await expectAccessible()
+})
+
+it('a first order is offered the name of the account', async () => {
+  fakeServer().answer(listMyOrders, () => [])
+  const user = await openScreen('/shipping', 'customer')
+  await user.click(await button(customer.checkout.offeredAddress('Aline Uwase')))
+  expect((await field('Full Name')).value).toBe('Aline Uwase')
+  expect((await field('Country')).value).toBe('Rwanda')
 })

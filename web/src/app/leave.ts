@@ -1,23 +1,12 @@
-import { forget } from '../lib/stored.ts'
-
-/** What a person leaves in the browser. */
-const LEFT_BEHIND = [
-  'userInfo',
-  'cartItems',
-  'shippingAddress',
-  'report',
-  'expense',
-  'paymentMethod',
-  'orderAttempt',
-  'reportAttempt',
-  'specialRequest',
-  'expenseDraft',
-  'selectedReports',
-]
+import { userInfo } from '../domain/users/user.ts'
 
 /** Signs out and clears the person's data, so that the next one at this browser finds none of it. */
 export async function leave(): Promise<void> {
-  const { signOut } = await import('../domain/users/session.ts')
+  const [{ signOut }, { forgetLeftBehind }] = await Promise.all([
+    import('../domain/users/session.ts'),
+    import('../domain/users/left-behind.ts'),
+  ])
   await signOut()
-  for (const key of LEFT_BEHIND) forget(key)
+  userInfo.clear()
+  forgetLeftBehind()
 }

@@ -56,7 +56,7 @@ const Strip = chakra('div', {
   base: {
     position: 'fixed',
     insetInline: '4',
-    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + 4.5rem)',
+    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + 4.5rem + var(--bar-height, 0px))',
     zIndex: 9,
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { failureText } from '../lib/failure-text.ts'
+import { loadFailureText } from '../lib/failure-text.ts'
 import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -9,8 +9,10 @@ export function LoadFailure({ what, error, retry }: { what: string; error: unkno
   const texts = useMessages('shop')
   return (
     <Notice alert action={<Button onClick={retry}>{texts.failed.again}</Button>}>
-      <chakra.p fontWeight="bold">{what}</chakra.p>
-      <chakra.p color="muted">{failureText(error, texts)}</chakra.p>
+      <chakra.p fontWeight="bold" color="red">
+        {what}
+      </chakra.p>
+      <p>{loadFailureText(error, texts)}</p>
     </Notice>
   )
 }

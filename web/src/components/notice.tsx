@@ -15,6 +15,7 @@ export function Notice({ children, action, alert }: { children: ReactNode; actio
       borderRadius="lg"
       border="1px dashed"
       borderColor="line"
+      {...(alert && { background: 'red-soft', borderStyle: 'solid', borderColor: 'red' })}
       textAlign="center"
       textWrap="balance"
     >

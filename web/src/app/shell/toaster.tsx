@@ -50,7 +50,8 @@ const Place = chakra('div', {
   base: {
     position: 'fixed',
     insetInline: 0,
-    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    // Above what sticks to the lower edge: it holds the very button that one goes on with.
+    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bar-height, 0px))',
     zIndex: 10,
     display: 'grid',
     justifyContent: 'center',

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { useBarHeight } from '../../lib/use-bar-height.ts'
 
 /**
  * What is bought, with its summary beside it. On a phone they are stacked, and the total and the actions stick to the
@@ -10,6 +12,8 @@ export const PurchaseLayout = chakra('div', {
     gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
     columnGap: '10',
     alignItems: 'start',
+    // However little is bought, it reaches to the lower edge, where the actions stick.
+    lgDown: { minHeight: 'calc(100dvh - 8rem)', gridTemplateRows: 'auto auto 1fr' },
   },
 })
 
@@ -31,10 +35,16 @@ export const Summary = chakra('section', {
 
 export const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0' } } })
 
-export const SummaryActions = chakra('div', {
+/** The actions: on a phone a bar at the lower edge, above which toasts are shown. */
+export function SummaryActions(props: ComponentProps<typeof Actions>) {
+  return <Actions ref={useBarHeight('(max-width: 63.99rem)')} {...props} />
+}
+
+const Actions = chakra('div', {
   base: {
     position: { base: 'sticky', lg: 'static' },
     bottom: 0,
+    alignSelf: { base: 'end', lg: 'auto' },
     display: { base: 'flex', lg: 'grid' },
     flexWrap: 'wrap',
     alignItems: 'center',

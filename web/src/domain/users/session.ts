@@ -2,6 +2,7 @@ import { fetchAuthSession, signIn, signOut as signOutOfCognito } from 'aws-ampli
 import { ApiError, localFailure } from '../../lib/api-error.ts'
 import { configureAmplify } from './amplify.ts'
 import { userFromClaims } from './claims.ts'
+import { setAside, takeBack } from './left-behind.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { userInfo } from './user.ts'
 
@@ -21,7 +22,9 @@ export async function rememberSignIn(): Promise<void> {
   const token = await idToken()
   if (!token) return
   noteSessionEnd(false)
-  userInfo.set(userFromClaims(token.payload))
+  const user = userFromClaims(token.payload)
+  if (userInfo.get()?._id !== user._id) takeBack(user._id)
+  userInfo.set(user)
 }
 
 /** Fetches a new token, which includes changes of the person. */
@@ -43,11 +46,16 @@ export async function beginAgain(email: string, password: string | undefined): P
   }
 }
 
-/** Ends a session that is no longer accepted. The cart and everything typed stay for the next sign-in. */
+/** Ends a session that is no longer accepted. The cart and everything typed wait for the same person's next sign-in. */
 export async function endSession(): Promise<void> {
+  const user = userInfo.get()
   await signOut().catch(() => undefined)
   noteSessionEnd(true)
+  // Where several calls find it out, the first one does this.
+  if (!user || userInfo.get()?._id !== user._id) return
+  // First, so that in other tabs, too, the screen asks to sign in before it misses what it shows.
   userInfo.clear()
+  setAside(user._id)
 }
 
 /** Revokes the person's tokens at Cognito. */

@@ -21,7 +21,7 @@ export function CartAmounts({ lines }: Props) {
     <dl>
       <AmountRow name={cart.items(totalQuantity(lines))} amount={amounts?.itemsPrice} />
       {staff && <AmountRow name={cart.totalCost} amount={cost} />}
-      {!staff && lines.length > 0 && (
+      {!staff && (
         <>
           <AmountRow name={cart.shipping} amount={amounts?.shippingPrice} />
           <AmountRow name={cart.tax} amount={amounts?.taxPrice} />
@@ -35,7 +35,7 @@ export function CartTotal({ lines }: Props) {
   const { cart } = useMessages('shop')
   const amounts = useAmounts(lines)
   const staff = isStaff(useUser())
-  const total = lines.length === 0 || staff ? amounts?.itemsPrice : amounts?.totalPrice
+  const total = staff ? amounts?.itemsPrice : amounts?.totalPrice
   return (
     <chakra.p display={{ base: 'grid', lg: 'flex' }} justifyContent="space-between" alignItems="baseline">
       <chakra.span fontSize={{ base: 'sm', lg: 'md' }} fontWeight={{ lg: 'bold' }}>

@@ -21,6 +21,15 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
     cartItems.set([...lines])
     go(`/signin?redirect=${staff ? '/admin/createReport' : '/shipping'}`)
   }
+  if (lines.length === 0) {
+    return (
+      <Summary>
+        <Amounts>
+          <Button disabled>{cart.goOn}</Button>
+        </Amounts>
+      </Summary>
+    )
+  }
   return (
     <Summary aria-labelledby="cart-summary">
       <Amounts>
@@ -36,7 +45,6 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           flex={{ base: '1', sm: 'none' }}
           minWidth={{ sm: '16rem' }}
           whiteSpace="nowrap"
-          disabled={lines.length === 0}
           onClick={goOn}
         >
           {cart.goOn}

@@ -12,7 +12,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type Next, usePlaceOrder } from './checkout-api.ts'
 import { orderRequest } from './order-request.ts'
-import { PLACE_BUTTON, PlaceOrderSummary } from './place-order-summary.tsx'
+import { PAY_BUTTON, PlaceOrderSummary } from './place-order-summary.tsx'
 import { PlacingFailure } from './placing-failure.tsx'
 
 type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: CustomerPaymentMethod }
@@ -37,7 +37,7 @@ export function OrderReview({ lines, address, method }: Props) {
   }
   const goOn = () => {
     reset()
-    document.getElementById(PLACE_BUTTON)?.focus()
+    document.getElementById(PAY_BUTTON)?.focus()
   }
   return (
     <PurchaseLayout>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
 import { orderAmounts } from '../../../../shared/orders/amounts.ts'
 import { MAX_LINES } from '../../../../shared/orders/new-order.ts'
 import { Button } from '../../components/button.tsx'
@@ -12,12 +13,13 @@ import type { Next } from './checkout-api.ts'
 
 type Props = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Next) => void }
 
-/** The order's total and the two ways to place it: pay later, or pay now. */
+/** The order's total and the two ways to place it: pay now, the main one, or later. */
 export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')
   const business = useBusiness()
   const amounts = business && orderAmounts(lines, business)
+  const later = useId()
   const tooMany = lines.length > MAX_LINES
   const disabled = isPlacing || !amounts || tooMany
   return (
@@ -38,19 +40,22 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
           {checkout.due}
           {amounts && <Money amount={amounts.amountDue} fontSize="lg" fontWeight="bold" />}
         </Due>
-        <Button id={PLACE_BUTTON} look="main" flexGrow={1} disabled={disabled} onClick={() => order('view')}>
-          {isPlacing ? checkout.placing : checkout.place}
+        <Button id={PAY_BUTTON} look="main" flexGrow={1} disabled={disabled} onClick={() => order('pay')}>
+          {isPlacing ? checkout.placing : checkout.pay}
         </Button>
-        <Button flexGrow={1} disabled={disabled} onClick={() => order('pay')}>
-          {checkout.pay}
+        <Button aria-describedby={later} flexGrow={1} disabled={disabled} onClick={() => order('view')}>
+          {checkout.place}
         </Button>
+        <chakra.p id={later} width="100%" color="muted" fontSize="sm" textAlign="center">
+          {checkout.payLater}
+        </chakra.p>
       </SummaryActions>
     </Summary>
   )
 }
 
 /** Focused once the obstacle is resolved. */
-export const PLACE_BUTTON = 'place-order'
+export const PAY_BUTTON = 'pay-order'
 
 /** On a phone the amounts scroll away, so the amount due is repeated beside the buttons. */
 const Due = chakra('p', {

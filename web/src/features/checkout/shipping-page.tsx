@@ -4,6 +4,7 @@ import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { OfferedAddress } from './offered-address.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 
 /** Where the lamps go. Staff do not order: they record a sale. */
@@ -15,6 +16,7 @@ export function ShippingPage() {
       <StepsBar current="ship" />
       <FormCard>
         <Page title={checkout.shippingTitle}>
+          <OfferedAddress />
           <ShippingForm />
         </Page>
       </FormCard>

@@ -28,7 +28,7 @@ export function ProductCard({ product, urgency }: Props) {
         <Name>
           <Cover href={`/product/${isAdmin ? product._id : product.slug}`}>{product.name}</Cover>
         </Name>
-        <Money amount={product.price} fontSize="lg" fontWeight="bold" marginTop="auto" />
+        <Money amount={product.price} fontSize="lg" fontWeight="bold" marginTop="auto" whiteSpace="normal" />
         <Rating rating={product.rating} numReviews={product.numReviews} />
         <StockState inStock={inStock}>
           {inStock ? products.inStock : products.soldOut}

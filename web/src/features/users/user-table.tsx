@@ -38,16 +38,7 @@ function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       name: names.email,
-      show: (user) => (
-        <>
-          {user.email}
-          {user.isEmailProven === false && (
-            <chakra.div color="muted" fontSize="sm">
-              {texts.emailUnproven}
-            </chakra.div>
-          )}
-        </>
-      ),
+      show: (user) => user.email,
       width: '25%',
       waiting: long,
       look: { overflowWrap: 'anywhere' },

@@ -10,21 +10,30 @@ import { useMessages } from '../../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import { searchQuery } from '../products-api.ts'
 import { hasFilters, searchPath } from './search-address.ts'
+import { SetFilters } from './set-filters.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
 /** Search results, a page at a time. */
 export function FoundLamps({ search }: { search: ProductSearch }) {
-  const { search: texts } = useMessages('shop')
+  const { search: texts, products } = useMessages('shop')
   const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(search))
   if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   return (
     <chakra.section aria-busy={!data || isPlaceholderData}>
+      <SetFilters search={search} />
       <Bar>
         {data ? <p role="status">{texts.found(data.countProducts)}</p> : <Skeleton width="8rem" />}
         <SortChoice search={search} />
       </Bar>
       {data?.countProducts === 0 ? (
-        <Notice action={hasFilters(search) && <ButtonLink href="/search">{texts.clear}</ButtonLink>}>
+        <Notice
+          action={
+            <Ways>
+              {hasFilters(search) && <ButtonLink href="/search">{texts.clear}</ButtonLink>}
+              <ButtonLink href="/special">{products.order}</ButtonLink>
+            </Ways>
+          }
+        >
           {texts.empty}
         </Notice>
       ) : (
@@ -54,6 +63,8 @@ const Bar = chakra('div', {
     marginBottom: '4',
   },
 })
+
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' } })
 
 /** Like the home page's grid, with a column less for the filters beside it. */
 const FoundGrid = chakra('ul', {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatRwf } from '../../../../../shared/money.ts'
 import { ALL, PRICE_BANDS, type ProductSearch, RATINGS } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { categories } from '../../../domain/products/categories.ts'
 import { useMessages } from '../../../messages/messages.ts'
+import { bandName } from './band-name.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
 
@@ -16,7 +16,15 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
   const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
   const names = useQuery(categories)
   return (
-    <Fold open={wide} background={{ lg: 'none' }} _open={{ paddingBottom: '3' }}>
+    <Fold
+      open={wide}
+      background={{ lg: 'none' }}
+      _open={{ paddingBottom: '3' }}
+      // On a phone the choices would stay in front of what they lead to.
+      onClick={({ currentTarget, target }) => {
+        if (!wide && target instanceof Element && target.closest('a')) currentTarget.open = false
+      }}
+    >
       <FoldHead>{texts.filters}</FoldHead>
       <chakra.div display="grid" gap="5" paddingTop="3">
         {hasFilters(search) && <ButtonLink href={searchPath({ ...search, ...NO_FILTERS })}>{texts.clear}</ButtonLink>}
@@ -56,9 +64,3 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
 const PRICES = [ALL, ...PRICE_BANDS] as const
 const STARS = [ALL, ...RATINGS] as const
 const NO_FILTERS = { query: ALL, category: ALL, price: ALL, rating: ALL } as const
-
-/** '100-500' as 'RWF 100 – 500'. */
-function bandName(band: string): string {
-  const [from = 0, to = 0] = band.split('-').map(Number)
-  return `${formatRwf(from)} – ${formatRwf(to).replace('RWF ', '')}`
-}

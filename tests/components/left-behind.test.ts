@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { forgetLeftBehind, setAside, takeBack } from '../../web/src/domain/users/left-behind.ts'
+import { keep, kept } from '../../web/src/lib/stored.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { makeCartLine } from '../support/make-cart-line.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+
+const address = JSON.stringify({ fullName: 'Aline Uwase', phone: '0788123456' })
+
+beforeEach(() => {
+  forgetLeftBehind()
+  keep('cartItems', JSON.stringify([makeCartLine()]))
+  keep('shippingAddress', address)
+})
+
+it('when a session ends by itself, the next person at the browser finds an empty cart and no address', async () => {
+  fakeServer()
+  await openScreen('/cart')
+  setAside('aline')
+  await screen.findByText(shop.cart.empty)
+  expect(kept('shippingAddress')).toBeUndefined()
+  takeBack('eric')
+  expect([kept('cartItems'), kept('shippingAddress')]).toEqual([undefined, undefined])
+  // Nor does the first person's later sign-in find what another has been through.
+  takeBack('aline')
+  expect(kept('shippingAddress')).toBeUndefined()
+})
+
+it('the same person finds everything again', () => {
+  const cart = kept('cartItems')
+  setAside('aline')
+  takeBack('aline')
+  expect([kept('cartItems'), kept('shippingAddress')]).toEqual([cart, address])
+})
+
+it('what was chosen after the session had ended is not replaced by what was chosen before', () => {
+  setAside('aline')
+  keep('cartItems', '[]')
+  takeBack('aline')
+  expect(kept('cartItems')).toBe('[]')
+})
+
+it('signing out leaves nothing, neither here nor aside', () => {
+  setAside('aline')
+  forgetLeftBehind()
+  takeBack('aline')
+  expect(kept('cartItems')).toBeUndefined()
+})

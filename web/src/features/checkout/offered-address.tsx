@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { listMyOrders } from '../../../../shared/orders/routes.ts'
+import { Button } from '../../components/button.tsx'
+import { orderKeys } from '../../domain/query-keys.ts'
+import { useUser } from '../../domain/users/user.ts'
+import { call } from '../../lib/api.ts'
+import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { ADDRESS_FIELDS, type AddressDraft, emptyAddress } from './address-form.ts'
+import { shippingAddress } from './checkout-store.ts'
+
+/** Offers what the shop knows already while nothing is typed: where the last order went, or else the person's name. */
+export function OfferedAddress() {
+  const { checkout } = useMessages('customer')
+  const user = useUser()
+  const draft = useStored(shippingAddress)
+  const isEmpty = ADDRESS_FIELDS.every((field) => draft[field] === emptyAddress[field])
+  const { data: last, isPending } = useQuery({
+    queryKey: orderKeys.list('mine', 'last address'),
+    queryFn: async ({ signal }) => (await call(listMyOrders, { query: {}, signal }))[0]?.shippingAddress ?? null,
+    enabled: isEmpty,
+  })
+  // Without an answer it is typed as ever.
+  if (!isEmpty || isPending || !user) return null
+  const offered: AddressDraft = { ...emptyAddress, fullName: user.name, ...(last && chosenFields(last)) }
+  const said = ADDRESS_FIELDS.filter((field) => offered[field] !== emptyAddress[field]).map((field) => offered[field])
+  return (
+    <chakra.div marginBottom="5">
+      <Button width="100%" onClick={() => shippingAddress.set(offered)}>
+        <bdi>{checkout.offeredAddress(said.join(', '))}</bdi>
+      </Button>
+    </chakra.div>
+  )
+}
+
+/** An order's address may have a postal code, too, which the form does not ask for. */
+function chosenFields({ fullName, address, city, phone, country }: AddressDraft): AddressDraft {
+  return { fullName, address, city, phone, country }
+}

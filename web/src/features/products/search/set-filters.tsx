@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import { bandName } from './band-name.ts'
+import { searchPath } from './search-address.ts'
+
+/** What a search is narrowed by, each with a way out of it. */
+export function SetFilters({ search }: { search: ProductSearch }) {
+  const { search: texts } = useMessages('shop')
+  const { query, category, price, rating } = search
+  const set = [
+    { name: 'query', text: query },
+    { name: 'category', text: category },
+    { name: 'price', text: price === ALL ? ALL : bandName(price) },
+    { name: 'rating', text: rating === ALL ? ALL : texts.andUp(rating) },
+  ].filter(({ text }) => text !== ALL && text !== '')
+  if (set.length === 0) return null
+  return (
+    <Filters aria-label={texts.filters}>
+      {set.map(({ name, text }) => (
+        <li key={name}>
+          <ButtonLink
+            href={searchPath(search, { [name]: ALL })}
+            aria-label={`${texts.clear}: ${text}`}
+            paddingInline="4"
+            fontSize="sm"
+            fontWeight="normal"
+          >
+            <bdi>{text}</bdi>
+            <span aria-hidden>✕</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </Filters>
+  )
+}
+
+const Filters = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBottom: '3' } })
