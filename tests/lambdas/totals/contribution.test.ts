@@ -114,7 +114,7 @@ describe('an order', () => {
 
   it('counts in the queue in which it stands', () => {
     const queues = (state: object) => {
-      const { toDeliver, waitingForMoney, delivered } = parts(orderItem(makeOrder(state)))['day/2026-11-21'] ?? {}
+      const { toDeliver, waitingForMoney, delivered } = parts(orderItem(makeOrder(state)))?.['day/2026-11-21'] ?? {}
       return { toDeliver, waitingForMoney, delivered }
     }
     expect(queues({})).toEqual({ waitingForMoney: 1 })
