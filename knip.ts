@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'cdk/permissions/write-permissions.ts',
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
-    'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,smoke}.ts',
+    'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,smoke,build-site}.ts',
     'tests/bench/{bench,scale,load}.ts',
     'tests/simulation/{simulate,shop-worker,bugs/simulate-bugs}.ts',
     'tests/support/closing-line.ts',

@@ -1,8 +1,28 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Vitest would leave a core to itself that is idle while the tests run. Four at most: each has a shop of its own in browser tests. */
-const WORKERS = Math.min(4, Math.max(2, availableParallelism()))
+/**
+ * Tests wait for a browser, a database or a stream about as long as they compute, so each core has two workers. Four at
+ * most: in browser tests each has a shop of its own.
+ */
+const WORKERS = Math.min(4, 2 * availableParallelism())
+
+/**
+ * For every project. All have as many workers, or Vitest would finish one project before it starts the next. They share the
+ * packages from file to file, which shared-worker.ts, the first setup file, makes safe. The timeouts hold whatever else the
+ * machine has to do.
+ */
+const COMMON = {
+  maxWorkers: WORKERS,
+  isolate: false,
+  sequence: { setupFiles: 'list' },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const
+const SHARED = 'tests/support/shared-worker.ts'
+const SEED = 'tests/support/seed.ts'
+const SEED_SETUP = 'tests/support/seed-setup.ts'
+const DATABASE_SETUP = 'tests/support/dynamodb-setup.ts'
 
 /** What handlers read from their environment. */
 const ENV = {
@@ -26,89 +46,77 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...COMMON,
           name: 'unit',
           include: ['tests/{structure,shared,lambdas,web,docs,bench}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/shared-worker.ts', 'tests/support/seed.ts'],
-          globalSetup: 'tests/support/seed-setup.ts',
-          isolate: false,
-          maxWorkers: WORKERS,
-          // Whatever else the machine has to do.
-          testTimeout: 60_000,
+          setupFiles: [SHARED, SEED],
+          globalSetup: SEED_SETUP,
           env: ENV,
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'components',
           include: ['tests/components/**/*.test.ts'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/shared-worker.ts', 'tests/components/support/dom-setup.ts'],
-          isolate: false,
-          maxWorkers: WORKERS,
-          testTimeout: 60_000,
+          setupFiles: [SHARED, 'tests/components/support/dom-setup.ts'],
           env: ENV,
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'local',
-          maxWorkers: WORKERS,
           include: ['tests/local/**/*.test.ts'],
-          setupFiles: 'tests/support/seed.ts',
-          globalSetup: ['tests/support/seed-setup.ts', 'tests/support/dynamodb-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: [SHARED, SEED],
+          globalSetup: [SEED_SETUP, DATABASE_SETUP],
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'engine',
-          maxWorkers: WORKERS,
           include: ['tests/engine/**/*.test.ts'],
-          setupFiles: ['tests/support/engine-setup.ts', 'tests/support/seed.ts'],
-          globalSetup: ['tests/support/seed-setup.ts', 'tests/support/dynamodb-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: [SHARED, 'tests/support/engine-setup.ts', SEED],
+          globalSetup: [SEED_SETUP, DATABASE_SETUP],
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'simulation',
-          maxWorkers: WORKERS,
           include: ['tests/simulation/**/*.test.ts'],
-          setupFiles: 'tests/support/seed.ts',
-          globalSetup: 'tests/support/seed-setup.ts',
+          setupFiles: [SHARED, SEED],
+          globalSetup: SEED_SETUP,
           testTimeout: 300_000,
           env: ENV,
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'cloud',
-          maxWorkers: WORKERS,
           include: ['tests/cloud/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: SHARED,
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'cdk',
-          maxWorkers: WORKERS,
           include: ['tests/cdk/**/*.test.ts'],
-          globalSetup: ['tests/support/dynamodb-setup.ts', 'tests/support/shop-template-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: SHARED,
+          globalSetup: [DATABASE_SETUP, 'tests/support/shop-template-setup.ts'],
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          setupFiles: SHARED,
           globalSetup: ['tests/browser/support/shops-setup.ts', 'tests/browser/support/chromium-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: WORKERS,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
 import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
-import { giveAddress, goToPlaceOrder, putInCart, signIn } from './support/purchase.ts'
+import { atPlaceOrder, giveAddress, putInCart, signIn } from './support/purchase.ts'
 import { newVisitor, newVisitorAs, openAs } from './support/visitor.ts'
 
 const LAMP = 'gu10-spot-bulb'
@@ -67,8 +67,7 @@ describe('on the way to an order', () => {
 
   it('Pay your order places the order and opens its payment', async () => {
     const account = await newAccount()
-    const page = await newVisitorAs(account)
-    await goToPlaceOrder(page, LAMP)
+    const page = await atPlaceOrder(account, LAMP)
 
     await page.getByRole('button', { name: 'Pay your order' }).click()
 

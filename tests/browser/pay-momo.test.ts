@@ -8,8 +8,8 @@ import { deleteOrder, placeOrder } from './support/orders-api.ts'
 import { type Account, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
 import { mtnBehaves } from './support/providers.ts'
-import { goToPlaceOrder, signIn } from './support/purchase.ts'
-import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs, type Screen } from './support/visitor.ts'
+import { atPlaceOrder, signIn } from './support/purchase.ts'
+import { expectAccessible, expectFocused, newVisitor, openAs, type Screen } from './support/visitor.ts'
 
 const LAMP = 'warm-strip-coil-5m'
 const { momo, payPage } = rwPaying
@@ -42,8 +42,7 @@ async function payFrom(page: Page, phone: string): Promise<void> {
 describe('on the page of an order', () => {
   it('it is paid, and the page says so without a reload', async () => {
     await mtnBehaves({ answerAfterMs: 500 })
-    const page = await newVisitorAs(await newAccount())
-    await goToPlaceOrder(page, LAMP)
+    const page = await atPlaceOrder(await newAccount(), LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
     await page.getByText(rwCustomer.orders.heldUntil).waitFor()
     expect(await number(page).inputValue()).toBe('0788 123 456')

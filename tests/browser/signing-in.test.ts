@@ -103,7 +103,7 @@ it('a forgotten password is replaced with the code from the e-mail', async () =>
 })
 
 async function codeMailedTo(email: string): Promise<string> {
-  const outbox = await (await fetch(`${thisShop().url}/outbox`)).text()
+  const outbox = await (await fetch(`${thisShop.url}/outbox`)).text()
   return new RegExp(`${email}.*?<td>(\\d{6}) ni kode`, 's').exec(outbox)?.[1] ?? ''
 }
 
@@ -115,7 +115,7 @@ it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', '%2F%2Fe
     await signIn(page, await newAccount())
 
     await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-    expect(page.url()).toBe(`${thisShop().url}/`)
+    expect(page.url()).toBe(`${thisShop.url}/`)
   },
 )
 

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { createSecrets } from '../../local/secrets/secrets.ts'
 import { serveOnLoopback } from '../../local/serve-on-loopback.ts'
+import { compileCache } from '../support/compile-cache.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const OUTPUTS = { 'Itara-dev': { Address: 'https://d1.cloudfront.net' } }
@@ -36,6 +37,7 @@ async function command(
   const child = spawn(process.execPath, [resolve(`cdk/commands/${name}.ts`), ...args], {
     cwd: folder,
     env: {
+      ...compileCache,
       PATH: `${folder}:/usr/bin:/bin`,
       AWS_EC2_METADATA_DISABLED: 'true',
       ...environment,

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { compileCache } from '../support/compile-cache.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const folder = '.github/workflows'
@@ -76,7 +77,7 @@ describe('a rollback', () => {
     }
     const child = spawn(process.execPath, [resolve('cdk/commands/rollback.ts'), ...args], {
       cwd: checkout,
-      env: { PATH: `${bin}:/usr/bin:/bin` },
+      env: { ...compileCache, PATH: `${bin}:/usr/bin:/bin` },
     })
     const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     const asked = (await readFile(log, 'utf8')).trim().split('\n').filter(Boolean)

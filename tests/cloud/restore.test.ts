@@ -13,6 +13,7 @@ import { findShop } from '../../local/shop-address.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { startShopProcess } from '../local/start/shop-process.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
+import { compileCache } from '../support/compile-cache.ts'
 import { address } from '../support/make-order.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
 /** Runs a command beside the shop of a folder. */
 async function command(name: string, DATA_DIR: string, ...args: string[]) {
   const child = spawn(process.execPath, [`local/commands/${name}.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR },
+    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [[code], printed, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])

@@ -14,6 +14,7 @@ import { findShop } from '../../local/shop-address.ts'
 import { createQueue } from '../../local/storage/create-queue.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
+import { compileCache } from '../support/compile-cache.ts'
 
 // The totals of the running shop, and the commands that check and repair them.
 
@@ -48,7 +49,7 @@ const sellOne = () =>
 async function command(name: string, ...args: string[]) {
   const child = spawn(process.execPath, [`local/commands/${name}.ts`, ...args], {
     // Without the settings of the shop, which runs in this process.
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [[code], printed, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])

@@ -47,7 +47,7 @@ async function newVisitor() {
 
   return {
     page,
-    open: (path: string) => page.goto(`${thisShop().url}${path}`),
+    open: (path: string) => page.goto(`${thisShop.url}${path}`),
     press: (name: string) => click(`::-p-aria([name="${name}"][role="button"])`),
     choose: (name: string) => click(`::-p-aria([name="${name}"][role="radio"])`),
     follow: (text: string) => click(`::-p-text(${text})`),

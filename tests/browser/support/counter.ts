@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
-import { putInCart } from './purchase.ts'
+import { cartLine } from '../../../web/src/domain/cart/cart-lines.ts'
+import { lampBySlug, lampNow } from './products-api.ts'
 import { newVisitorAs, type Screen } from './visitor.ts'
 
 // The steps of a sale over the counter, as staff take them.
 
-/** A seller with these lamps in the cart, before the form. */
+/** A seller with one of each of these lamps in the cart, before the form. */
 export async function sellerWith(slugs: readonly string[], screen?: Screen): Promise<Page> {
-  const page = await newVisitorAs('seller', screen)
-  for (const slug of slugs) await putInCart(page, slug)
+  const lamps = await Promise.all(slugs.map(async (slug) => lampNow(await lampBySlug(slug))))
+  const page = await newVisitorAs('seller', screen, { cartItems: lamps.map((lamp) => cartLine(lamp, 1)) })
   await page.goto('/admin/createReport')
   await button(page, 'Sold').waitFor()
   return page

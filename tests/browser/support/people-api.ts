@@ -1,13 +1,11 @@
+import { newId } from '../../../shared/id.ts'
 import { callAsAdmin, callShop, tokenIn } from './shop-api.ts'
 
 export type Account = { name: string; email: string; password: string; token: string }
 
-let accounts = 0
-
 /** A customer with an account and nothing else. */
 export async function newAccount(): Promise<Account> {
-  accounts += 1
-  const form = { name: 'Aline Uwase', email: `aline-${process.pid}-${accounts}@example.rw`, password: 'Urumuri-1' }
+  const form = { name: 'Aline Uwase', email: `aline-${newId().toLowerCase()}@example.rw`, password: 'Urumuri-1' }
   const reply = await callShop('POST', '/users/signup', { body: { ...form, confirmPassword: form.password } })
   return { ...form, token: tokenIn(reply) }
 }

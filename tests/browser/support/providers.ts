@@ -17,6 +17,6 @@ async function behaves(provider: string, behaviour: object): Promise<void> {
 
 async function behave(provider: string, behaviour: object): Promise<void> {
   const body = JSON.stringify(behaviour)
-  const reply = await fetch(`${thisShop().url}${provider}/behaviour`, { method: 'PUT', body })
+  const reply = await fetch(`${thisShop.url}${provider}/behaviour`, { method: 'PUT', body })
   if (!reply.ok) throw new Error(await reply.text())
 }

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core'
+import { cartLine } from '../../../web/src/domain/cart/cart-lines.ts'
+import { lampBySlug } from './products-api.ts'
+import { newVisitorAs, type Person } from './visitor.ts'
 
 // The steps of a purchase, as a customer takes them.
+
+const ADDRESS = {
+  fullName: 'Aline Uwase',
+  address: 'KG 11 Ave 5',
+  city: 'Kigali',
+  phone: '0788 123 456',
+  country: 'Rwanda',
+}
 
 export async function putInCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`)
@@ -23,10 +34,10 @@ export async function forgetTokens(page: Page): Promise<void> {
 }
 
 export async function giveAddress(page: Page): Promise<void> {
-  await page.getByLabel('Full Name').fill('Aline Uwase')
-  await page.getByLabel('Address').fill('KG 11 Ave 5')
-  await page.getByLabel('City').fill('Kigali')
-  await page.getByLabel('Phone').fill('0788 123 456')
+  await page.getByLabel('Full Name').fill(ADDRESS.fullName)
+  await page.getByLabel('Address').fill(ADDRESS.address)
+  await page.getByLabel('City').fill(ADDRESS.city)
+  await page.getByLabel('Phone').fill(ADDRESS.phone)
   await page.getByRole('button', { name: 'Komeza' }).click()
 }
 
@@ -35,11 +46,14 @@ export async function choosePayment(page: Page, method: 'MoMo' | 'Paypal'): Prom
   await page.getByRole('button', { name: 'Komeza' }).click()
 }
 
-/** From the lamp to the last look at an order of one, by somebody who has signed in. */
-export async function goToPlaceOrder(page: Page, slug: string): Promise<void> {
-  await putInCart(page, slug)
-  await page.getByRole('button', { name: 'Komeza ugure' }).click()
-  await giveAddress(page)
-  await choosePayment(page, 'MoMo')
+/** Somebody at the last look at an order of one lamp, whose browser has kept what the steps before it ask for. */
+export async function atPlaceOrder(person: Person, slug: string): Promise<Page> {
+  const page = await newVisitorAs(person, 'phone', {
+    cartItems: [cartLine(await lampBySlug(slug), 1)],
+    shippingAddress: ADDRESS,
+    paymentMethod: 'MoMo',
+  })
+  await page.goto('/placeorder')
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  return page
 }

@@ -19,7 +19,7 @@ const Challenge = z.object({
 })
 
 async function askPool(operation: string, input: object): Promise<unknown> {
-  const reply = await fetch(`${thisShop().url}${USER_POOL_PATH}`, {
+  const reply = await fetch(`${thisShop.url}${USER_POOL_PATH}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',

@@ -10,13 +10,12 @@ import { API_PREFIX } from '../../../shared/route.ts'
 
 // The shop without a browser: what other people do there while a visitor is in it.
 
+const { VITEST_POOL_ID: worker } = process.env
+const reply = await fetch(`${inject('shopKeeper')}/${worker}`)
+if (!reply.ok) throw new Error(`Worker ${worker} got no shop`)
+
 /** The shop of this worker. Files that run side by side share none: the dashboards show totals of a whole shop. */
-export function thisShop(): { url: string; dynamoDbEndpoint: string } {
-  const worker = Number(process.env.VITEST_POOL_ID)
-  const shop = inject('shops')[worker - 1]
-  if (!shop) throw new Error(`Worker ${worker} has no shop`)
-  return shop
-}
+export const thisShop = z.parse(z.object({ url: z.string(), dynamoDbEndpoint: z.string() }), await reply.json())
 
 type Sent = { body?: object | undefined; token?: string | undefined }
 
@@ -63,7 +62,7 @@ export function tokenIn(reply: unknown): string {
 }
 
 function send(method: string, path: string, { body, token }: Sent): Promise<Response> {
-  return fetch(`${thisShop().url}${API_PREFIX}${path}`, {
+  return fetch(`${thisShop.url}${API_PREFIX}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -76,7 +75,7 @@ function send(method: string, path: string, { body, token }: Sent): Promise<Resp
 
 /** Does something with the shop's table. */
 export async function withTable<Result>(work: (table: DynamoDBDocumentClient) => Promise<Result>): Promise<Result> {
-  const client = new DynamoDBClient(localAws(thisShop().dynamoDbEndpoint))
+  const client = new DynamoDBClient(localAws(thisShop.dynamoDbEndpoint))
   try {
     return await work(DynamoDBDocumentClient.from(client))
   } finally {

@@ -3,26 +3,36 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { send } from '../../../local/gateway/send.ts'
+import { serveOnLoopback } from '../../../local/serve-on-loopback.ts'
 import { withoutLimits } from '../../support/without-limits.ts'
 
-type RunningShop = { url: string; dynamoDbEndpoint: string }
+type RunningShop = { url: string; dynamoDbEndpoint: string; stop: () => Promise<void> }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A shop for each worker. */
-    shops: RunningShop[]
+    /** Where a worker asks for its shop, by its number. */
+    shopKeeper: string
   }
 }
 
-/** Demo shops as `npm start` runs them, one for each worker. */
+/**
+ * Demo shops as `npm start` runs them, one for each worker. A shop is started when the first file of its worker asks for it:
+ * other tests need not wait, and a run of few files has few shops.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shops = await Promise.all(Array.from({ length: project.config.maxWorkers }, startShop))
-  project.provide(
-    'shops',
-    shops.map(({ url, dynamoDbEndpoint }) => ({ url, dynamoDbEndpoint })),
-  )
+  const shops = new Map<string, Promise<RunningShop>>()
+  const keeper = await serveOnLoopback(async ({ url: worker = '' }, response) => {
+    const shop = shops.get(worker) ?? startShop()
+    shops.set(worker, shop)
+    const { url, dynamoDbEndpoint } = await shop
+    send(response, 200, 'application/json', JSON.stringify({ url, dynamoDbEndpoint }))
+  })
+  project.provide('shopKeeper', keeper.url)
   return async () => {
-    await Promise.all(shops.map(({ stop }) => stop()))
+    await keeper.stop()
+    const started = await Promise.allSettled(shops.values())
+    await Promise.all(started.map((shop) => shop.status === 'fulfilled' && shop.value.stop()))
   }
 }
 
@@ -30,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  * In a process of its own, as the handlers read their settings from their environment, and with a DynamoDB Local of its own:
  * its stream is read all the time, which would slow down whatever shares it.
  */
-async function startShop(): Promise<RunningShop & { stop: () => Promise<void> }> {
+async function startShop(): Promise<RunningShop> {
   const { endpoint: dynamoDbEndpoint, stop: stopDynamoDb } = await startDynamoDb({ dataDir: undefined })
   const child = spawn(process.execPath, ['local/start.ts'], {
     env: {

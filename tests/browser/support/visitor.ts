@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type axe from 'axe-core'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { sessionOf } from './session.ts'
 import { demoPerson, thisShop } from './shop-api.ts'
 
@@ -17,6 +17,9 @@ const PATIENCE_MS = 30_000
 
 let browser: Promise<Browser> | undefined
 
+// The next file of this worker connects by itself.
+afterAll(async () => (await browser)?.close())
+
 /** Somebody who opens the shop for the first time: a page with an empty storage, closed when the test is over. */
 export function newVisitor(screen: Screen = 'phone'): Promise<Page> {
   return newPage(screen, {})
@@ -29,16 +32,22 @@ export async function openAs(person: Person, path: string, screen?: Screen): Pro
   return page
 }
 
-/** Somebody who has signed in and opens no page yet. */
-export async function newVisitorAs(person: Person, screen: Screen = 'phone'): Promise<Page> {
-  return newPage(screen, await sessionOf(typeof person === 'string' ? demoPerson(person) : person))
+/** Somebody who has signed in and opens no page yet. The browser has `kept` these values of earlier visits. */
+export async function newVisitorAs(
+  person: Person,
+  screen: Screen = 'phone',
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<Page> {
+  const values = Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)])
+  const session = await sessionOf(typeof person === 'string' ? demoPerson(person) : person)
+  return newPage(screen, { ...session, ...Object.fromEntries(values) })
 }
 
-type Person = 'admin' | 'seller' | 'customer' | { email: string; password: string }
+export type Person = 'admin' | 'seller' | 'customer' | { email: string; password: string }
 
 async function newPage(screen: Screen, kept: Record<string, string>): Promise<Page> {
   browser ??= chromium.connect(inject('browserEndpoint'))
-  const { url } = thisShop()
+  const { url } = thisShop
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await (await browser).newContext({
     baseURL: url,
