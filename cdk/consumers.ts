@@ -11,7 +11,13 @@ import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 /** The same as in the embedded cloud: local/parts/start-poller.ts. */
 const TIMEOUT = Duration.seconds(30)
 
-/** A record stays in the stream for a day; after that a dead letter alone no longer gives its content. */
+/**
+ * The stream drops a record after a day, without a word. One that cannot be delivered for so long, as when the table is away
+ * and each of very many is tried by itself, becomes a letter before that, while the stream still has what it is about.
+ */
+const MAX_RECORD_AGE = Duration.hours(12)
+
+/** After a day a dead letter alone no longer gives its content. */
 const DEAD_LETTERS_KEPT = Duration.days(14)
 
 export type Consumer = { handler: string; lambda: Lambda; deadLetters: Queue }
@@ -36,6 +42,7 @@ export class Consumers extends Construct {
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize,
           retryAttempts,
+          maxRecordAge: MAX_RECORD_AGE,
           bisectBatchOnError: true,
           reportBatchItemFailures: true,
           onFailure: new SqsDlq(deadLetters),

@@ -17,8 +17,12 @@ try {
   // The functions' own code reads its settings when it is imported.
   Object.assign(process.env, { TABLE_NAME: stage.tableName, USER_POOL_ID: pool.id })
   const { grantRole } = await import('./grant-role.ts')
-  await grantRole(email, role)
+  const { isEmailProven } = await grantRole(email, role)
   console.log(`${email} is ${role} of the shop ${stage.name} from the next sign-in on.`)
+  if (!isEmailProven) {
+    console.log(`Nobody has used a code that was sent to ${email} yet. If the account may be somebody else's, have its owner
+set a new password by a code ("Forgot password"): that ends the sessions of whoever else knew the old one.`)
+  }
 } catch (error) {
   endWith(error instanceof Refusal ? new CannotDeploy(error.message) : error)
 }

@@ -25,6 +25,9 @@ export type Aws = {
 
 export class NotSignedIn extends Error {}
 
+/** AWS does not answer a question, as with credentials that may not ask it. */
+class Unanswered extends Error {}
+
 const Certificate = z.object({
   Status: z.string(),
   DomainName: z.string(),
@@ -74,7 +77,11 @@ export function awsIn(region: string): Aws {
         target: 'CertificateManager.DescribeCertificate',
         body: JSON.stringify({ CertificateArn: arn }),
       })
-      if (answer.status === 400) return undefined
+      if (!answer.ok) {
+        const reason = await reasonOf(answer)
+        if (reason === 'ResourceNotFoundException') return undefined
+        throw new Unanswered(reason)
+      }
       return z.parse(z.object({ Certificate }), await answer.json()).Certificate
     },
     async functionsAtOnce() {
@@ -84,6 +91,7 @@ export function awsIn(region: string): Aws {
         method: 'GET',
         path: '/2016-08-19/account-settings/',
       })
+      if (!answer.ok) throw new Unanswered(await reasonOf(answer))
       return z.parse(Settings, await answer.json()).AccountLimit.ConcurrentExecutions
     },
     async isBootstrapped(account) {
@@ -142,6 +150,14 @@ async function signedCall(host: string, { service, region, method = 'POST', path
   })
   const { host: _host, ...others } = headers
   return fetch(`https://${host}${path}`, { method, headers: others, ...(body !== undefined && { body }) })
+}
+
+/** The error's name, by the body or by the header, whichever the service uses. */
+async function reasonOf(answer: Response): Promise<string> {
+  const { __type = '' } =
+    z.safeParse(z.object({ __type: z.string() }), await answer.json().catch(() => undefined)).data ?? {}
+  const name = __type || (answer.headers.get('x-amzn-errortype') ?? '')
+  return /\w+Exception/.exec(name)?.[0] ?? `HTTP ${answer.status}`
 }
 
 /** Node's own, as the signer wants it. */

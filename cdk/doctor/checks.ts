@@ -25,7 +25,10 @@ const AMAZON = ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com'
 
 /** Everything that a deployment of this stage needs, in the order in which one would put it right. Changes nothing. */
 export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> {
-  const clock = clockFinding(await aws.time(), new Date())
+  const time = await aws.time().catch(() => undefined)
+  const clock = time
+    ? clockFinding(time, new Date())
+    : missing(`AWS cannot be reached in ${stage.region}: is this machine online, and is there a proxy in between?`)
   yield clock
   // What is signed with a wrong time is refused, whatever it asks.
   if (clock.kind === 'missing') return
@@ -39,26 +42,43 @@ export async function* examine(stage: Stage, aws: Aws): AsyncGenerator<Finding> 
     yield missing(sentenceOf(error))
     return
   }
-  const lacking = await aws.missingServices(SERVICES)
-  yield lacking.length === 0
-    ? ok(`${stage.region} has all services that the shop needs`)
-    : missing(`${stage.region} does not have ${lacking.join(', ')}: choose another "region" in ${STAGES_FILE}.`)
-  yield await secretsFinding(stage)
-  const atOnce = await aws.functionsAtOnce()
-  yield atOnce >= FUNCTIONS_AT_ONCE
-    ? ok(`the account may run ${atOnce} functions at once`)
-    : missing(
-        `The account may run only ${atOnce} functions at once: ask for 1,000 under Service Quotas, Lambda, ` +
-          `'Concurrent executions', in ${stage.region}.`,
-      )
-  yield* domainFindings(stage, aws)
-  yield await renamedFinding(stage, aws)
-  yield (await aws.isBootstrapped(account))
-    ? ok('CDK has what it needs in the account')
-    : note('CDK has never deployed there: the first deployment creates what it needs (the stack CDKToolkit).')
+  const looks: readonly [what: string, look: () => Promise<Finding[]>][] = [
+    ['the region has all services', async () => [await servicesFinding(stage, aws)]],
+    ['the secrets are there', async () => [await secretsFinding(stage)]],
+    ['enough functions may run at once', async () => [await roomFinding(stage, aws)]],
+    ['the domain is ready', () => domainFindings(stage, aws)],
+    ['the shop exists already', async () => [await renamedFinding(stage, aws)]],
+    ['CDK was set up', async () => [await bootstrapFinding(account, aws)]],
+  ]
+  for (const [what, look] of looks) {
+    yield* await look().catch((error: unknown) => [missing(`Nobody could tell whether ${what}: ${reasonOf(error)}`)])
+  }
   for (const text of [silenceWarning(stage), methodsNote(stage), rateWarning(stage, dayOf(new Date()))]) {
     if (text !== undefined) yield note(text)
   }
+}
+
+async function servicesFinding({ region }: Stage, aws: Aws): Promise<Finding> {
+  const lacking = await aws.missingServices(SERVICES)
+  return lacking.length === 0
+    ? ok(`${region} has all services that the shop needs`)
+    : missing(`${region} does not have ${lacking.join(', ')}: choose another "region" in ${STAGES_FILE}.`)
+}
+
+async function roomFinding({ region }: Stage, aws: Aws): Promise<Finding> {
+  const atOnce = await aws.functionsAtOnce()
+  return atOnce >= FUNCTIONS_AT_ONCE
+    ? ok(`the account may run ${atOnce} functions at once`)
+    : missing(
+        `The account may run only ${atOnce} functions at once: ask for 1,000 under Service Quotas, Lambda, ` +
+          `'Concurrent executions', in ${region}.`,
+      )
+}
+
+async function bootstrapFinding(account: string, aws: Aws): Promise<Finding> {
+  return (await aws.isBootstrapped(account))
+    ? ok('CDK has what it needs in the account')
+    : note('CDK has never deployed there: the first deployment creates what it needs (the stack CDKToolkit).')
 }
 
 function clockFinding(theirs: Date, ours: Date): Finding {
@@ -84,16 +104,13 @@ async function secretsFinding(stage: Stage): Promise<Finding> {
   }
 }
 
-async function* domainFindings({ domain }: Stage, aws: Aws): AsyncGenerator<Finding> {
-  if (!domain) {
-    yield note(`The shop has no domain of its own: it will be at an address of cloudfront.net.`)
-    return
-  }
+async function domainFindings({ domain }: Stage, aws: Aws): Promise<Finding[]> {
+  if (!domain) return [note('The shop has no domain of its own: it will be at an address of cloudfront.net.')]
   const issuers = await aws.allowedIssuers(domain.name)
-  if (issuers.length > 0 && !issuers.some((issuer) => AMAZON.includes(issuer))) {
-    yield missing(`${domain.name} lets only ${issuers.join(', ')} issue certificates: add a CAA record for amazon.com.`)
-  }
-  yield certificateFinding(domain.name, await aws.certificate(domain.certificateArn))
+  const certificate = certificateFinding(domain.name, await aws.certificate(domain.certificateArn))
+  if (issuers.length === 0 || issuers.some((issuer) => AMAZON.includes(issuer))) return [certificate]
+  const issuer = `${domain.name} lets only ${issuers.join(', ')} issue certificates: add a CAA record for amazon.com.`
+  return [missing(issuer), certificate]
 }
 
 function certificateFinding(name: string, certificate: Certificate | undefined): Finding {
@@ -130,6 +147,15 @@ function sentenceOf(error: unknown): string {
     return `You are not signed in to AWS (${error.message}): aws sso login, and set AWS_PROFILE (docs/operations.md).`
   }
   throw error
+}
+
+/** What AWS or the network has against a question. */
+function reasonOf(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  const text = name === 'Error' ? message : name
+  return /AccessDenied|Unauthorized|Forbidden|HTTP 403/.test(`${text} ${message}`)
+    ? `your permission set does not allow to look (${text}); deploy with AdministratorAccess.`
+    : `${text}. Try again in a minute.`
 }
 
 function ok(text: string): Finding {

@@ -40,13 +40,27 @@ export async function holdUser<T>(id: string, work: (hold: Hold) => Promise<T>):
   }
 }
 
+/** When the e-mail became this one, if it does with this write: a code from before proves nothing of it. */
+function emailChange(before: string, after: string) {
+  return before.toLowerCase() === after.toLowerCase()
+    ? { set: '', values: {} }
+    : { set: ', emailSince = :now', values: { ':now': clock.now() } }
+}
+
 /** Saves a person's new name and e-mail, with the `line` of the log, and releases the hold. */
 export async function saveNames(hold: Hold, { name, email }: Names, line: Write): Promise<void> {
+  const since = emailChange(hold.user.email, email)
   const update: Update = {
     ...heldProfile(hold),
-    UpdateExpression: 'SET #name = :name, email = :email, revision = :next REMOVE heldBy, heldUntil',
+    UpdateExpression: `SET #name = :name, email = :email, revision = :next${since.set} REMOVE heldBy, heldUntil`,
     ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':me': hold.by, ':name': name, ':email': email, ':next': hold.user.revision + 1 },
+    ExpressionAttributeValues: {
+      ':me': hold.by,
+      ':name': name,
+      ':email': email,
+      ':next': hold.user.revision + 1,
+      ...since.values,
+    },
   }
   if (!(await transact([{ Update: update }, line]))) throw overtaken()
 }
@@ -54,10 +68,10 @@ export async function saveNames(hold: Hold, { name, email }: Names, line: Write)
 /** The same for all of a person; it counts an admin as such. */
 export async function saveUser(hold: Hold, next: EditUser, line: Write): Promise<void> {
   const { name, email, isAdmin, isSeller } = next
+  const since = emailChange(hold.user.email, email)
   const update: Update = {
     ...heldProfile(hold),
-    UpdateExpression:
-      'SET #name = :name, email = :email, isAdmin = :isAdmin, isSeller = :isSeller, revision = :next REMOVE heldBy, heldUntil',
+    UpdateExpression: `SET #name = :name, email = :email, isAdmin = :isAdmin, isSeller = :isSeller, revision = :next${since.set} REMOVE heldBy, heldUntil`,
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
       ':me': hold.by,
@@ -66,6 +80,7 @@ export async function saveUser(hold: Hold, next: EditUser, line: Write): Promise
       ':isAdmin': isAdmin,
       ':isSeller': isSeller,
       ':next': hold.user.revision + 1,
+      ...since.values,
     },
   }
   const saved = await transact([{ Update: update }, line, ...(isAdmin ? [joinAdmins(hold.user._id)] : [])])

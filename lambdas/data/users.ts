@@ -17,7 +17,8 @@ import { transact } from './transact.ts'
  *
  * Access patterns: a person's profile (PK/SK); all people, newest first (GSI1).
  *
- *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-hold.ts; sessionsFrom
+ *   PK USER#<sub>   SK PROFILE   GSI1PK USERS   GSI1SK <createdAt>#<sub>   heldBy, heldUntil: see user-hold.ts; sessionsFrom,
+ *                                                                                provenEmail, emailSince
  *   PK USER#<sub>   SK GONE      createdAt, expiresAt: keeps a deleted person's profile from coming back
  */
 
@@ -26,6 +27,8 @@ export const StoredUser = z.extend(ListedUser, {
   revision: z._default(z.int(), 1),
   /** Sessions that began earlier have ended, in seconds since 1970: a new password or e-mail ends them all. */
   sessionsFrom: z.optional(z.number()),
+  /** The e-mail to which a code was sent that has been used: of the same name as now, or of an earlier one. */
+  provenEmail: z.optional(z.string()),
 })
 export type StoredUser = z.infer<typeof StoredUser>
 
@@ -41,6 +44,11 @@ export function userKey(id: string) {
 export function userItem(user: User, createdAt: string): Item {
   const index = { GSI1PK: USERS, GSI1SK: placeOf(user._id, createdAt) }
   return { ...userKey(user._id), ...index, entity: 'user', ...user, createdAt }
+}
+
+/** A person as admins see them. */
+export function listed(user: StoredUser): ListedUser {
+  return { ...user, isEmailProven: user.provenEmail?.toLowerCase() === user.email.toLowerCase() }
 }
 
 /** A consistent read: a profile may have been written a moment ago. */
@@ -102,7 +110,10 @@ export async function mirrorNames(seen: User, { name, email }: Pick<User, 'name'
       new UpdateCommand({
         TableName: tableName,
         Key: userKey(seen._id),
-        UpdateExpression: 'SET #name = :name, email = :email',
+        UpdateExpression:
+          seen.email === email
+            ? 'SET #name = :name, email = :email'
+            : 'SET #name = :name, email = :email, emailSince = :now',
         ConditionExpression:
           '#name = :seenName AND email = :seenEmail AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
         ExpressionAttributeNames: { '#name': 'name' },
@@ -113,6 +124,29 @@ export async function mirrorNames(seen: User, { name, email }: Pick<User, 'name'
           ':seenEmail': seen.email,
           ':now': clock.now(),
         },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
+/** How long a code that Cognito has sent is good for. */
+const CODE_LASTS_MS = 60 * 60_000
+
+/**
+ * Notes that somebody who reads a person's e-mails has used a code that was sent there, unless the e-mail was another one
+ * when the code may have been sent.
+ */
+export async function proveEmail({ _id, email }: Pick<User, '_id' | 'email'>, now: number): Promise<void> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(_id),
+        UpdateExpression: 'SET provenEmail = :email',
+        ConditionExpression: 'email = :email AND (attribute_not_exists(emailSince) OR emailSince < :sent)',
+        ExpressionAttributeValues: { ':email': email, ':sent': now - CODE_LASTS_MS },
       }),
     )
   } catch (error) {

@@ -1,13 +1,14 @@
 import { clock } from '../clock.ts'
 import { ordersNoLongerHeld } from '../data/orders.ts'
 import { eachOf } from '../each-of.ts'
+import { inBackground } from '../in-background.ts'
 import { releaseOrder } from './release-order.ts'
 
 /** Each is a transaction on its lamps; the others come with the next round. */
 const AT_ONCE = 25
 
 /** Puts the lamps of orders that were not paid in time back into stock. */
-export async function handler(): Promise<void> {
+export const handler = inBackground(async () => {
   const now = new Date(clock.now())
   await eachOf(await ordersNoLongerHeld(now, AT_ONCE), (order) => releaseOrder(order, now))
-}
+})

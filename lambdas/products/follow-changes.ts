@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { imageOf } from '../data/stream-image.ts'
+import { inBackground } from '../in-background.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
 import { writeBalances } from './write-balances.ts'
@@ -9,7 +10,7 @@ import { writeBalances } from './write-balances.ts'
  * of it, as a stream takes two readers at most and the totals are the other. Catalogues come first, as customers wait for
  * them. A picture that cannot be removed holds up later changes until its retries are used up.
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const lamps = Records.filter(
     ({ dynamodb }) => imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity === 'product',
   )
@@ -21,4 +22,4 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       .filter((record) => record !== undefined)
       .map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
   }
-}
+})

@@ -1,5 +1,5 @@
 import { searchReports } from '../../shared/reports/routes.ts'
-import { LEAST_AMOUNT, owedFilter, periodOf, type ReportSearch } from '../../shared/reports/search.ts'
+import { LEAST_AMOUNT, owedFilter, periodOf, REPORTED_TWICE, type ReportSearch } from '../../shared/reports/search.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReportPage } from './fetch-page.ts'
@@ -18,7 +18,7 @@ export const handler = endpoint(searchReports, async ({ query, actor }) => {
     data: reports,
     totalPages: pages,
     totalCount: total,
-    report: reports,
+    report: query.limit <= REPORTED_TWICE ? reports : [],
     pages,
     countReport: total,
     page: query.page,

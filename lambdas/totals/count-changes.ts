@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
 import { heartbeatIn, noteHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
+import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
 import { readRow } from './contribution.ts'
 import { countAllPossible } from './count.ts'
@@ -12,7 +13,7 @@ import { deltaBetween, type RowState } from './delta.ts'
  * Counts the rows that a batch of the stream is about. A record that cannot be read or counted is reported alone, after the
  * rest is counted: that changes nothing when the stream brings it again.
  */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export const handler = inBackground(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const { heartbeat, changes } = withoutHeartbeats(event.Records)
   const { rows, unreadable } = rowsOf(changes)
   const uncountable = await countAllPossible([...rows.keys()])
@@ -25,7 +26,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   }
   const failed = [...unreadable, ...uncountable.flatMap(({ row }) => rows.get(row) ?? [])]
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) }
-}
+})
 
 /** The changes of rows, and when the last heartbeat among the records was written. */
 function withoutHeartbeats(records: readonly DynamoDBRecord[]) {

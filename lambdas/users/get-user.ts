@@ -1,10 +1,10 @@
 import { getUser } from '../../shared/users/routes.ts'
-import { userById } from '../data/users.ts'
+import { listed, userById } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(getUser, async ({ params }) => {
   const user = await userById(params.id)
   if (!user) throw new Refusal('user.unknown', 'There is no such person')
-  return user
+  return listed(user)
 })

@@ -1,5 +1,5 @@
 import { listUsers } from '../../shared/users/routes.ts'
-import { usersPage } from '../data/users.ts'
+import { listed, usersPage } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 
-export const handler = endpoint(listUsers, ({ query }) => usersPage(query.after))
+export const handler = endpoint(listUsers, async ({ query }) => (await usersPage(query.after)).map(listed))

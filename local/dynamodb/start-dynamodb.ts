@@ -1,42 +1,92 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { makeDataFolder } from '../data-folder.ts'
 import { localAws } from '../local-aws.ts'
 import { StartError } from '../start-error.ts'
-import { engineArguments } from './engine-arguments.ts'
+import { type EngineOptions, engineArguments } from './engine-arguments.ts'
 import { findJava } from './java.ts'
 
-export type DynamoDb = { endpoint: string; stop(): Promise<void> }
+export type DynamoDb = {
+  endpoint: string
+  /** Of the process that answers now. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
 
 /** Closing the database file takes some 20 ms; an engine that runs longer is killed. */
 const stopWithinMs = 5000
 
+/** Between two attempts to start an engine again. */
+const RESTART_EVERY_MS = 1000
+
+type Engine = { process: ChildProcessWithoutNullStreams; port: number }
+
 /**
  * Starts DynamoDB Local on a free port of the loopback interface, with the tables in `dataDir`, or in memory without one,
- * and waits until it answers. It ends with this process, however that ends, as it serves only while the pipe from here to
- * its standard input is open. Throws a StartError if it cannot start.
+ * and waits until it answers. One with a folder that ends unexpectedly is started again, at the same address and with the
+ * same tables. It ends with this process, however that ends, as it serves only while the pipe from here to its standard
+ * input is open. Throws a StartError if it cannot start.
  */
 export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }): Promise<DynamoDb> {
   if (dataDir !== undefined) await makeDataFolder(dataDir)
-  const engine = spawn(await findJava(), await engineArguments(dataDir), {
+  const stopping = new AbortController()
+  let engine = await startEngine({ dataDir, port: 0 })
+  let restarting: Promise<void> | undefined
+  const { port } = engine
+
+  function watch({ process }: Engine): void {
+    process.on('exit', (code, signal) => {
+      if (stopping.signal.aborted) return
+      const what = `The database stopped unexpectedly (${signal ?? code})`
+      console.error(
+        dataDir === undefined ? `${what}, and what was in its memory is gone.` : `${what}. It is started again.`,
+      )
+      if (dataDir !== undefined) restarting = startAgain()
+    })
+  }
+
+  async function startAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        engine = await startEngine({ dataDir, port })
+        return watch(engine)
+      } catch (error) {
+        console.error(error instanceof StartError ? error.message : error)
+        await sleep(RESTART_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  watch(engine)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    pid: () => engine.process.pid,
+    async stop() {
+      stopping.abort()
+      await restarting
+      await stopEngine(engine.process)
+    },
+  }
+}
+
+/** Starts an engine and waits until it answers. */
+async function startEngine({ dataDir, port: wanted }: EngineOptions): Promise<Engine> {
+  const engine = spawn(await findJava(), await engineArguments({ dataDir, port: wanted }), {
     // In a group of its own, so that Ctrl-C does not reach it and pending requests can finish.
     detached: true,
     windowsHide: true,
   })
-  const stop = () => stopEngine(engine)
-  const endpoint = `http://127.0.0.1:${await portOf(engine, dataDir)}`
+  const port = await portOf(engine, dataDir)
   try {
-    await answers(endpoint)
+    await answers(`http://127.0.0.1:${port}`)
+    return { process: engine, port }
   } catch (error) {
-    await stop()
+    await stopEngine(engine)
     throw error
   }
-  engine.on('exit', (code, signal) => {
-    if (!engine.stdin.writableEnded) console.error(`The database stopped unexpectedly (${signal ?? code}).`)
-  })
-  return { endpoint, stop }
 }
 
 function portOf(engine: ChildProcessWithoutNullStreams, dataDir: string | undefined): Promise<number> {

@@ -15,6 +15,8 @@ export type DeliveryOptions = {
   deadLetters: { send(message: DeadLetter): Promise<void> }
   /** The pause before the first retry of a record; doubles each time, up to a second. */
   retryPauseMs: number
+  /** Rejects while the database does not answer. */
+  answers(): Promise<unknown>
   stopped: AbortSignal
 }
 
@@ -35,7 +37,7 @@ async function deliverBatch(
   shard: ShardId,
   reached: (sequenceNumber: string) => void,
   { handler, retryAttempts }: StreamConsumer,
-  { invoke, deadLetters, retryPauseMs, stopped }: DeliveryOptions,
+  { invoke, deadLetters, retryPauseMs, answers, stopped }: DeliveryOptions,
 ): Promise<void> {
   let thrown: { error: unknown } | undefined
   await deliver(batch, {
@@ -59,6 +61,8 @@ async function deliverBatch(
       if (last) reached(sequenceNumberOf(last))
     },
     async giveUp(record, tries) {
+      // A database that is away is not the record's fault: it is delivered again once that answers.
+      await answers()
       console.error(
         `${handler} failed ${tries} times for a record of the stream, which goes to the dead letters:`,
         thrown?.error ?? 'it reported a failure',

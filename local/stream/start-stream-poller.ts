@@ -44,7 +44,13 @@ export function startStreamPoller({
   const stopping = new AbortController()
   const stopped = stopping.signal
   const loops = consumers.map((consumer) => {
-    const deliverPage = makeDeliverPage(consumer, { invoke, deadLetters, retryPauseMs, stopped })
+    const deliverPage = makeDeliverPage(consumer, {
+      invoke,
+      deadLetters,
+      retryPauseMs,
+      answers: () => reader.streamArn(),
+      stopped,
+    })
     return startLoop(openConsumer(consumer.handler, reader, checkpoints, deliverPage), {
       everyMs: pollEveryMs,
       stopped,

@@ -8,6 +8,9 @@ import { Report } from './report.ts'
 
 export const REPORTS_PER_PAGE = 10
 
+/** The largest page that has its reports under both of the names that programs look for: twice a hundred are megabytes. */
+export const REPORTED_TWICE = 20
+
 /** The most that one call returns: for programs that fetch the whole list, page after page. */
 export const MAX_REPORTS_PER_PAGE = 100
 
@@ -100,6 +103,7 @@ export const FoundReports = z.object({
   data: z.array(Report),
   totalPages: z.int(),
   totalCount: z.int(),
+  /** The same as `data` on pages of up to REPORTED_TWICE; empty on larger ones. */
   report: z.array(Report),
   pages: z.int(),
   countReport: z.int(),

@@ -14,6 +14,8 @@ export const ListedUser = z.extend(User, {
   createdAt: z.iso.datetime(),
   /** Grows with every change: an edit that brings back an older one is refused. */
   revision: z.optional(z.int()),
+  /** Whether a code that was sent to this very e-mail has been used: until then anybody may have signed up with it. */
+  isEmailProven: z.optional(z.boolean()),
 })
 export type ListedUser = z.infer<typeof ListedUser>
 

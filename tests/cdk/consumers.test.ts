@@ -38,6 +38,10 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     ])
   })
 
+  it('makes a letter of what it could not deliver in half a day, before the stream drops it', () => {
+    expect(mapping).toMatchObject({ MaximumRecordAgeInSeconds: 12 * 60 * 60 })
+  })
+
   it('sends changes that it gives up on to a queue of dead letters, and may do so', () => {
     const [queueId] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? []
     expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queueId)

@@ -72,6 +72,11 @@ describe('what is missing is said in one sentence', () => {
   it.each<[what: string, changes: Partial<Aws>, sentence: string]>([
     ['a clock that is an hour fast', { time: minutes(60) }, "This machine's clock is 60 minutes fast"],
     ['a clock that is an hour slow', { time: minutes(-60) }, "This machine's clock is 60 minutes slow"],
+    [
+      'a way to AWS',
+      { time: () => Promise.reject(new TypeError('fetch failed')) },
+      'AWS cannot be reached in eu-west-1',
+    ],
     ['an answer without a time', { time: async () => new Date(Number.NaN) }, 'is a proxy between you and AWS?'],
     [
       'no credentials',
@@ -116,6 +121,15 @@ describe('what is missing is said in one sentence', () => {
   ])('%s', async (_what, changes, sentence) => {
     const { missing } = await found(changes)
     expect(missing).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('what could not be looked at, while the rest is', async () => {
+    const denied = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' })
+    const { missing, ok } = await found({ tableNames: () => Promise.reject(denied) })
+    expect(missing).toEqual([
+      'Nobody could tell whether the shop exists already: your permission set does not allow to look (AccessDeniedException); deploy with AdministratorAccess.',
+    ])
+    expect(ok).toContain('CDK has what it needs in the account')
   })
 
   it('a secret', async () => {
@@ -199,6 +213,8 @@ describe('AWS', () => {
     expect(answers.mock.calls[0]?.[0]).toBe('https://acm.us-east-1.amazonaws.com/')
     answers.mockResolvedValueOnce(Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 }))
     expect(await aws.certificate(certificateArn)).toBeUndefined()
+    answers.mockResolvedValueOnce(Response.json({ __type: 'com.amazon#AccessDeniedException' }, { status: 400 }))
+    await expect(aws.certificate(certificateArn)).rejects.toThrow('AccessDeniedException')
   })
 
   it('is asked for the account’s limit of functions', async () => {

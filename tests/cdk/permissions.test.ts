@@ -28,6 +28,39 @@ it('the health check counts the letters of all queues of dead letters, and of no
   )
 })
 
+describe('the permissions, by what functions are for', () => {
+  const having = (has: (permissions: (typeof allPermissions)[string]) => boolean) =>
+    handlers.filter((handler) => has(permissionsOf(handler))).toSorted()
+
+  it('let only those write lamps that sell them, take them back, or keep the catalogue', () => {
+    const writes = ({ actions, keys }: (typeof allPermissions)[string]) =>
+      keys.includes('PRODUCT#*') && actions.some((action) => /^(Put|Update|Delete)Item$/.test(action))
+    expect(having(writes).filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
+      // Money for an order that was released takes its lamps again.
+      'payments/capture-paypal',
+      'payments/get-payment',
+      'payments/momo-callback',
+      'payments/momo-callback-put',
+      'payments/open-paypal',
+      'payments/pay-order',
+      'payments/paypal-webhook',
+      'payments/submit-payment',
+      'payments/sweep-payments',
+      'reports/delete-report',
+      'reports/delete-shown-report',
+      'reports/edit-report',
+      'reports/record-report',
+    ])
+  })
+
+  it('let a function read the secret of the provider that it asks, and both only where a payment may be of either', () => {
+    expect(having(({ secrets }) => secrets.length > 1)).toEqual(['payments/get-payment', 'payments/sweep-payments'])
+    expect(permissionsOf('payments/momo-callback').secrets).toEqual(['momo'])
+    expect(permissionsOf('payments/momo-callback-put').secrets).toEqual(['momo'])
+    expect(permissionsOf('payments/paypal-webhook').secrets).toEqual(['paypal'])
+  })
+})
+
 describe('a function’s role', () => {
   const Variables = z.object({ Variables: z.record(z.string(), z.unknown()) })
 

@@ -11,7 +11,7 @@ import { handler as sweepPayments } from '../../lambdas/payments/sweep-payments.
 import { newId } from '../../shared/id.ts'
 import { CHECKED, UNDECIDED } from '../../shared/payments/payment.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
-import { admin, invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { admin, context, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makePayment } from '../support/make-payment.ts'
 import {
   getState,
@@ -182,7 +182,7 @@ describe('MTN’s callback', () => {
     const { order, payment } = await pendingPayment()
     setMtnStatus(payment, succeeded())
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => [calls(payment), getState(order), sweepPayments()]).flat(),
+      Array.from({ length: 20 }, () => [calls(payment), getState(order), sweepPayments({}, context)]).flat(),
     )
     expect(replies.flatMap((reply) => (reply ? [reply.status] : []))).toEqual(Array(40).fill(200))
     expect(await orderById(order._id)).toMatchObject({ isPaid: true, revision: 2 })
@@ -207,7 +207,7 @@ describe('the sweep', () => {
     setMtnStatus(done.payment, succeeded())
     setMtnStatus(failed.payment, rejected)
     setMtnStatus(later.payment, succeeded())
-    await sweepPayments()
+    await sweepPayments({}, context)
     expect(await isPaid(done.order)).toBe(true)
     expect(await statusNow(failed.payment)).toBe('failed')
     expect(await statusNow(open.payment)).toBe('pending')
@@ -217,10 +217,10 @@ describe('the sweep', () => {
 
   it('polls a pending one again, less often the older it is', async () => {
     const { payment } = await pendingPayment({ createdAt: minutesAgo(30) })
-    await sweepPayments()
+    await sweepPayments({}, context)
     const { nextPollAt = '' } = (await paymentAt(payment)) ?? {}
     expect(Date.parse(nextPollAt) - Date.now()).toBeGreaterThan(4 * 60_000)
-    await sweepPayments()
+    await sweepPayments({}, context)
     expect(timesPolled(payment)).toBe(1)
   })
 
@@ -230,7 +230,7 @@ describe('the sweep', () => {
       await pendingPayment({ createdAt: minutesAgo(11) }),
     ]
     mtn.statuses.clear()
-    await sweepPayments()
+    await sweepPayments({}, context)
     expect(await paymentAt(young.payment)).toMatchObject({ status: 'pending' })
     expect(await paymentAt(old.payment)).toMatchObject({ status: 'failed', reason: 'NEVER_ARRIVED' })
   })
@@ -238,7 +238,7 @@ describe('the sweep', () => {
   it('leaves them as they are while MTN is unavailable', async () => {
     const { payment } = await pendingPayment()
     setMtnStatus(payment, 'unavailable')
-    await sweepPayments()
+    await sweepPayments({}, context)
     expect(await statusNow(payment)).toBe('pending')
   })
 })
@@ -253,18 +253,18 @@ describe('a payment that MTN never decides on', () => {
   ] as const)('becomes a matter for a person, and is no longer asked about, if MTN %s', async (_what, status) => {
     const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })
     setMtnStatus(payment, status)
-    await sweepPayments()
+    await sweepPayments({}, context)
     expect(await paymentAt(payment)).toMatchObject({ status: 'failed', reason: UNDECIDED })
     expect(await listed()).toContain(payment.order)
     const polls = timesPolled(payment)
-    await sweepPayments()
+    await sweepPayments({}, context)
     expect(timesPolled(payment)).toBe(polls)
   })
 
   it('leaves the list once a person has looked it up', async () => {
     const { payment } = await pendingPayment({ order: `~newest-${newId()}`, createdAt: eightDaysAgo })
     setMtnStatus(payment, { status: 'PENDING' })
-    await sweepPayments()
+    await sweepPayments({}, context)
     const mark = () => invoke(markRefunded, { as: admin, params: { id: payment.order, payment: payment._id } })
     expect(await mark()).toMatchObject({ status: 200, body: { payment: { status: 'failed', reason: CHECKED } } })
     expect((await mark()).status).toBe(200)

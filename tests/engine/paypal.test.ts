@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import type { Order } from '../../shared/orders/order.ts'
 import { usdDue } from '../../shared/usd.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
-import { customer, type Handler, invoke, otherCustomer, seller } from '../support/make-event.ts'
+import { context, customer, type Handler, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { paypalForHandlers } from '../support/paypal.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
@@ -491,10 +491,10 @@ describe('the sweep', () => {
     const { order, paypalOrderId } = await openOrder()
     paypal.approve(paypalOrderId)
     await pass(order, 1)
-    await sweep()
+    await sweep({}, context)
     expect(await orderNow(order)).toMatchObject({ isPaid: false })
     await pass(order, 3)
-    await sweep()
+    await sweep({}, context)
     expect(await orderNow(order)).toMatchObject({ isPaid: true })
   })
 
@@ -503,7 +503,7 @@ describe('the sweep', () => {
     paypal.approve(paypalOrderId, 'declined')
     await captured(order, paypalOrderId)
     await pass(order, 4)
-    await sweep()
+    await sweep({}, context)
     expect((await paymentNow(order))?.history).toHaveLength(2)
     expect(await paymentNow(order)).toMatchObject({ status: 'pending' })
   })
@@ -511,7 +511,7 @@ describe('the sweep', () => {
   it('gives up a payment that was never approved', async () => {
     const { order } = await openOrder()
     await pass(order, 4 * 60)
-    await sweep()
+    await sweep({}, context)
     expect(await paymentNow(order)).toMatchObject({ status: 'failed', reason: 'NEVER_ARRIVED' })
   })
 
@@ -525,7 +525,7 @@ describe('the sweep', () => {
     await releaseOrder(order, new Date(Date.now() + 25 * 60 * MINUTE))
     expect(await orderNow(order)).toHaveProperty('releasedAt')
     paypal.review(atPaypal(paypalOrderId)?.units[0]?.captures[0]?.id ?? '', 'COMPLETED')
-    await sweep()
+    await sweep({}, context)
     expect(await paymentNow(order)).toMatchObject({ status: 'refund-due', reason: 'stock.gone' })
   })
 })

@@ -10,7 +10,7 @@ import { newId } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { OrdersSummary } from '../../shared/totals/summaries.ts'
 import { verifyNow } from '../support/audit-now.ts'
-import { admin, invoke } from '../support/make-event.ts'
+import { admin, context, invoke } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { putItems, putOrders } from '../support/put-items.ts'
@@ -57,8 +57,8 @@ describe('an order that is not paid in time', () => {
     const { order: unbounded } = await holding()
     const { heldUntil: _none, ...older } = unbounded
     await putOrders(older)
-    await releaseOrders()
-    await releaseOrders()
+    await releaseOrders({}, context)
+    await releaseOrders({}, context)
     for (const { order, lamp } of overdue) {
       expect(await orderNow(order)).toMatchObject({ revision: 2 })
       expect(await countInStock(lamp)).toBe(4)
@@ -104,7 +104,7 @@ it('an order that cannot be released does not hold up others', async () => {
   const { order: stuck, lamp } = await holding()
   const full = await stockOne({ _id: lamp, countInStock: 1_000_000 })
   const { order: other } = await holding()
-  await expect(releaseOrders()).rejects.toThrow('failed')
+  await expect(releaseOrders({}, context)).rejects.toThrow('failed')
   expect(await orderNow(stuck)).not.toHaveProperty('releasedAt')
   expect(await orderNow(other)).toHaveProperty('releasedAt')
   expect(await countInStock(full._id)).toBe(1_000_000)

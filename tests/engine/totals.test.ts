@@ -16,7 +16,7 @@ import { amountsBySpecification } from '../shared/reports/oracle.ts'
 import { verifyNow } from '../support/audit-now.ts'
 import { type Book, COSTS, chosen, type Entry, takenBy } from '../support/hand-kept-book.ts'
 import { longProperty } from '../support/long-property.ts'
-import { admin, customer, invoke, seller } from '../support/make-event.ts'
+import { admin, context, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { BEGINS_WITH, type Step, selling } from '../support/random-sales.ts'
@@ -235,7 +235,7 @@ it('a record that cannot be read is reported alone, whatever comes with it is co
   const records = await read()
   const poison = records.find(({ dynamodb }) => dynamodb?.NewImage?._id?.S === spoilt._id)
 
-  expect(await countChanges({ Records: records })).toEqual({
+  expect(await countChanges({ Records: records }, context)).toEqual({
     batchItemFailures: [{ itemIdentifier: poison?.dynamodb?.SequenceNumber }],
   })
   expect((await shopTotals()).products).toBe(products + 2)
@@ -257,7 +257,7 @@ it('a row that cannot be counted is reported alone, whatever comes with it is co
   const records = await read()
   const poison = records.find(({ dynamodb }) => dynamodb?.NewImage?._id?.S === spoilt._id)
 
-  expect(await countChanges({ Records: records })).toEqual({
+  expect(await countChanges({ Records: records }, context)).toEqual({
     batchItemFailures: [{ itemIdentifier: poison?.dynamodb?.SequenceNumber }],
   })
   expect((await shopTotals()).products).toBe(products + 3)

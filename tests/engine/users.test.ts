@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
 import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
 import { handler as getUser } from '../../lambdas/users/get-user.ts'
 import { handler as postConfirmation } from '../../lambdas/users/post-confirmation.ts'
 import { handler as updateProfile } from '../../lambdas/users/update-profile.ts'
 import { handler as updateUser } from '../../lambdas/users/update-user.ts'
-import type { User } from '../../shared/users/user.ts'
+import { ListedUser, type User } from '../../shared/users/user.ts'
 import { CURRENT, fakeUserPool, LOCKING } from '../support/fake-user-pool.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { callerOf, countAsAdmins, countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
@@ -37,6 +38,20 @@ async function bothSides(id: string) {
   return { name, email, isAdmin, isSeller }
 }
 
+/** Somebody sets a new password by the code that was mailed to them. */
+async function useCode({ _id, email }: User): Promise<void> {
+  await postConfirmation({
+    version: '1',
+    region: 'eu-west-1',
+    userPoolId: 'eu-west-1_Tested',
+    userName: _id,
+    callerContext: { awsSdkVersion: '1', clientId: 'tested-client' },
+    triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+    request: { userAttributes: { sub: _id, email } },
+    response: {},
+  })
+}
+
 beforeEach(() => {
   pool.fail(undefined)
   // Broken lines are logged, as they should be.
@@ -51,7 +66,7 @@ describe('an edit by an admin', () => {
     expect(await edit(next)).toEqual({ status: 200, body: next })
     expect(await bothSides(keza._id)).toMatchObject({ name: 'مريم 🪔', isSeller: true, isAdmin: true })
     const now = await invoke(getUser, { as: admin, params: { id: keza._id } })
-    expect(now.body).toEqual({ ...next, createdAt: expect.any(String), revision: 2 })
+    expect(now.body).toEqual({ ...next, createdAt: expect.any(String), revision: 2, isEmailProven: false })
   })
 
   it('to an e-mail that is taken, in any case, changes nothing', async () => {
@@ -245,16 +260,7 @@ describe('one’s own profile', () => {
     it('once a forgotten password has been replaced', async () => {
       const keza = makePerson()
       await join(keza)
-      await postConfirmation({
-        version: '1',
-        region: 'eu-west-1',
-        userPoolId: 'eu-west-1_Tested',
-        userName: keza._id,
-        callerContext: { awsSdkVersion: '1', clientId: 'tested-client' },
-        triggerSource: 'PostConfirmation_ConfirmForgotPassword',
-        request: { userAttributes: { sub: keza._id, email: keza.email } },
-        response: {},
-      })
+      await useCode(keza)
       expect(await isOver(keza)).toBe(true)
     })
   })
@@ -340,3 +346,45 @@ describe('one’s own profile', () => {
 function codeOf(body: unknown): string | undefined {
   return z.object({ code: z.optional(z.string()) }).parse(body).code
 }
+
+describe('an e-mail', () => {
+  const isProven = async ({ _id }: User) =>
+    ListedUser.parse((await invoke(getUser, { as: admin, params: { id: _id } })).body).isEmailProven
+  const changeEmail = (person: User, email: string) =>
+    invoke(updateProfile, { as: callerOf(person), body: { name: person.name, email } })
+
+  it('is proven once a code that was sent to it has been used, and not by signing up with it', async () => {
+    const keza = makePerson()
+    await join(keza)
+    expect(await isProven(keza)).toBe(false)
+    await useCode(keza)
+    expect(await isProven(keza)).toBe(true)
+    await changeEmail({ ...keza, name: 'Keza Uwera' }, keza.email)
+    expect(await isProven(keza)).toBe(true)
+  })
+
+  it.each([
+    ['its person', (keza: User, email: string) => changeEmail(keza, email)],
+    ['an admin', (keza: User, email: string) => edit({ ...keza, email })],
+  ])('is to be proven again after it was changed by %s', async (_whose, change) => {
+    const [keza, boss] = [makePerson(), makePerson({ isAdmin: true })]
+    await join(keza, boss)
+    await useCode(keza)
+    expect((await change(keza, `new-${keza.email}`)).status).toBe(200)
+    expect(await isProven(keza)).toBe(false)
+  })
+
+  it('is not proven by a code that may have been sent to the one before', async () => {
+    const thief = makePerson()
+    await join(thief)
+    const taken = { ...thief, email: `owner-of-${thief.email}` }
+    await changeEmail(thief, taken.email)
+    await useCode(taken)
+    expect(await isProven(taken)).toBe(false)
+    const later = Date.now() + 61 * 60_000
+    const now = vi.spyOn(clock, 'now').mockReturnValue(later)
+    onTestFinished(() => now.mockRestore())
+    await useCode(taken)
+    expect(await isProven(taken)).toBe(true)
+  })
+})

@@ -57,7 +57,9 @@ describe.each(machines)('on $platform $arch', ({ platform, arch, node, java, sql
   })
 
   it('the database has its SQLite', async () => {
-    const natives = (await engineArguments(undefined)).find((argument) => argument.startsWith('-Djava.library.path='))
+    const natives = (await engineArguments({ dataDir: undefined, port: 0 })).find((argument) =>
+      argument.startsWith('-Djava.library.path='),
+    )
     const folder = natives?.replace('-Djava.library.path=', '') ?? ''
     expect(
       existsSync(join(folder, `libsqlite4java-${sqlite}`)) || existsSync(join(folder, `sqlite4java-${sqlite}`)),

@@ -7,6 +7,7 @@ import { localAws } from '../../local/local-aws.ts'
 import { lambdaRecord } from '../../local/stream/lambda-record.ts'
 import { openStreamReader } from '../../local/stream/stream-reader.ts'
 import { type StreamConsumer, streamConsumers } from '../../shared/stream-consumers.ts'
+import { context } from './make-event.ts'
 
 // The stream of this file's table, as its consumers get it. It holds what is written after it was opened.
 
@@ -49,7 +50,8 @@ function entityOf({ dynamodb }: DynamoDBRecord): string {
 /** Hands the records over in batches of the consumer's size, as the stream does. */
 export async function countAll(records: readonly DynamoDBRecord[]): Promise<void> {
   const { batchSize } = consumerOf(TOTALS)
-  for (let at = 0; at < records.length; at += batchSize) await count({ Records: records.slice(at, at + batchSize) })
+  for (let at = 0; at < records.length; at += batchSize)
+    await count({ Records: records.slice(at, at + batchSize) }, context)
 }
 
 function consumerOf(handler: string): StreamConsumer {

@@ -11,8 +11,8 @@ import software.amazon.dynamodb.services.local.server.LocalDynamoDBServerHandler
  * Starts DynamoDB Local from its parts, as its own main class listens on every network interface, lets two processes open
  * one database file, and outlives its parent.
  *
- * Argument: the folder of the database; without it, everything is in memory. Prints "ready PORT" or "locked" and serves
- * until its standard input ends, which the parent does to stop it and which happens if the parent is killed.
+ * Arguments: the port, 0 for a free one, and the folder of the database; without it, everything is in memory. Prints
+ * "ready PORT" or "locked" and serves until its standard input ends, which the parent does to stop it and which happens if the parent is killed.
  *
  * The class file is committed because a Java runtime (JRE) cannot compile. After a change here, in this folder:
  *   ./compile.sh . && sha256sum LoopbackDynamoDb.* > sha256sums
@@ -22,8 +22,9 @@ final class LoopbackDynamoDb {
   private static FileChannel lockFile;
 
   public static void main(String[] args) throws Exception {
-    boolean inMemory = args.length == 0;
-    String folder = inMemory ? null : args[0];
+    int port = Integer.parseInt(args[0]);
+    boolean inMemory = args.length == 1;
+    String folder = inMemory ? null : args[1];
     if (!inMemory && !lock(Path.of(folder, "dynamodb.lock"))) {
       System.out.println("locked");
       System.exit(1);
@@ -33,7 +34,7 @@ final class LoopbackDynamoDb {
     boolean sharedDb = true;
     boolean delayTransientStatuses = false;
     var requests = new LocalDynamoDBRequestHandler(0, inMemory, folder, sharedDb, delayTransientStatuses);
-    var server = new Server(new InetSocketAddress("127.0.0.1", 0));
+    var server = new Server(new InetSocketAddress("127.0.0.1", port));
     server.setHandler(new LocalDynamoDBServerHandler(requests, null));
     server.start();
     System.out.println("ready " + server.getURI().getPort());

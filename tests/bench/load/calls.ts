@@ -15,11 +15,19 @@ export type Day = { doings: Doing[]; admin: string }
 /** What customers and staff of a shop do all day, in the proportions of a shop that sells. */
 export async function openDay(url: string, lamps: readonly StoredProduct[]): Promise<Day> {
   const api = `${url}${API_PREFIX}`
-  const [admin = '', seller, customer] = await Promise.all(demoAccounts.map(({ email }) => tokenOf(api, email)))
+  const [admin = '', seller] = await Promise.all(demoAccounts.map(({ email }) => tokenOf(api, email)))
+  const customers = await signUpCustomers(api)
+  let orders = 0
   const oneOf = () => lamps[Math.floor(Math.random() * lamps.length)]
   const get = (path: () => string, token?: string) => () => send('GET', `${api}${path()}`, { token })
-  const post = (path: string, token: string | undefined, body: () => object) => () =>
-    send('POST', `${api}${path}`, { token, body: body(), headers: { 'idempotency-key': randomUUID() } })
+  const post = (path: string, tokenOfNext: () => string | undefined, body: () => object) => () =>
+    send('POST', `${api}${path}`, {
+      token: tokenOfNext(),
+      body: body(),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const nobody = () => undefined
+  const nextCustomer = () => customers[orders++ % customers.length]
   const doings = [
     {
       what: 'browse: a page of lamps',
@@ -31,12 +39,12 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
     {
       what: 'sign in',
       share: 3,
-      does: post('/users/signin', undefined, () => ({ email: demoAccounts[2]?.email, password: DEMO_PASSWORD })),
+      does: post('/users/signin', nobody, () => ({ email: demoAccounts[2]?.email, password: DEMO_PASSWORD })),
     },
     {
       what: 'order',
       share: 8,
-      does: post('/orders', customer, () => ({
+      does: post('/orders', nextCustomer, () => ({
         orderItems: [{ _id: oneOf()?._id, quantity: 1 }],
         shippingAddress: address,
         paymentMethod: 'MoMo',
@@ -45,11 +53,15 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
     {
       what: 'sell',
       share: 8,
-      does: post('/report', seller, () => {
-        const lamp = oneOf()
-        const reportItems = [{ _id: lamp?._id, real: 1, soldAt: lamp?.price }]
-        return { reportItems, paymentMethod: 'Cash', saleId: randomUUID() }
-      }),
+      does: post(
+        '/report',
+        () => seller,
+        () => {
+          const lamp = oneOf()
+          const reportItems = [{ _id: lamp?._id, real: 1, soldAt: lamp?.price }]
+          return { reportItems, paymentMethod: 'Cash', saleId: randomUUID() }
+        },
+      ),
     },
     { what: 'dashboard', share: 2, does: get(() => '/report/summary', admin) },
   ]
@@ -66,6 +78,24 @@ export function pick(doings: readonly Doing[]): Doing {
   const [first] = doings
   if (!first) throw new Error('There is nothing to do')
   return found ?? first
+}
+
+/**
+ * Orders of one customer wait for each other, as the shop counts what each may have unpaid, and that list grows with them.
+ * Few customers with all the orders would measure that instead.
+ */
+const CUSTOMERS = 200
+
+async function signUpCustomers(api: string): Promise<string[]> {
+  const tokens: string[] = []
+  for (let n = 0; n < CUSTOMERS; n += 1) {
+    const form = { name: 'Diane Ingabire', email: `customer-${n}@example.com`, password: DEMO_PASSWORD }
+    const body = { ...form, confirmPassword: DEMO_PASSWORD }
+    const { status, text } = await send('POST', `${api}/users/signup`, { body })
+    if (status !== 201 && status !== 200) throw new Error(`Signing up was answered ${status}: ${text}`)
+    tokens.push(SignedInUser.parse(JSON.parse(text)).token)
+  }
+  return tokens
 }
 
 async function tokenOf(api: string, email: string): Promise<string> {

@@ -17,6 +17,7 @@ const CLIENTS = 16
 const asked: readonly Asked[] = [
   { shopOf: 60, clients: 1, buying: 60 },
   { shopOf: 60, clients: CLIENTS, buying: 60 },
+  { shopOf: 60, clients: CLIENTS, buying: 20 },
   { shopOf: 60, clients: CLIENTS, buying: 1 },
   { shopOf: 5000, clients: 1, buying: 5000 },
   { shopOf: 5000, clients: CLIENTS, buying: 5000 },

@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 export type Case = { buying: number; clients: number; rounds: readonly Round<Run>[] }
 
 export function orderTables(cases: readonly Case[]): Table[] {
-  return [speeds(cases), times(cases), processorTimes(cases)]
+  return [speeds(cases), hotLamp(cases), times(cases), processorTimes(cases)]
 }
 
 function speeds(cases: readonly Case[]): Table {
@@ -25,6 +25,27 @@ function speeds(cases: readonly Case[]): Table {
         (ratio) => ratio.toFixed(2),
       ),
     ]),
+  }
+}
+
+/** What it costs that all want the same lamp, as in a crowd. */
+function hotLamp(cases: readonly Case[]): Table {
+  const aSecond = ({ rounds }: Case) => speed(together(rounds.map(({ second }) => second)))
+  const [crowds, others] = [cases.filter(({ buying }) => buying === 1), cases.filter(({ buying }) => buying > 1)]
+  return {
+    caption: 'Orders of one lamp by all clients, beside those of different lamps: per second, through the gateway.',
+    head: ['clients', 'lamps', 'orders', 'orders of one lamp', 'ratio'],
+    rows: crowds.flatMap((crowd) =>
+      others
+        .filter(({ clients }) => clients === crowd.clients)
+        .map((other) => [
+          count(crowd.clients),
+          count(other.buying),
+          figure(aSecond(other)),
+          figure(aSecond(crowd)),
+          (aSecond(crowd) / aSecond(other)).toFixed(2),
+        ]),
+    ),
   }
 }
 

@@ -2,13 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Once } from '../../../lambdas/data/once.ts'
+import { Refusal } from '../../../lambdas/refusal.ts'
 import { RETRY, retry } from '../../../lambdas/retry.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
 import { newId } from '../../../shared/id.ts'
 import { makeOrder } from '../../support/make-order.ts'
+import { withoutLimits } from '../../support/without-limits.ts'
 import { makeRecorder, type Recorded } from '../shop/recorder.ts'
-import type { PlaceOrder } from './place-order.ts'
+import { CUSTOMERS_A_CLIENT, type PlaceOrder } from './place-order.ts'
 
 /** As in lambdas/data/commit.ts, so that the comparison is between paths, not retry limits. */
 const RETRY_LIMITS = { withinMs: 5000, outOfTime: () => new OutOfTime() }
@@ -16,35 +18,60 @@ const RETRY_LIMITS = { withinMs: 5000, outOfTime: () => new OutOfTime() }
 class OutOfTime extends Error {}
 
 /**
- * Writes the orders that the shop would write, with nothing between the SDK and DynamoDB: one read of the lamp and the
- * idempotency record, one transaction with the same conditions.
+ * Writes the orders that the shop would write, with nothing between the SDK and DynamoDB: one read of the lamp, the
+ * customer's unpaid orders and the idempotency record, one transaction with the same conditions.
  */
 export async function openStraight(endpoint: string): Promise<{ place: PlaceOrder; recorded: () => Recorded }> {
   // The data layer's items take the table's name from this setting; its own client is not used.
   process.env.TABLE_NAME = TABLE_NAME
-  const [{ onceKey, putOnce }, { putOrder }, { productKey, StoredProduct }, { moveStock }] = await Promise.all([
+  const [
+    { onceKey, putOnce },
+    { putOrder },
+    { productKey, StoredProduct },
+    { moveStock },
+    { unpaidIn, unpaidKey },
+    { noteUnpaid },
+    { countHourly },
+  ] = await Promise.all([
     import('../../../lambdas/data/once.ts'),
     import('../../../lambdas/data/orders.ts'),
     import('../../../lambdas/data/products.ts'),
     import('../../../lambdas/data/stock.ts'),
+    import('../../../lambdas/data/unpaid-orders.ts'),
+    import('../../../lambdas/orders/unpaid-limits.ts'),
+    import('../../../lambdas/data/hourly-counts.ts'),
   ])
+  const perHour = { most: withoutLimits.ordersAnHour, refusal: new Refusal('order.tooMany', 'Too many') }
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(localAws(endpoint)), {
     marshallOptions: { removeUndefinedValues: true },
   })
 
   async function attempt(once: Once, user: { _id: string; name: string }, _id: string): Promise<boolean> {
-    const Keys = [productKey(_id), onceKey(once)]
+    const Keys = [productKey(_id), unpaidKey(user._id), onceKey(once)]
     const { Responses } = await client.send(
       new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
     )
-    const seen = StoredProduct.parse(Responses?.[TABLE_NAME]?.[0])
-    const { name, slug, image, price } = seen
-    const createdAt = new Date().toISOString()
-    const order = makeOrder({ user, createdAt, orderItems: [{ _id, name, slug, image, price, quantity: 1 }] })
+    const items = new Map(Responses?.[TABLE_NAME]?.map((item) => [String(item.PK), item]))
+    const product = StoredProduct.parse(items.get(productKey(_id).PK))
+    const { name, slug, image, price, category } = product
+    const now = Date.now()
+    const createdAt = new Date(now).toISOString()
+    const line = { _id, name, slug, image, price, quantity: 1, category }
+    const order = makeOrder({ user, createdAt, heldUntil: createdAt, orderItems: [line] })
     const movement = { reason: 'order', reference: order._id, by: user, at: createdAt } as const
-    const writes = [putOnce(once, order._id, Date.now()), putOrder(order), ...moveStock(seen, -1, movement, ['price'])]
+    const writes = [
+      putOnce(once, order._id, now),
+      putOrder(order),
+      ...moveStock(product, -1, movement, ['price']),
+      noteUnpaid(
+        unpaidIn(({ PK }) => items.get(PK), user._id),
+        order,
+        withoutLimits,
+      ),
+      countHourly('orders', user._id, perHour, now).write,
+    ]
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: writes }))
+      await client.send(new TransactWriteCommand({ TransactItems: writes, ClientRequestToken: newId() }))
       return true
     } catch (error) {
       if (error instanceof TransactionCanceledException) return false
@@ -52,10 +79,13 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     }
   }
 
-  const people = new Map<number, { _id: string; name: string }>()
+  const people = new Map<string, { _id: string; name: string }>()
+  let placed = 0
   const personOf = (client: number) => {
-    const person = people.get(client) ?? { _id: randomUUID(), name: 'Diane Ingabire' }
-    people.set(client, person)
+    const key = `${client} ${placed % CUSTOMERS_A_CLIENT}`
+    const person = people.get(key) ?? { _id: randomUUID(), name: 'Diane Ingabire' }
+    placed += 1
+    people.set(key, person)
     return person
   }
 

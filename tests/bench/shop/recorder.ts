@@ -36,5 +36,10 @@ function shapeOf(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((part) => shapeOf(part))
   if (typeof value !== 'object' || value === null) return /Expression$/.test(name) ? value : typeof value
   const parts = Object.entries(value).filter(([, part]) => part !== undefined)
-  return Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, shapeOf(part, key)]))
+  return Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(shapeOfPart))
+}
+
+/** The unpaid orders of a customer are by their ids. */
+function shapeOfPart([key, part]: [string, unknown]): [string, unknown] {
+  return [/^[0-9A-Z]{26}$/.test(key) ? 'id' : key, shapeOf(part, key)]
 }

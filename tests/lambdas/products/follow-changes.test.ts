@@ -6,6 +6,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/products/follow-changes.ts'
+import { context } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
@@ -40,7 +41,7 @@ const records = [
 ]
 
 it('writes changes for the catalogues, and removes the file of a picture that is gone', async () => {
-  expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] })
+  expect(await handler({ Records: records }, context)).toEqual({ batchItemFailures: [] })
   expect(changesWritten()).toBe(2)
   expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1)
 })
@@ -49,6 +50,6 @@ it('writes changes for the catalogues even while pictures cannot be removed', as
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   s3.on(DeleteObjectCommand).rejects(new Error('the bucket is on fire'))
-  expect(await handler({ Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
+  expect(await handler({ Records: records }, context)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
   expect(changesWritten()).toBe(2)
 })

@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { createTable } from '../../../local/dynamodb/create-table.ts'
 import { engineArguments } from '../../../local/dynamodb/engine-arguments.ts'
 import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
@@ -61,6 +62,24 @@ it('stores its tables in the folder, which it creates, and refuses one that is i
   expect(await tableNames(third.endpoint)).toEqual(['kept'])
 })
 
+it('is started again when it was killed, at the same address and with the same tables', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  const database = await started(await tempFolder())
+  const client = new DynamoDBClient(localAws(database.endpoint))
+  await createTable(client, 'kept')
+  client.destroy()
+  const killed = database.pid()
+
+  process.kill(z.number().parse(killed), 'SIGKILL')
+
+  await vi.waitFor(async () => expect(await tableNames(database.endpoint)).toEqual(['kept']), { timeout: 60_000 })
+  await vi.waitFor(() => expect(database.pid()).not.toBe(killed), { timeout: 60_000 })
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('SIGKILL'))
+  await database.stop()
+  expect(await reachable('127.0.0.1', Number(new URL(database.endpoint).port))).toBe(false)
+})
+
 it('says that Java is missing', async () => {
   vi.stubEnv('JAVA_HOME', await tempFolder())
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -91,7 +110,7 @@ it('says that the folder cannot be written to', async () => {
 })
 
 it('says that the engine is not installed', async () => {
-  const engine = engineArguments(undefined, await tempFolder())
+  const engine = engineArguments({ dataDir: undefined, port: 0 }, await tempFolder())
 
   await expect(engine).rejects.toThrow(StartError)
   await expect(engine).rejects.toThrow(/^DynamoDB Local is missing below .*: run 'npm ci'\.$/)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { route } from '../../../shared/route.ts'
 import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
 import { ApiError, isRetryable } from '../../../web/src/lib/api-error.ts'
+import { textsNow } from '../../../web/src/messages/messages.ts'
 
 const Lamp = z.object({ name: z.string() })
 const getLamp = route({
@@ -211,6 +212,12 @@ describe('a failed call', () => {
     answer(503, { code: 'keys.away', message: 'Please try again in a moment' })
     await failureOf()
     expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('comes with the texts for failures, which the first load does not have', async () => {
+    answer(503, { code: 'table.away', message: 'The shop is closed for a moment' })
+    await failureOf()
+    expect(textsNow('failures')).toMatchObject({ errors: { 'table.away': expect.any(String) } })
   })
 
   it('does not tell the session when a visitor without a token is refused', async () => {

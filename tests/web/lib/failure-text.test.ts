@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../web/src/lib/api-error.ts'
 import { failureText } from '../../../web/src/lib/failure-text.ts'
+import { fetchTexts } from '../../../web/src/messages/messages.ts'
+import { failures as rwFailures } from '../../../web/src/messages/rw/failures.ts'
 import { shop as rwShop } from '../../../web/src/messages/rw/shop.ts'
 
 describe('what a person is told of a failure', () => {
@@ -18,6 +20,14 @@ describe('what a person is told of a failure', () => {
   it("is the server's message for any other code", () => {
     const failure = new ApiError(409, { code: 'order.paid', message: 'This order is already paid' })
     expect(failureText(failure, rwShop)).toBe('This order is already paid')
+  })
+
+  it('is ours for what any call may fail with, as soon as the texts for that are fetched', async () => {
+    const failure = new ApiError(503, { code: 'shop.busy', message: 'The shop is very busy right now' })
+    expect(failureText(failure, rwShop)).toBe('The shop is very busy right now')
+    await fetchTexts('failures')
+    expect(failureText(failure, rwShop)).toBe(rwFailures.errors['shop.busy'])
+    expect(failureText(failure, rwShop, { 'shop.busy': 'Hano' })).toBe('Hano')
   })
 
   it('comes with the reference by which the log has it, if nobody expected it', () => {

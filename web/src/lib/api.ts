@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ErrorBody } from '../../../shared/error-body.ts'
 import type { BodyToSend, ParamsOf, QueryToSend, ReplyOf, Route } from '../../../shared/route.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
+import { fetchTexts } from '../messages/messages.ts'
 import { ApiError, localFailure } from './api-error.ts'
 
 /** The request that a route takes, and nothing else. */
@@ -26,6 +27,9 @@ const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
 /** A large picture's 4.5 MB take that long at 300 kbit/s, a poor phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000
+
+/** How long a failure waits for its text; after that it has the server's. */
+const TEXTS_SECONDS = 2
 
 /** How often a call is repeated that the server could not finish. Its key makes it count once. */
 const REPEATS = 2
@@ -60,7 +64,10 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
   const { status, text } = answer
   if (status === 401 && token !== undefined) await tokenSource.refused()
   const reply = readJson(text)
-  if (status >= 400) throw failure(status, reply)
+  if (status >= 400) {
+    await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])
+    throw failure(status, reply)
+  }
   return parseReply(route, reply)
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { textOf } from '../messages/messages.ts'
+import { textOf, textsNow } from '../messages/messages.ts'
 import type { Messages } from '../messages/texts.ts'
 import { ApiError } from './api-error.ts'
 
@@ -14,7 +14,7 @@ export function failureText(
 ): string {
   if (!(error instanceof ApiError)) return failed.unknown
   if (error.code === 'internal') return `${failed.unknown} ${failed.reference(String(error.body.reference))}`
-  return textOf({ ...failed.errors, ...own }, error.code) ?? error.message
+  return textOf({ ...textsNow('failures')?.errors, ...failed.errors, ...own }, error.code) ?? error.message
 }
 
 /** The same for what could not be loaded, in the visitor's language alone: nothing that they did was refused. */

@@ -50,6 +50,16 @@ export async function messagesIn<A extends Area>(language: Language, area: A): P
   return (await areas[area]())[area]
 }
 
+/** Fetches texts that are shown by `textsNow`, not by a screen of their own. Without them a text falls back. */
+export function fetchTexts(area: Area): Promise<void> {
+  return fetchArea(area).catch(() => undefined)
+}
+
+/** An area's texts if they have been fetched. */
+export function textsNow<A extends Area>(area: A): Messages[A] | undefined {
+  return shown.texts[area]
+}
+
 /** A text that is looked up by a name from elsewhere, such as the code of an error; undefined where there is none. */
 export function textOf(texts: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
   return name !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined

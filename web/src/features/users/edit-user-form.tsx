@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ListedUser, type User } from '../../../../shared/users/user.ts'
@@ -59,10 +60,17 @@ export function EditUserForm({ user }: { user: ListedUser }) {
           checked={draft.isSeller}
           onChange={({ currentTarget }) => change({ isSeller: currentTarget.checked })}
         />
+        <chakra.p role="status">
+          {seen.now.isEmailProven === false && gainsRole(seen.now, draft) && people.editUser.unproven}
+        </chakra.p>
       </div>
       <Button type="submit" look="main" disabled={isPending}>
         {isPending ? people.updating : people.update}
       </Button>
     </Form>
   )
+}
+
+function gainsRole(before: User, after: User): boolean {
+  return (after.isAdmin && !before.isAdmin) || (after.isSeller && !before.isSeller)
 }

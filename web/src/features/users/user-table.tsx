@@ -38,7 +38,16 @@ function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       name: names.email,
-      show: (user) => user.email,
+      show: (user) => (
+        <>
+          {user.email}
+          {user.isEmailProven === false && (
+            <chakra.div color="muted" fontSize="sm">
+              {texts.emailUnproven}
+            </chakra.div>
+          )}
+        </>
+      ),
       width: '25%',
       waiting: long,
       look: { overflowWrap: 'anywhere' },

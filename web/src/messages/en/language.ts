@@ -3,6 +3,7 @@ import { shop } from './shop.ts'
 
 export const en: Areas = {
   shop: async () => ({ shop }),
+  failures: () => import('./failures.ts'),
   customer: () => import('./customer.ts'),
   authenticator: () => import('./authenticator.ts'),
   paying: () => import('./paying.ts'),

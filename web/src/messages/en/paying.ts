@@ -64,7 +64,6 @@ export const paying: Messages['paying'] = {
       'This number has received too many payment requests. Please use another one, or try again in an hour.',
     'momo.away': 'MTN MoMo is not responding. Try again in a moment: you will not pay twice.',
     'momo.refused': 'MTN MoMo is not accepting payments for the shop right now. No money was taken.',
-    'shop.busy': 'Someone else is paying for this order right now. Please try again in a moment.',
   },
   payPage: {
     title: 'Pay',

@@ -55,6 +55,7 @@ export const people: Messages['customer']['people'] = {
       isAdmin: 'Admin',
       actions: 'Actions',
     },
+    emailUnproven: 'Not confirmed by a code',
     yes: 'Yes',
     no: 'No',
     edit: 'Edit',
@@ -70,6 +71,8 @@ export const people: Messages['customer']['people'] = {
   },
   editUser: {
     title: 'Edit user',
+    unproven:
+      'Nobody has used a code that was sent to this e-mail yet, so it may not be theirs. Before you give this role, have them set a new password by a code.',
     ownAdmin: 'You cannot remove your own admin role.',
     nextToken: 'A new role takes effect at once. This person’s menu shows it within 15 minutes.',
     failed: 'We could not load this user.',

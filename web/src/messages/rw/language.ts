@@ -6,6 +6,7 @@ import { shop } from './shop.ts'
  */
 export const rw = {
   shop: async () => ({ shop }),
+  failures: () => import('./failures.ts'),
   customer: () => import('./customer.ts'),
   authenticator: () => import('./authenticator.ts'),
   paying: () => import('./paying.ts'),

@@ -67,7 +67,6 @@ export const paying = {
       'Iyi nimero yasabwe kwishyura inshuro nyinshi. Koresha indi, cyangwa wongere ugerageze nyuma y’isaha.',
     'momo.away': 'MTN MoMo ntisubiza ubu. Ongera ugerageze nyuma gato: ntuzishyura kabiri.',
     'momo.refused': 'MTN MoMo ntiyemera kwishyura iduka ubu. Nta mafaranga yavuyeho.',
-    'shop.busy': 'Hari undi uri kwishyura iyi komande. Ongera ugerageze nyuma gato.',
   } satisfies Partial<Record<ErrorCode, string>>,
   payPage: {
     title: 'Pay',

@@ -56,6 +56,8 @@ export const people = {
       isAdmin: 'IS ADMIN',
       actions: 'ACTIONS',
     },
+    /** Beside an e-mail to which no code was sent that has been used since. */
+    emailUnproven: 'Ntiyemejwe na kode',
     yes: 'YES',
     no: 'NO',
     edit: 'Edit',
@@ -71,6 +73,8 @@ export const people = {
   },
   editUser: {
     title: 'Edit User',
+    unproven:
+      'Nta muntu urakoresha kode yoherejwe kuri iyi email, bityo ishobora kuba atari iye. Mbere yo kumuha uru ruhare, musabe gushyiraho ijambo ry’ibanga rishya akoresheje kode.',
     ownAdmin: 'Ntushobora kwikuraho uruhare rwa admin.',
     nextToken: 'Uruhare rushya rukurikizwa ako kanya. Menu ye ibyerekana bitarenze iminota 15.',
     failed: 'Uyu muntu ntiyashoboye kuboneka.',

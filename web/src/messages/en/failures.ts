@@ -1,0 +1,16 @@
+import type { Messages } from '../texts.ts'
+
+export const failures: Messages['failures'] = {
+  errors: {
+    'shop.busy': 'The shop is very busy right now. Nothing was saved: please try again in a moment.',
+    'shop.unsure': 'We do not know whether this was saved. Please send it again: it counts once.',
+    'table.away': 'The shop is closed for a moment. Please try again shortly.',
+    'keys.away': 'Your sign-in could not be checked. Please try again in a moment.',
+    'token.invalid': 'Your sign-in has expired. Please sign in again.',
+    'session.ended': 'You were signed out, as your account has changed. Please sign in again.',
+    'role.denied': 'You are not allowed to do this.',
+    'request.tooLarge': 'What you sent is too large.',
+    'search.tooBroad': 'Too many words begin like this. Please add letters or digits.',
+    'users.tooOften': 'Too many changes at once. Please try again in a moment.',
+  },
+}

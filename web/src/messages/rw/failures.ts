@@ -1,0 +1,17 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
+
+/** What any call may fail with, by its code: fetched with the first failure. A screen's own texts come before these. */
+export const failures = {
+  errors: {
+    'shop.busy': 'Iduka ririmo abantu benshi cyane ubu. Nta cyabitswe: ongera ugerageze nyuma gato.',
+    'shop.unsure': 'Ntituzi niba byabitswe. Ongera ubyohereze: bibarwa rimwe gusa.',
+    'table.away': 'Iduka rirafunze akanya gato. Ongera ugerageze nyuma gato.',
+    'keys.away': 'Ntitwashoboye kureba niba winjiye. Ongera ugerageze nyuma gato.',
+    'token.invalid': 'Igihe wari winjiriyemo cyarangiye. Ongera winjire.',
+    'session.ended': 'Ntukiri imbere: konti yawe yarahindutse. Ongera winjire.',
+    'role.denied': 'Ntabwo wemerewe gukora ibi.',
+    'request.tooLarge': 'Ibyo wohereje ni binini cyane.',
+    'search.tooBroad': 'Hari amagambo menshi cyane atangira atya. Ongeraho inyuguti cyangwa imibare.',
+    'users.tooOften': 'Impinduka zabaye nyinshi icyarimwe. Ongera ugerageze nyuma gato.',
+  } satisfies Partial<Record<ErrorCode, string>>,
+}
