@@ -34,16 +34,11 @@ function beside(found: readonly UnderLoad[]): Table {
       [empty, engine].map((samples) => [
         count(lamps),
         samples[0]?.what ?? '',
-        figure((samples.length / lastOf(samples)) * 1000),
+        figure((samples.length / lastAnswer(samples)) * 1000),
         ...timesOf(samples),
       ]),
     ),
   }
-}
-
-/** When the last was answered, in ms. There are too many samples to pass as arguments. */
-function lastOf(samples: readonly Sample[]): number {
-  return samples.reduce((last, { at, ms }) => Math.max(last, at + ms), 0)
 }
 
 function memory(found: readonly UnderLoad[]): Table {
@@ -115,6 +110,11 @@ function overload(found: readonly UnderLoad[]): Table {
       ]
     }),
   }
+}
+
+/** Hundreds of thousands of samples are too many for the arguments of one call. */
+function lastAnswer(samples: readonly Sample[]): number {
+  return samples.reduce((last, { at, ms }) => Math.max(last, at + ms), 0)
 }
 
 function succeeded(samples: readonly Sample[]): number[] {
