@@ -30,10 +30,10 @@ type Engine = { process: ChildProcessWithoutNullStreams; port: number }
  * same tables. It ends with this process, however that ends, as it serves only while the pipe from here to its standard
  * input is open. Throws a StartError if it cannot start.
  */
-export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }): Promise<DynamoDb> {
+export async function startDynamoDb({ dataDir, isLong }: Omit<EngineOptions, 'port'>): Promise<DynamoDb> {
   if (dataDir !== undefined) await makeDataFolder(dataDir)
   const stopping = new AbortController()
-  let engine = await startEngine({ dataDir, port: 0 })
+  let engine = await startEngine({ dataDir, isLong, port: 0 })
   let restarting: Promise<void> | undefined
   const { port } = engine
 
@@ -51,7 +51,7 @@ export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }
   async function startAgain(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        engine = await startEngine({ dataDir, port })
+        engine = await startEngine({ dataDir, isLong, port })
         return watch(engine)
       } catch (error) {
         console.error(error instanceof StartError ? error.message : error)
@@ -73,8 +73,9 @@ export async function startDynamoDb({ dataDir }: { dataDir: string | undefined }
 }
 
 /** Starts an engine and waits until it answers. */
-async function startEngine({ dataDir, port: wanted }: EngineOptions): Promise<Engine> {
-  const engine = spawn(await findJava(), await engineArguments({ dataDir, port: wanted }), {
+async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { dataDir } = options
+  const engine = spawn(await findJava(), await engineArguments(options), {
     // In a group of its own, so that Ctrl-C does not reach it and pending requests can finish.
     detached: true,
     windowsHide: true,

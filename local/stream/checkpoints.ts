@@ -9,14 +9,31 @@ export type Checkpoints = {
   /** A consumer's positions in this stream; none if it has not read it. */
   positions(handler: string, streamArn: string): Positions
   save(handler: string, streamArn: string, positions: Positions): void
+  /** Writes down at once what is not written yet. */
+  flush(): void
 }
+
+/** Of a shop that is killed, so much is delivered once more: consumers tolerate that, and the disk is spared. */
+const WRITE_EVERY_MS = 250
 
 /**
  * Stores how far each consumer has read, in a file if one is given, so that a restart continues there. The file is replaced
- * atomically, and synchronously because the consumers share it.
+ * atomically, a moment later, with all that was saved by then.
  */
 export function openCheckpoints(file: string | undefined): Checkpoints {
   const saved = file === undefined ? {} : read(file)
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    if (timer === undefined || file === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      write(file, saved)
+    } catch (error) {
+      // As on a full disk: the next position is saved with this one.
+      console.error('How far the stream has been read cannot be saved:', error)
+    }
+  }
   return {
     positions(handler, streamArn) {
       const found = saved[handler]
@@ -24,8 +41,9 @@ export function openCheckpoints(file: string | undefined): Checkpoints {
     },
     save(handler, streamArn, positions) {
       saved[handler] = { streamArn, positions: { ...positions } }
-      if (file !== undefined) write(file, saved)
+      if (file !== undefined) timer ??= setTimeout(flush, WRITE_EVERY_MS).unref()
     },
+    flush,
   }
 }
 

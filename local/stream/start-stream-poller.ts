@@ -64,6 +64,7 @@ export function startStreamPoller({
     async stop() {
       stopping.abort(new Error('The stream is no longer read'))
       await Promise.all(loops.map((loop) => loop.ended))
+      checkpoints.flush()
       reader.close()
     },
   }

@@ -27,7 +27,7 @@ export type OpenShop = {
 export async function openShop(size: ShopSize, progress: Progress): Promise<OpenShop> {
   const running = createRunning()
   try {
-    const { endpoint } = await running.add(startDynamoDb({ dataDir: undefined }))
+    const { endpoint } = await running.add(startDynamoDb({ dataDir: undefined, isLong: true }))
     const settings = { ...handlerSettings(endpoint), ...(await startMomo(running)) }
     const client = new DynamoDBClient(localAws(endpoint))
     await running.add(Promise.resolve({ stop: async () => client.destroy() }))

@@ -24,6 +24,7 @@ const isDone = Promise.withResolvers<void>()
 
 const checkpoints = openCheckpoints(checkpointFile)
 for (const { handler } of streamConsumers) checkpoints.save(handler, from.streamArn, from.positions)
+checkpoints.flush()
 
 const startedAt = Date.now()
 startStreamPoller({

@@ -1,6 +1,6 @@
-import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openCheckpoints } from '../../../local/stream/checkpoints.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -12,12 +12,39 @@ describe('openCheckpoints', () => {
     before.save('totals', 'arn:1', { shard: '41' })
     before.save('totals', 'arn:1', { shard: '42' })
     before.save('catalogue', 'arn:1', { shard: '7' })
+    before.flush()
 
     const after = openCheckpoints(file)
 
     expect(after.positions('totals', 'arn:1')).toEqual({ shard: '42' })
     expect(after.positions('catalogue', 'arn:1')).toEqual({ shard: '7' })
     expect(await readdir(folder)).toEqual(['stream.json'])
+  })
+
+  it('writes what was saved within a quarter of a second at once', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const folder = await tempFolder()
+    const file = join(folder, 'stream.json')
+    const checkpoints = openCheckpoints(file)
+    for (const shard of ['41', '42', '43']) checkpoints.save('totals', 'arn:1', { shard })
+    expect(await readdir(folder)).toEqual([])
+    vi.advanceTimersByTime(250)
+    expect(openCheckpoints(file).positions('totals', 'arn:1')).toEqual({ shard: '43' })
+  })
+
+  it('goes on when the disk does not take it, and saves it with the next position', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    const file = join(await tempFolder(), 'not-there-yet', 'stream.json')
+    const checkpoints = openCheckpoints(file)
+    checkpoints.save('totals', 'arn:1', { shard: '41' })
+    checkpoints.flush()
+    expect(log).toHaveBeenCalledOnce()
+    await mkdir(dirname(file))
+    checkpoints.save('catalogue', 'arn:1', { shard: '7' })
+    checkpoints.flush()
+    expect(openCheckpoints(file).positions('totals', 'arn:1')).toEqual({ shard: '41' })
   })
 
   it('has no position in a recreated stream', () => {

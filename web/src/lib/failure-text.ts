@@ -21,5 +21,7 @@ export function failureText(
 export function loadFailureText(error: unknown, texts: Messages['shop']): string {
   const { unknown, errors } = texts.failed
   const isOurs = !(error instanceof ApiError) || error.code === 'internal'
-  return isOurs ? failureText(error, texts) : (textOf(errors, error.code) ?? unknown)
+  return isOurs
+    ? failureText(error, texts)
+    : (textOf({ ...textsNow('failures')?.errors, ...errors }, error.code) ?? unknown)
 }
