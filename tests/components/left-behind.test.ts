@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetLeftBehind, setAside, takeBack } from '../../web/src/domain/users/left-behind.ts'
-import { keep, kept } from '../../web/src/lib/stored.ts'
+import { keep, kept } from '../../web/src/lib/kept.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeCartLine } from '../support/make-cart-line.ts'
 import { fakeServer } from './support/fake-server.ts'

@@ -1,20 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../messages/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
 /** For an unknown address, or a lamp that is gone: `title` says which. */
 export function Missing({ title }: { title?: string }) {
-  const { missing, products, search } = useMessages('shop')
+  const { missing, products } = useMessages('shop')
   return (
     <Page title={title ?? missing.title}>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink href="/" look="main">
-          {missing.goHome}
-        </ButtonLink>
-        <ButtonLink href="/search">{search.title}</ButtonLink>
-        <ButtonLink href="/special">{products.order}</ButtonLink>
-      </chakra.div>
+      <ButtonLink href="/">{missing.goHome}</ButtonLink> <ButtonLink href="/special">{products.order}</ButtonLink>
     </Page>
   )
 }

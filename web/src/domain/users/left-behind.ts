@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { forget, keep, kept, stored } from '../../lib/stored.ts'
+import { forget, keep, kept } from '../../lib/kept.ts'
+import { stored } from '../../lib/stored.ts'
 
 /** What a person leaves in the browser, beside who they are. */
 const LEFT_BEHIND = [

@@ -7,7 +7,7 @@ import { searchPath } from './search-address.ts'
 
 /** What a search is narrowed by, each with a way out of it. */
 export function SetFilters({ search }: { search: ProductSearch }) {
-  const { search: texts } = useMessages('shop')
+  const { cart, search: texts } = useMessages('shop')
   const { query, category, price, rating } = search
   const set = [
     { name: 'query', text: query },
@@ -22,7 +22,7 @@ export function SetFilters({ search }: { search: ProductSearch }) {
         <li key={name}>
           <ButtonLink
             href={searchPath(search, { [name]: ALL })}
-            aria-label={`${texts.clear}: ${text}`}
+            aria-label={cart.removeNamed(text)}
             paddingInline="4"
             fontSize="sm"
             fontWeight="normal"
