@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 
 /**
- * Limits within which every result is exact: the largest order, 48 lines of 1,000 lamps at MAX_PRICE, is below
+ * Limits within which every result is exact: the largest order, 47 lines of 1,000 lamps at MAX_PRICE, is below
  * MAX_AMOUNT, and MAX_AMOUNT in hundredths times a percentage is still below 2^53.
  */
 export const MAX_PRICE = 50_000_000

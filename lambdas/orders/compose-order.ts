@@ -5,9 +5,10 @@ import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.t
 import type { Product, StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the request cannot say: id, time, customer, and until when the order holds its lamps. */
+/** What the request cannot say: id, number, time, customer, and until when the order holds its lamps. */
 export type Stamp = {
   _id: string
+  number: number | undefined
   /** ISO 8601 */
   createdAt: string
   user: Order['user']

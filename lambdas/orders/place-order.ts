@@ -3,6 +3,7 @@ import { placeOrder } from '../../shared/orders/routes.ts'
 import { business } from '../business.ts'
 import { clock } from '../clock.ts'
 import { countHourly } from '../data/hourly-counts.ts'
+import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { commitOnce } from '../data/once.ts'
 import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -24,15 +25,17 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
   const heldUntil = firstHold(createdAt, isStaff(actor), business)
   const stamp = { _id: clock.newId(), createdAt, heldUntil, user: personOf(actor) }
   const lamps = mergeLines(body).map((line) => line._id)
-  const reads = [...lamps.map(productKey), ...(isStaff(actor) ? [] : [unpaidKey(actor._id)])]
+  const drawn = drawNumbers()
+  const reads = [...lamps.map(productKey), ...(isStaff(actor) ? [] : [unpaidKey(actor._id)]), ...numberKeys(drawn)]
   const place = () =>
     commitOnce({ once: [once], reads, earlier: earlierOrder }, (seen) => {
       const products = productsIn(seen, lamps)
-      const order = composeOrder(body, products, business, stamp)
+      const order = composeOrder(body, products, business, { ...stamp, number: freeNumber(drawn, seen) })
       const taken = takeAtPrices(order, products)
       const noted = isStaff(actor) ? [] : [noteUnpaid(unpaidIn(seen, actor._id), order, business)]
       const claims = isStaff(actor) ? [] : [countOrder(actor, now)]
-      return { result: order, reference: order._id, writes: [putOrder(order), ...taken, ...noted], claims }
+      const writes = [putOrder(order), ...taken, ...noted, ...claimNumber(order, 'order')]
+      return { result: order, reference: order._id, writes, claims }
     })
   const order = await place().catch(async (error: unknown) => {
     // Some of those that were unpaid may have been paid since.

@@ -7,7 +7,7 @@ import { checkedReport, sawOtherAmounts } from './report.ts'
 import { type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
 
 /** What the request cannot say: id, time and seller. */
-export type Stamp = Pick<Report, '_id' | 'createdAt' | 'seller'>
+export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'seller'>
 
 /** What a sale is decided on: the lamps, how many of them its 'sell' has taken already, and the debtor's known spelling. */
 export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: string | undefined }

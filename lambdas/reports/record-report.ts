@@ -4,6 +4,7 @@ import { recordReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
+import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { putReport, reportById } from '../data/reports.ts'
@@ -25,12 +26,19 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: stamp.createdAt }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
   const onces = [once, saleId === undefined ? undefined : recording(saleId, body)]
-  const reads = [...lamps.map(productKey), ...stockTakingKeys(saleId, lamps), ...(typed ? [debtorRowKey(typed)] : [])]
+  const drawn = drawNumbers()
+  const reads = [
+    ...lamps.map(productKey),
+    ...stockTakingKeys(saleId, lamps),
+    ...(typed ? [debtorRowKey(typed)] : []),
+    ...numberKeys(drawn),
+  ]
   const report = await commitOnce({ once: onces, reads, earlier: earlierReport }, (seen) => {
     const products = productsIn(seen, lamps)
     const taken = takenBefore(seen, saleId, lamps)
     const givenTo = typed ? shownName(typed, seen) : undefined
-    const { report, changes, lines } = composeReport(body, { products, taken, givenTo }, business, stamp)
+    const numbered = { ...stamp, number: freeNumber(drawn, seen) }
+    const { report, changes, lines } = composeReport(body, { products, taken, givenTo }, business, numbered)
     // Their prices and costs go into the books, though their stock was taken before.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
@@ -42,6 +50,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
         ...stockWrites(changes, products, movement, { details: { lines }, terms: TERMS }),
         ...takenAlready.map((product) => checkTerms(product, TERMS)),
         ...putStockTakings(saleId, soldIn(report.reportItems), taken),
+        ...claimNumber(report, 'report'),
       ],
     }
   })

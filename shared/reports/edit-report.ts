@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { OptionalReason } from '../changes/change.ts'
 import { Amount, round } from '../money.ts'
-import { MAX_REPORT_LINES, NewReportItem, ReportFields, SeenAmounts } from './new-report.ts'
+import { NewReportItem, ReportFields, SeenAmounts } from './new-report.ts'
 import { StaffPaymentMethod } from './report.ts'
+
+/** Sales that were recorded before they had numbers may have a line more than new ones. */
+const MAX_EDITED_LINES = 32
 
 /**
  * What may be changed of a report; absent fields stay. `reportItems` are the report's own lines, in their order.
@@ -13,7 +16,7 @@ import { StaffPaymentMethod } from './report.ts'
  * `igice` is only what the sender saw. `deptsGranted` 0 removes a debt that was entered by mistake.
  */
 export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
-  reportItems: z.optional(z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES))),
+  reportItems: z.optional(z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_EDITED_LINES))),
   paymentMethod: z.optional(StaffPaymentMethod),
   igice: z.optional(Amount.check(z.overwrite(round))),
   deptsGranted: z.optional(Amount.check(z.overwrite(round))),

@@ -8,10 +8,10 @@ import { DebtorName } from './debtor.ts'
 import { Balance, StaffPaymentMethod } from './report.ts'
 
 /**
- * A DynamoDB transaction writes at most 100 items: the report, its debtor, the records of its idempotency key and of
- * its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
+ * A DynamoDB transaction writes at most 100 items: the report, its number, its debtor, the records of its idempotency key
+ * and of its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
  */
-export const MAX_REPORT_LINES = (100 - 4) / 3
+export const MAX_REPORT_LINES = Math.floor((100 - 5) / 3)
 
 /** A report with this many lamps in each line, at the highest price, stays below MAX_AMOUNT. */
 export const MAX_REAL = 3_000

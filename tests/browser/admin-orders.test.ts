@@ -17,14 +17,14 @@ async function newOrder(): Promise<string> {
   return order?._id ?? ''
 }
 
-const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id })
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByTitle(id) })
 
-it.each(['phone', 'tablet', 'laptop'] as const)('the id of an order fits on one line on a %s', async (screen) => {
+it.each(['phone', 'tablet', 'laptop'] as const)('the number of an order fits on one line on a %s', async (screen) => {
   const id = await newOrder()
   const page = await openAs('admin', '/admin/orders', screen)
 
   const lines = await rowOf(page, id)
-    .getByText(id)
+    .getByTitle(id)
     .evaluate((cell) => {
       const text = document.createRange()
       text.selectNodeContents(cell)

@@ -40,7 +40,7 @@ it('a seller prints the receipt of a sale on debt, without costs and profit', as
   for (const text of [
     'Itara',
     'Kigali, Rwanda',
-    report._id,
+    `#${report.number}`,
     minuteOf(report.createdAt),
     report.name,
     '3 × RWF 5,000',
@@ -93,7 +93,7 @@ it('a customer prints the receipt of an order, with the VAT, before and after it
         .evaluateAll((found) => found.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))),
     )
   expect(await rows()).toMatchObject({
-    [sheet.number]: order._id,
+    [sheet.number]: `#${order.number}`,
     [sheet.customer]: 'Aline Uwase',
     [sheet.items]: formatRwf(order.itemsPrice),
     [sheet.vat(18)]: formatRwf(order.taxPrice),
@@ -194,6 +194,6 @@ it('an order’s receipt is its customer’s and the staff’s, a sale’s the s
   const seller = await openAs('seller', `/order/${order?._id}`)
   await seller.getByRole('link', { name: rwCustomer.orders.receipt, exact: true }).click()
   await paper(seller)
-    .getByText(order?._id ?? '')
+    .getByText(`#${order?.number}`)
     .waitFor()
 })

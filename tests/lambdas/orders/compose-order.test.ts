@@ -6,6 +6,7 @@ import { makeNewOrder } from '../../support/make-order.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
 const stamp = {
+  number: 58_213,
   _id: 'order-1',
   createdAt: '2026-11-21T08:00:00.000Z',
   user: { _id: 'customer-1', name: 'Aline' },

@@ -47,6 +47,7 @@ describe('placing an order', () => {
       },
       { Put: { Item: { entity: 'stock-movement', delta: -2, reason: 'order' } } },
       { Put: { Item: { PK: 'UNPAID#customer-1', entity: 'unpaid' } } },
+      { Put: { Item: { PK: expect.stringMatching(/^NUMBER#[1-9][0-9]{4}$/), of: 'order' } } },
       { Update: { Key: { PK: expect.stringMatching(/^HOURLY#orders#/) } } },
     ])
   })

@@ -56,6 +56,7 @@ describe('recording a sale', () => {
       },
       { Put: { Item: { entity: 'stock-movement', delta: -2, reason: 'sale' } } },
       { Put: { Item: { PK: 'ONCE#sale#sale-1#pendant', reference: '2' } } },
+      { Put: { Item: { PK: expect.stringMatching(/^NUMBER#[1-9][0-9]{4}$/), of: 'report' } } },
     ])
   })
 
@@ -73,7 +74,7 @@ describe('recording a sale', () => {
       ...writes.filter(({ ConditionCheck }) => !ConditionCheck),
     ]
     expect(JSON.stringify(others)).not.toMatch(/PRODUCT#|stock-movement|ONCE#sale#/)
-    expect(others).toHaveLength(4)
+    expect(others).toHaveLength(5)
     // The price and the cost that go into the books are still the lamp's.
     expect(checked?.ConditionCheck).toMatchObject({
       ConditionExpression: 'price = :price AND costPrice = :costPrice',
@@ -93,7 +94,7 @@ describe('recording a sale', () => {
       )
       .resolves({})
     expect(await record()).toMatchObject({ status: 201, body: { report: { inStock: 3 } } })
-    expect(written(1)).toHaveLength(5)
+    expect(written(1)).toHaveLength(6)
   })
 
   it('reads again when another request is writing the same lamp', async () => {

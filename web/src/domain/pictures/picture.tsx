@@ -12,8 +12,6 @@ type Props = {
   urgency?: 'first' | 'seen'
 }
 
-const STAND_IN = '/no-picture.svg'
-
 /** A lamp's picture, 4:3, in the size that the screen needs. It fills its container. */
 export function Picture({ image, alt, sizes, urgency }: Props) {
   const sources = pictureSources(image)
@@ -28,11 +26,9 @@ export function Picture({ image, alt, sizes, urgency }: Props) {
       srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined}
       src={image}
       alt={alt}
-      // A missing picture is drawn as some lamp; screen readers have its name.
-      onError={({ currentTarget: img }) => {
-        if (img.getAttribute('src') === STAND_IN) return
-        img.srcset = ''
-        img.src = STAND_IN
+      // In its place ground.css draws some lamp; screen readers have its name.
+      onError={({ currentTarget }) => {
+        currentTarget.style.opacity = '0'
       }}
       htmlWidth={1200}
       htmlHeight={900}
