@@ -24,6 +24,10 @@ it.each(['phone', 'laptop'] as const)(
     await page.waitForURL(/order=lowest/)
     await page.goBack()
     await page.waitForURL((url) => !url.searchParams.has('order') && url.searchParams.get('category') === 'Bulbs')
+    // What is set is in sight, and on a phone the choices are out of the way again.
+    await page.getByRole('link', { name: rwShop.cart.removeNamed('Bulbs') }).click()
+    await page.waitForURL((url) => url.search === '?query=glope')
+    if (screen === 'phone') await page.getByText(rwShop.search.filters).click()
     await page.getByRole('link', { name: rwShop.search.clear }).click()
     await page.waitForURL((url) => url.pathname === '/search' && url.search === '')
 
