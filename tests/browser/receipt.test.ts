@@ -193,7 +193,5 @@ it('an order’s receipt is its customer’s and the staff’s, a sale’s the s
 
   const seller = await openAs('seller', `/order/${order?._id}`)
   await seller.getByRole('link', { name: rwCustomer.orders.receipt, exact: true }).click()
-  await paper(seller)
-    .getByText(`#${order?.number}`)
-    .waitFor()
+  await paper(seller).getByText(`#${order?.number}`).waitFor()
 })
