@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 /** What the request cannot say: id, number, time, customer, and until when the order holds its lamps. */
 export type Stamp = {
   _id: string
-  number: number | undefined
+  number?: number | undefined
   /** ISO 8601 */
   createdAt: string
   user: Order['user']
