@@ -71,7 +71,7 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'users/update-user',
     'users/delete-user',
   ],
-  'A seller cannot record a sale': ['reports/record-report'],
+  'A seller cannot record a sale': ['products/list-till-lamps', 'reports/record-report'],
   'Staff cannot find sales and debts': ['reports/search-reports'],
   'Staff cannot see or change a sale': [
     'reports/get-report',

@@ -10,12 +10,13 @@ import {
 } from '../../shared/products/shop-summary.ts'
 import type { LampsSold } from '../../shared/totals/totals.ts'
 import type { StoredProduct } from '../data/products.ts'
+import { soldByLamp } from './sold-lately.ts'
 
 /** The stock of these lamps, drafts included, and what of it needs attention, by what was sold lately. */
 export function shopSummary(lamps: readonly StoredProduct[], soldLately: readonly LampsSold[]): ShopSummary {
   const shown = lamps.filter(({ isDraft }) => !isDraft)
-  const sold = Map.groupBy(soldLately, ({ productId }) => productId)
-  const soldOf = ({ _id }: StoredProduct) => sum((sold.get(_id) ?? []).map((day) => day.sold))
+  const sold = soldByLamp(soldLately)
+  const soldOf = ({ _id }: StoredProduct) => sold.get(_id) ?? 0
   return {
     totalQuantityInStock: sum(lamps.map(({ countInStock }) => countInStock)),
     totalCostPrice: sum(lamps.map(stockCostOf)),

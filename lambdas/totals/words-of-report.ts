@@ -1,7 +1,7 @@
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
+import { wordsOf } from '../../shared/words.ts'
 import { debtorWord } from '../data/report-words.ts'
-import { wordsOf } from '../words.ts'
 
 /** So many letters of a word are kept, and looked for: a key has its limits. */
 const LONGEST_WORD = 100

@@ -84,7 +84,7 @@ export const countOrders = route({
   path: '/orders/counts',
   handler: 'orders/count-orders',
   access: 'seller',
-  summary: 'How many orders are to be delivered, and how many wait for money',
+  summary: 'How many orders are to be delivered and how many wait for money, and how many sales are not paid in full',
   reply: OrderCounts,
 })
 

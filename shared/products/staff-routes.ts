@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
 import { EditProduct, PatchProduct } from './edit-product.ts'
 import { StaffProduct } from './product.ts'
-import { ShopSummary } from './shop-summary.ts'
+import { ShopSummary, SOLD_WITHIN_DAYS } from './shop-summary.ts'
 import { StockMovement } from './stock-movement.ts'
+import { TillLamp } from './till-lamp.ts'
 
 /*
  * The calls of staff only: in a file of their own, so that visitors do not download them.
@@ -24,6 +25,15 @@ export const listProductsForAdmin = route({
     only: z.optional(z.literal('drafts')),
   }),
   reply: z.object({ products: z.array(StaffProduct), page: z.int(), pages: z.int() }),
+})
+
+export const listTillLamps = route({
+  method: 'GET',
+  path: '/products/till',
+  handler: 'products/list-till-lamps',
+  access: 'seller',
+  summary: `All lamps on sale, as the till lists them: those that sold most in the last ${SOLD_WITHIN_DAYS} days first`,
+  reply: z.array(TillLamp),
 })
 
 export const createProduct = route({
@@ -96,6 +106,7 @@ export const getShopSummary = route({
 
 export const staffProductRoutes = [
   listProductsForAdmin,
+  listTillLamps,
   createProduct,
   updateProduct,
   patchProduct,

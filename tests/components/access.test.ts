@@ -8,6 +8,7 @@ import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, expectPath } from './support/page.ts'
 
 const forStaff = [
+  '/sell',
   '/admin/createReport',
   '/reportReview',
   '/admin/special',

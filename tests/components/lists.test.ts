@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { countOrders, listMyOrders, listOrders } from '../../shared/orders/routes.ts'
+import { listMyOrders, listOrders } from '../../shared/orders/routes.ts'
 import { listRefunds } from '../../shared/payments/routes.ts'
 import { listDebtors, searchReports } from '../../shared/reports/routes.ts'
 import { listSpecialRequests } from '../../shared/special/routes.ts'
@@ -37,7 +37,6 @@ it.each([
   async ({ path, person, list, texts, none }) => {
     const server = fakeServer()
     server.answer(listRefunds, () => [])
-    server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0 }))
     server.answer(list, refuse)
     const user = await openScreen(path, person)
     const failed = 'listFailed' in texts ? texts.listFailed : texts.failed

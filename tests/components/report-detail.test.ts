@@ -6,7 +6,7 @@ import type { Report } from '../../shared/reports/report.ts'
 import { getReport, searchReports } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
-import { makeReport } from '../support/make-report.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepLamp } from './support/keep-lamp.ts'
 import { keepReport } from './support/keep-report.ts'
@@ -171,7 +171,7 @@ it('a report whose lamp has left the shop is shown whole, and can be deleted', a
   const { server, shop, user } = await open(report)
   keepLamp(server).remove()
   within(await part('Payments method')).getByText('Paid')
-  expect(await valuesIn(messages.items)).toMatchObject({ real: '3', 'Sold at': 'RWF 5,000' })
+  expect(await valuesIn(messages.items)).toMatchObject({ 'real quantity': '3', 'Sold at': 'RWF 5,000' })
   await user.click(await link(report.name))
   await screen.findByText(texts.products.missing)
   window.history.back()
@@ -181,10 +181,52 @@ it('a report whose lamp has left the shop is shown whole, and can be deleted', a
   expect(shop.current()).toBeUndefined()
 })
 
+describe('a report tells first', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+  it('what is owed, with the field for an instalment at the top', async () => {
+    await open(onDebt())
+    expect(headings().slice(0, 2)).toEqual([debt.title, messages.items])
+    const fields = screen.getAllByRole('textbox')
+    expect(fields[0]).toBe(await field('inter paid amount'))
+  })
+
+  it('what was sold, once nothing is owed', async () => {
+    await open(makeReport())
+    expect(headings()[0]).toBe(messages.items)
+    expect(screen.queryByText(debt.title)).toBeNull()
+  })
+})
+
+describe('a report says nothing of', () => {
+  it('debts, losses and expenses that it does not have', async () => {
+    await open(makeReport())
+    const facts = Object.keys(await valuesIn(messages.details))
+    for (const none of ['depts', 'Losses', 'given to', 'expense']) expect(facts).not.toContain(none)
+    expect(Object.keys(await valuesIn('Selling summary'))).not.toContain('Ayishyuwe')
+  })
+
+  it('being unpaid once its debt is settled', async () => {
+    const { user } = await open(onDebt())
+    within(await part('Payments method')).getByText('Not Paid')
+    expect(await valuesIn('Selling summary')).toMatchObject({ Ayishyuwe: 'RWF 0' })
+    await user.click(await button('Paid'))
+    await toast('depts paid')
+    await within(await part('Payments method')).findByText('Paid')
+    expect(await valuesIn('Selling summary')).toMatchObject({ Ayishyuwe: 'RWF 3,000' })
+  })
+
+  it('how many lay in the cart, where another number was sold', async () => {
+    await open(makeReport({ reportItems: [makeLine({ quantity: 1, real: 3 })] }))
+    expect(await valuesIn(messages.items)).toMatchObject({ 'real quantity': '3' })
+    expect(Object.keys(await valuesIn(messages.items))).not.toContain('quantity')
+  })
+})
+
 it('a loss owes nothing, is paid by nobody and has no receipt', async () => {
   await open(makeReport({ ibyangiritse: 1, paymentMethod: 'Loss' }))
-  within(await part(messages.details)).getByText('LOSS')
-  within(await part('Payments method')).getByText('Not Paid')
+  within(await part(messages.items)).getByText('LOSS')
+  expect(within(await part('Payments method')).queryByText(/Paid/)).toBeNull()
   expect(await valuesIn('Selling summary')).toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 9,000' })
   for (const name of ['Paid', 'Igice']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
@@ -202,7 +244,7 @@ it('a report can be fetched again after a failure', async () => {
   server.answer(getReport, () => report)
   server.answer(listChangesOf, () => [])
   await user.click(await button(texts.failed.again))
-  within(await part(messages.details)).getByText('PAID')
+  within(await part(messages.items)).getByText('PAID')
 })
 
 it('a report that never existed is not found', async () => {

@@ -76,7 +76,11 @@ describe('an order stands in the queue of what is left to do', () => {
   })
 
   it('and is counted', async () => {
-    expect(await counts()).toEqual({ toDeliver: idsWith(paid).length, waitingForMoney: idsWith(unpaid).length })
+    expect(await counts()).toEqual({
+      toDeliver: idsWith(paid).length,
+      waitingForMoney: idsWith(unpaid).length,
+      owing: 0,
+    })
   })
 
   it('and leaves it at once, before it is counted', async () => {

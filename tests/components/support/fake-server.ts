@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { Business } from '../../../shared/business.ts'
 import type { ErrorBody } from '../../../shared/error-body.ts'
+import { countOrders } from '../../../shared/orders/routes.ts'
 import {
   API_PREFIX,
   type BodyOf,
@@ -56,7 +57,7 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
     return response
   })
 
-  return {
+  const server = {
     /** Has a route answer from now on; `work` may throw a refusal. The list of calls that it gives back grows. */
     answer<const R extends Route>(route: R, work: (sent: Sent<R>) => Answer<R>): Sent<R>[] {
       const calls: Sent<R>[] = []
@@ -75,6 +76,9 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       losing = of
     },
   }
+  // Beside every screen of the back office.
+  server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
+  return server
 }
 
 const SITE_CONFIG = z.parse(SiteConfig, {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOneTypoAway, likeness } from '../../../lambdas/products/likeness.ts'
 import { search } from '../../../lambdas/products/search.ts'
-import { wordsOf } from '../../../lambdas/words.ts'
+import { isOneTypoAway, likeness } from '../../../shared/products/likeness.ts'
 import { PRODUCTS_PER_PAGE, ProductSearch } from '../../../shared/products/search.ts'
+import { wordsOf } from '../../../shared/words.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
 const basket = makeProduct({

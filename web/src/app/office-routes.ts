@@ -6,6 +6,7 @@ import type { ScreenRoute } from './screen-route.tsx'
 
 /** The screens of the back office, each with the role it needs. */
 export const officeRoutes: readonly ScreenRoute[] = [
+  office('seller', '/sell', async () => (await import('../features/sale/till/till-page.tsx')).TillPage),
   office(
     'seller',
     '/admin/createReport',

@@ -8,7 +8,7 @@ import type { Area } from '../messages/texts.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
 /** The back office's addresses. Its screens are in office-routes.ts, which customers do not download. */
-const OFFICE = ['/admin/*', '/reportReview', '/report/*', '/update/*', '/depts/*?', '/receipt/report/*']
+const OFFICE = ['/sell', '/admin/*', '/reportReview', '/report/*', '/update/*', '/depts/*?', '/receipt/report/*']
 
 const office = loadable(() => withMessages(async () => (await import('./office.tsx')).Office, 'customer', 'office'))
 

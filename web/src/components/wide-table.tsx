@@ -99,7 +99,7 @@ function marksOf<Thing>({ name, align, stuck, whole }: WideColumn<Thing>) {
 const Frame = chakra('div', {
   base: {
     lg: {
-      width: 'max(100%, min(100vw - 6rem, 96rem))',
+      width: 'max(100%, min(100vw - 6rem - var(--rail-width, 0px), 96rem))',
       maxHeight: 'calc(100dvh - 6rem)',
       marginInlineStart: '50%',
       translate: '-50%',

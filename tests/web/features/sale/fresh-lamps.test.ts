@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changesInSale, freshLampsOf, withFreshLamps } from '../../../../web/src/features/sale/fresh-lamps.ts'
+import {
+  changesInSale,
+  freshLampsOf,
+  withFreshLamps,
+  withFreshTerms,
+} from '../../../../web/src/features/sale/fresh-lamps.ts'
 import { draftLine } from '../../../../web/src/features/sale/sale-draft.ts'
 import { readSale } from '../../../../web/src/features/sale/typed-sale.ts'
 import { ApiError } from '../../../../web/src/lib/api-error.ts'
@@ -68,5 +73,17 @@ describe('the sale that takes the changes over', () => {
     const draft = makeDraft({ taken: { [lamp._id]: { name: lamp.name, count: 3, sure: true } } })
     const now = withFreshLamps(draft, [lamp], [{ ...lamp, countInStock: 0 }])
     expect(readSale(now.draft, now.cart).real).toBe(3)
+  })
+})
+
+describe('the sale as the till shows it after a refusal', () => {
+  it('has today’s price, cost and stock, but as many lamps as before, at the price on screen', () => {
+    const fresh = [{ ...lamp, price: 5500, costPrice: 3300, countInStock: 1 }]
+    const now = withFreshTerms(makeDraft(), [lamp, other], fresh)
+    expect(now.cart).toEqual([{ ...lamp, price: 5500, costPrice: 3300, countInStock: 1 }, other])
+    expect(readSale(now.draft, now.cart).lines).toMatchObject([
+      { real: 3, soldAt: 5000 },
+      { real: 3, soldAt: 5000 },
+    ])
   })
 })

@@ -1,17 +1,28 @@
 import { chakra } from '@chakra-ui/react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { useMessages } from '../../messages/messages.ts'
+import type { User } from '../../../../shared/users/user.ts'
+import { isStaff, useUser } from '../../domain/users/user.ts'
+import { useMessages, withMessages } from '../../messages/messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { LampSwitch } from './lamp-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { StaffMenu } from './staff-menu.tsx'
+
+/** Customers do not fetch it; staff do without it where it cannot be fetched. */
+const StaffWays = lazy<ComponentType<{ user: User }>>(() =>
+  withMessages(() => import('./office/staff-ways.tsx'), 'office').then(
+    ({ StaffWays }) => ({ default: StaffWays }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** One row on a laptop. On a phone the search box and its neighbours wrap to a second row. */
 export function Header() {
   const { shop } = useMessages('shop')
+  const user = useUser()
   return (
     <Frame>
       <Row>
@@ -22,7 +33,11 @@ export function Header() {
         </Logo>
         <Second>
           <SearchBox />
-          <StaffMenu />
+          {isStaff(user) && (
+            <Suspense>
+              <StaffWays user={user} />
+            </Suspense>
+          )}
           <LanguageSwitch />
         </Second>
         <LampSwitch />
@@ -64,6 +79,7 @@ const Second = chakra('div', {
     order: { base: 1, md: 0 },
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: '1',
     flex: { base: '1 0 100%', md: '1' },
     minWidth: 0,

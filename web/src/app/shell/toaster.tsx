@@ -51,7 +51,7 @@ const Place = chakra('div', {
     position: 'fixed',
     insetInline: 0,
     // Above what sticks to the lower edge: it holds the very button that one goes on with.
-    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bar-height, 0px))',
+    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bar-height, 0px) + var(--nav-height, 0px))',
     zIndex: 10,
     display: 'grid',
     justifyContent: 'center',

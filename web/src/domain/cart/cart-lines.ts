@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Price } from '../../../../shared/money.ts'
-import { Product, type StaffProduct } from '../../../../shared/products/product.ts'
+import { Product } from '../../../../shared/products/product.ts'
 
 /** A lamp in the cart, with the price and stock last seen. */
 export const CartLine = z.extend(
@@ -13,10 +13,9 @@ export const CartLine = z.extend(
 )
 export type CartLine = z.infer<typeof CartLine>
 
-export function cartLine(product: Product | StaffProduct, quantity: number): CartLine {
-  const { _id, name, slug, image, price, countInStock } = product
-  const cost = 'costPrice' in product ? { costPrice: product.costPrice } : {}
-  return { _id, name, slug, image, price, countInStock, quantity, ...cost }
+export function cartLine(product: Omit<CartLine, 'quantity'>, quantity: number): CartLine {
+  const { _id, name, slug, image, price, countInStock, costPrice } = product
+  return { _id, name, slug, image, price, countInStock, quantity, ...(costPrice !== undefined && { costPrice }) }
 }
 
 /** Replaces the line of the same lamp in place, or appends it. */

@@ -43,7 +43,8 @@ export function SummaryActions(props: ComponentProps<typeof Actions>) {
 const Actions = chakra('div', {
   base: {
     position: { base: 'sticky', lg: 'static' },
-    bottom: 0,
+    // Above the bar of the back office.
+    bottom: 'var(--nav-height, 0px)',
     alignSelf: { base: 'end', lg: 'auto' },
     display: { base: 'flex', lg: 'grid' },
     flexWrap: 'wrap',

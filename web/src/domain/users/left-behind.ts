@@ -11,6 +11,7 @@ const LEFT_BEHIND = [
   'paymentMethod',
   'orderAttempt',
   'reportAttempt',
+  'parkedSales',
   'specialRequest',
   'expenseDraft',
   'selectedReports',

@@ -9,6 +9,6 @@ export function useUser(): User | null {
   return useStored(userInfo)
 }
 
-export function isStaff(user: User | null): boolean {
+export function isStaff(user: User | null): user is User {
   return user !== null && (user.isAdmin || user.isSeller)
 }

@@ -1,13 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import type { OrderQueue } from '../../../../shared/orders/queue.ts'
-import {
-  countOrders,
-  deleteOrder,
-  listOrders,
-  MAX_ORDERS_PER_PAGE,
-  ORDERS_PER_PAGE,
-} from '../../../../shared/orders/routes.ts'
+import { deleteOrder, listOrders, MAX_ORDERS_PER_PAGE, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
@@ -22,13 +16,6 @@ export function ordersIn(queue: OrderQueue | undefined) {
     getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
   })
 }
-
-/** How many orders wait for somebody. Counts follow a change by about a second. */
-export const orderCounts = queryOptions({
-  queryKey: orderKeys.summary('counts'),
-  queryFn: ({ signal }) => call(countOrders, { signal }),
-  staleTime: 0,
-})
 
 /** The same for a file, in pages as large as the shop allows. */
 export const pageOfAllOrders: FetchPage<ListedOrder> = ({ after, signal }) =>

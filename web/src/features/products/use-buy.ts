@@ -16,18 +16,19 @@ export function useBuy({ _id }: AnyProduct, onBought: () => void) {
   const texts = useMessages('shop')
   return useMutation({
     mutationFn: (quantity: number) => buy(_id, quantity),
-    onSuccess: (bought) => {
-      if (bought) onBought()
-      else toast('error', texts.products.outOfStock)
+    onSuccess: ({ left }) => {
+      if (left === undefined) onBought()
+      else toast('error', `${texts.products.outOfStock}. ${texts.cart.onlyLeft(left)}`)
     },
     onError: (error) => toast('error', failureText(error, texts)),
   })
 }
 
-async function buy(id: string, quantity: number): Promise<boolean> {
+/** Answers how many are left, if that is fewer than wanted. */
+async function buy(id: string, quantity: number): Promise<{ left?: number }> {
   const product = await call(getProduct, { params: { id } })
   const wanted = quantity + (cartItems.get().find(({ _id }) => _id === id)?.quantity ?? 0)
-  if (product.countInStock < wanted) return false
+  if (product.countInStock < wanted) return { left: product.countInStock }
   putInCart(cartLine(product, wanted))
-  return true
+  return {}
 }

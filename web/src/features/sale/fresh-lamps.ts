@@ -21,22 +21,31 @@ export function changesInSale(draft: SaleDraft, sale: TypedSale, fresh: readonly
   )
 }
 
-/**
- * The sale with the current lamps, limited to the stock. The selling price is between seller and buyer: it stays as
- * typed.
- */
-export function withFreshLamps(draft: SaleDraft, cart: readonly CartLine[], fresh: readonly FreshLine[]) {
+/** The sale with the lamps as they are now. What they are sold at is between seller and buyer: it stays as shown. */
+export function withFreshTerms(draft: SaleDraft, cart: readonly CartLine[], fresh: readonly FreshLine[]) {
   let next = draft
-  const lamps = cart.flatMap((old) => {
+  const lamps = cart.map((old) => {
     const line = fresh.find(({ _id }) => _id === old._id)
-    if (!line) return [old]
-    const most = available(draft, line)
-    if (most === 0) return []
+    if (!line) return old
+    next = withTypedLine(next, old, {})
     const { price, countInStock, costPrice = old.costPrice } = line
-    const lamp = { ...old, price, countInStock, costPrice, quantity: Math.min(old.quantity, most) }
-    const real = Math.min(parseReal(draftLine(draft, old).real) ?? 0, most)
-    next = withTypedLine(next, lamp, { real: String(real) })
-    return [lamp]
+    return { ...old, price, countInStock, costPrice }
+  })
+  return { draft: next, cart: lamps }
+}
+
+/** The same, limited to the stock. */
+export function withFreshLamps(draft: SaleDraft, cart: readonly CartLine[], fresh: readonly FreshLine[]) {
+  const seen = withFreshTerms(draft, cart, fresh)
+  let next = seen.draft
+  const lamps = seen.cart.flatMap((lamp) => {
+    if (!fresh.some(({ _id }) => _id === lamp._id)) return [lamp]
+    const most = available(draft, lamp)
+    if (most === 0) return []
+    const real = Math.min(parseReal(draftLine(next, lamp).real) ?? 0, most)
+    const limited = { ...lamp, quantity: Math.min(lamp.quantity, most) }
+    next = withTypedLine(next, limited, { real: String(real) })
+    return [limited]
   })
   return { draft: next, cart: lamps }
 }

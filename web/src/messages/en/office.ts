@@ -5,10 +5,12 @@ import { csv } from './csv.ts'
 import { dashboards } from './dashboards.ts'
 import { debts } from './debts.ts'
 import { expenses } from './expenses.ts'
+import { nav } from './nav.ts'
 import { payments, refunds } from './refunds.ts'
 import { report } from './report.ts'
 import { reportsList } from './reports-list.ts'
 import { sale } from './sale.ts'
+import { till } from './till.ts'
 
 export const office: Messages['office'] = {
   cancel: 'Cancel',
@@ -85,9 +87,11 @@ export const office: Messages['office'] = {
   dashboards,
   debts,
   expenses,
+  nav,
   payments,
   refunds,
   report,
   reportsList,
   sale,
+  till,
 }

@@ -23,13 +23,7 @@ export const report: Messages['office']['report'] = {
   },
   nothing: '—',
   items: 'Items',
-  line: {
-    quantity: 'Quantity',
-    real: 'Quantity sold',
-    price: 'Price',
-    costPrice: 'Cost price',
-    soldAt: 'Sold at',
-  },
+  line: { price: 'Price', costPrice: 'Cost price', soldAt: 'Sold at' },
   method: { title: 'Payment method', paid: 'Paid', notPaid: 'Not paid' },
   summary: { paid: 'Paid so far', owed: 'Still owed' },
   debt: {

@@ -23,7 +23,7 @@ export const report = {
   },
   nothing: '—',
   items: 'Ibicuruzwa',
-  line: { quantity: 'quantity', real: 'real', price: 'price', costPrice: 'costPrice', soldAt: 'Sold at' },
+  line: { price: 'price', costPrice: 'costPrice', soldAt: 'Sold at' },
   method: { title: 'Payments method', paid: 'Paid', notPaid: 'Not Paid' },
   summary: { paid: 'Ayishyuwe', owed: 'Asigaye kwishyurwa' },
   debt: {

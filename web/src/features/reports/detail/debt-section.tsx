@@ -9,7 +9,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { InstalmentForm } from './instalment-form.tsx'
 import { SettleDebt } from './settle-debt.tsx'
 
-/** A sale's debt: its instalments, and where the rest is paid. */
+/** A sale's debt: where the rest is paid, and its instalments. */
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
   const { debt } = useMessages('office').report
   const { deptsGranted, igice, owed, payments } = report
@@ -27,14 +27,17 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
           {owed > 0 && <AmountRow name={debt.owed} amount={owed} strong />}
         </dl>
         {owed === 0 && <Banner done>{debt.settled}</Banner>}
-        <Subheading>{debt.payments}</Subheading>
-        {payments.length === 0 && <chakra.p color="muted">{debt.none}</chakra.p>}
-        <DebtPayments payments={payments} />
         {owed > 0 && (
-          <chakra.div marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="line">
+          <chakra.div marginTop="3" paddingTop="4" borderTop="1px solid" borderColor="line">
             <InstalmentForm report={report} />
             <SettleDebt report={report} look={isEditing ? 'quiet' : 'main'} />
           </chakra.div>
+        )}
+        {payments.length > 0 && (
+          <>
+            <Subheading>{debt.payments}</Subheading>
+            <DebtPayments payments={payments} />
+          </>
         )}
       </Section>
     </Place>

@@ -27,7 +27,7 @@ export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChan
   const { line: names, edit } = useMessages('office').report
   const sale = useMessages('office').sale
   const errorText = useErrorText()
-  const { name, slug, image, quantity, price, costPrice } = line
+  const { name, slug, image, price, costPrice } = line
   const left = typeof effect.now === 'number' ? effect.now : undefined
   return (
     <LampGroup
@@ -35,9 +35,6 @@ export function LineFields({ n, line, typed, errors, effect, isBelowCost, onChan
       image={image}
       facts={
         <>
-          <span>
-            {names.quantity} {quantity}
-          </span>
           <span>
             {names.price} <Money amount={price} />
           </span>

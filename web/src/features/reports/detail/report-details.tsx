@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Section } from '../../../components/section.tsx'
 import { History } from '../../../domain/changes/history.tsx'
 import { VoidedBanner } from '../../../domain/changes/voided-banner.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
@@ -11,25 +13,29 @@ import { ReportFacts } from './report-facts.tsx'
 import { SellingSummary } from './selling-summary.tsx'
 import { SoldLines } from './sold-lines.tsx'
 
-/** A report. */
+/** A report, in the order in which one asks: what is owed, what was sold, how it was paid, and the rest. */
 export function ReportDetails({ report }: { report: Report }) {
   const { items } = useMessages('office').report
+  const debt = report.deptsGranted > 0 && !report.voided && <DebtSection report={report} isEditing={false} />
+  // Nothing moves away under the hand that settles the debt.
+  const [beganOwed] = useState(report.owed > 0)
   return (
     <>
       <PurchaseLayout>
         <Content>
           <VoidedBanner voided={report.voided} />
-          <ReportFacts report={report} />
-          <MethodSection method={report.paymentMethod} />
-          {report.deptsGranted > 0 && !report.voided && <DebtSection report={report} isEditing={false} />}
-          <Section title={items}>
+          {beganOwed && debt}
+          <Section title={items} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
             <SoldLines lines={report.reportItems} />
           </Section>
+          {!beganOwed && debt}
+          <MethodSection report={report} />
+          <ReportFacts report={report} />
           <History of="report" row={report._id} />
         </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>
-            <SellingSummary amounts={report} />
+            <SellingSummary amounts={report} hasDebt={report.deptsGranted > 0} />
           </Amounts>
         </Summary>
       </PurchaseLayout>

@@ -113,7 +113,7 @@ export function ReportEditor({ report }: { report: Report }) {
         </Content>
         <Summary aria-labelledby="selling-summary">
           <Amounts>
-            <SellingSummary amounts={amounts} />
+            <SellingSummary amounts={amounts} hasDebt={sale.deptsGranted > 0} />
           </Amounts>
           <SummaryActions>
             <CompactSummary amounts={amounts} />

@@ -3,8 +3,14 @@ import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
+type Props = {
+  amounts: ReportAmounts | undefined
+  /** What was paid of a debt says nothing where there was none. */
+  hasDebt: boolean
+}
+
 /** What a sale has earned so far, its costs, and what is still owed. */
-export function SellingSummary({ amounts }: { amounts: ReportAmounts | undefined }) {
+export function SellingSummary({ amounts, hasDebt }: Props) {
   const { summary } = useMessages('office').sale
   const { summary: own } = useMessages('office').report
   return (
@@ -14,7 +20,7 @@ export function SellingSummary({ amounts }: { amounts: ReportAmounts | undefined
       </chakra.h2>
       <dl>
         <AmountRow name={summary.sales} amount={amounts?.sales} />
-        <AmountRow name={own.paid} amount={amounts?.igice} />
+        {hasDebt && <AmountRow name={own.paid} amount={amounts?.igice} />}
         {amounts !== undefined && amounts.owed > 0 && <AmountRow name={own.owed} amount={amounts.owed} />}
         <AmountRow name={summary.costs} amount={amounts?.costs} />
         <AmountRow name={summary.tax} amount={amounts?.taxPrice} />

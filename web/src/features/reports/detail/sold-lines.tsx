@@ -11,9 +11,10 @@ import { useMessages } from '../../../messages/messages.ts'
 /** A sale's lamps as they were then, including those the shop no longer has. */
 export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
   const { line: names, nothing } = useMessages('office').report
+  const { fields } = useMessages('office').sale
   return (
     <ul>
-      {keyed(lines, ({ _id }) => _id).map(([key, { slug, name, image, quantity, real, price, costPrice, soldAt }]) => (
+      {keyed(lines, ({ _id }) => _id).map(([key, { slug, name, image, real, price, costPrice, soldAt }]) => (
         <Line key={key}>
           <Shelf>
             <Picture image={image} alt="" sizes="5rem" />
@@ -23,8 +24,7 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
             {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
           </Head>
           <Figures>
-            <Figure name={names.quantity}>{quantity}</Figure>
-            <Figure name={names.real}>{real}</Figure>
+            <Figure name={fields.real}>{real}</Figure>
             <Figure name={names.price}>
               <Money amount={price} />
             </Figure>

@@ -14,7 +14,8 @@ export function ReportsCsv({ search }: { search: ReportSearch }) {
   const more: CsvColumn<Report>[] = [
     { name: file.comments, csv: ({ comments }) => comments },
     { name: file.givenTo, csv: ({ givenTo }) => givenTo },
-    { name: file.paid, csv: ({ igice }) => igice },
+    // As on the screen: only of a debt.
+    { name: file.paid, csv: ({ igice, deptsGranted }) => (deptsGranted > 0 ? igice : undefined) },
     { name: file.owed, csv: ({ owed }) => owed },
     { name: file.losses, csv: ({ ibyangiritse }) => ibyangiritse },
     { name: file.seller, csv: ({ seller }) => seller.name },

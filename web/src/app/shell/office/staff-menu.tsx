@@ -1,13 +1,11 @@
-import { DownIcon } from '../../components/icons.tsx'
-import { useUser } from '../../domain/users/user.ts'
-import { useMessages } from '../../messages/messages.ts'
-import { Dropdown, DropdownLink } from './dropdown.tsx'
+import type { User } from '../../../../../shared/users/user.ts'
+import { DownIcon } from '../../../components/icons.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import { Dropdown, DropdownLink } from '../dropdown.tsx'
 
-/** Links into the back office for the person's role; nothing for customers. */
-export function StaffMenu() {
+/** Links into the back office for the person's role. */
+export function StaffMenu({ user }: { user: User }) {
   const { staffMenu } = useMessages('shop')
-  const user = useUser()
-  if (!user?.isAdmin && !user?.isSeller) return null
   const links = user.isAdmin
     ? ([
         ['/admin/dashboard', staffMenu.dashboard],

@@ -1,0 +1,16 @@
+import type { TillLamp } from '../../shared/products/till-lamp.ts'
+import type { LampsSold } from '../../shared/totals/totals.ts'
+import type { StoredProduct } from '../data/products.ts'
+import { soldByLamp } from './sold-lately.ts'
+
+/** The lamps with how many of each were sold lately, best sold first; of equals, those in stock and then by name. */
+export function tillLamps(lamps: readonly StoredProduct[], soldLately: readonly LampsSold[]): TillLamp[] {
+  const sold = soldByLamp(soldLately)
+  return lamps
+    .map((lamp) => ({ ...lamp, sold: Math.max(0, sold.get(lamp._id) ?? 0) }))
+    .sort((a, b) => b.sold - a.sold || soldOut(a) - soldOut(b) || a.name.localeCompare(b.name))
+}
+
+function soldOut({ countInStock }: StoredProduct): 0 | 1 {
+  return countInStock > 0 ? 0 : 1
+}

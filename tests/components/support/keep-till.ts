@@ -1,0 +1,50 @@
+import type { StoredProduct } from '../../../lambdas/data/products.ts'
+import { tillLamps } from '../../../lambdas/products/till-lamps.ts'
+import { composeReport } from '../../../lambdas/reports/compose-report.ts'
+import { soldIn, stockChanges, stockWrites } from '../../../lambdas/reports/report-stock.ts'
+import { Business } from '../../../shared/business.ts'
+import { newId } from '../../../shared/id.ts'
+import { listTillLamps } from '../../../shared/products/staff-routes.ts'
+import type { Report } from '../../../shared/reports/report.ts'
+import { getReport, listDebtors, recordReport } from '../../../shared/reports/routes.ts'
+import type { FakeServer } from './fake-server.ts'
+
+const business = Business.parse({})
+const seller = { _id: 'seller-1', name: 'Eric Habimana' }
+
+/** Has the shop sell these lamps by its own rules, best sold first as given. Other people use what this gives back. */
+export function keepTill(server: FakeServer, given: readonly StoredProduct[], debtors: readonly string[] = []) {
+  const lamps = new Map(given.map((lamp) => [lamp._id, lamp]))
+  const reports: Report[] = []
+  const sold = given.map(({ _id }, n) => ({ day: '2026-11-21', productId: _id, sold: given.length - n }))
+  server.answer(listTillLamps, () => tillLamps([...lamps.values()], sold))
+  server.answer(listDebtors, () => [...debtors])
+  server.answer(getReport, ({ params }) => reports.find(({ _id }) => _id === params.id) ?? Promise.reject())
+  const sent = server.answer(recordReport, ({ body }) => {
+    const createdAt = new Date().toISOString()
+    const taken = new Map<string, number>()
+    const givenTo = body.givenTo || undefined
+    const { report, lines } = composeReport(body, { products: lamps, taken, givenTo }, business, {
+      _id: newId(),
+      createdAt,
+      seller,
+    })
+    const counts = soldIn(report.reportItems)
+    const movement = { reason: 'sale', reference: report._id, by: seller, at: createdAt } as const
+    stockWrites(stockChanges(taken, counts), lamps, movement, { details: { lines } })
+    for (const [id, count] of counts) change(id, (lamp) => ({ countInStock: lamp.countInStock - count }))
+    reports.push(report)
+    return { report }
+  })
+  const change = (id: string, changed: (lamp: StoredProduct) => Partial<StoredProduct>) => {
+    const lamp = lamps.get(id)
+    if (lamp) lamps.set(id, { ...lamp, ...changed(lamp) })
+  }
+  return {
+    /** What was sent to be recorded, refused or not. */
+    sent,
+    reports,
+    change: (id: string, changes: Partial<StoredProduct>) => change(id, () => changes),
+    remove: (id: string) => lamps.delete(id),
+  }
+}

@@ -1,0 +1,313 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { StoredProduct } from '../../lambdas/data/products.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { keepTill } from './support/keep-till.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectFocused, field, part } from './support/page.ts'
+
+const { till, sale } = office
+const { cart } = texts
+
+const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', countInStock: 10 })
+const bulb = makeProduct({ _id: 'bulb', name: 'Bulb E27', price: 900, costPrice: 500, brand: 'Gura', countInStock: 3 })
+
+/** A seller at the till of a shop that keeps these lamps. */
+async function open(lamps: readonly StoredProduct[] = [pendant, bulb], debtors: readonly string[] = []) {
+  const server = fakeServer()
+  const shop = keepTill(server, lamps, debtors)
+  const user = await openScreen('/sell', 'seller')
+  await screen.findByText(lamps[0]?.name ?? '')
+  return { server, shop, user }
+}
+
+/** The row of the list that sells a lamp. */
+const add = async (name: string) => within(await part(till.lamps)).findByRole('button', { name: till.add(name) })
+/** A lamp of the sale. */
+const line = (name: string) => screen.findByRole('group', { name })
+const recorded = () => screen.findByRole('heading', { name: till.recorded })
+
+describe('a sale at the till', () => {
+  it('of two lamps for cash takes three taps', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([
+      { real: 2, sales: 10_000, paymentMethod: 'Cash', status: 'PAID', reportItems: [{ quantity: 2, real: 2 }] },
+    ])
+    await expectFocused(await button(till.newSale))
+    await expectAccessible()
+  })
+
+  it('takes eight keys: what one searches, Enter for each lamp, and Enter to pay', async () => {
+    const { shop, user } = await open()
+    await expectFocused(await field(till.find))
+    await user.keyboard('bul{Enter}{Enter}{Backspace}{Enter}')
+    await expectFocused(await button('Cash'))
+    await user.keyboard('{Enter}')
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 2, sales: 1800 }])
+    // And on with the next one.
+    await expectFocused(await button(till.newSale))
+    await user.keyboard('{Enter}')
+    await expectFocused(await field(till.find))
+    expect(screen.queryByRole('heading', { name: till.recorded })).toBeNull()
+  })
+
+  it('goes from row to row by the arrows', async () => {
+    const { user } = await open()
+    await expectFocused(await field(till.find))
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{ArrowUp}{Enter}')
+    await line('Bulb E27')
+    await line('Kivu pendant')
+  })
+
+  it('is at the prices that were agreed, and says when one is below cost', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    expect(price.value).toBe('5000')
+    await user.clear(price)
+    await user.click(await button('MoMo pay'))
+    await within(await line('Kivu pendant')).findByText(sale.fieldErrors['soldAt.missing'])
+    await expectFocused(price)
+    await user.type(price, '2500')
+    await within(await line('Kivu pendant')).findByText(sale.belowCost('RWF 3,000'))
+    await expectAccessible()
+    await user.click(await button('MoMo pay'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 2500, paymentMethod: 'MoMo pay' }])
+  })
+
+  it('tells the change to give', async () => {
+    const { user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.type(await field(till.given), '10000')
+    expect((await screen.findByText(till.change)).parentElement?.textContent).toContain('RWF 5,000')
+    await user.clear(await field(till.given))
+    await user.type(await field(till.given), '4000')
+    expect((await screen.findByText(till.missing)).parentElement?.textContent).toContain('RWF 1,000')
+  })
+
+  it('counts what is typed, and forgets what is no number', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    const count = await field(cart.quantityOf('Kivu pendant'))
+    await user.clear(count)
+    await user.type(count, '7')
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 7 }])
+  })
+
+  it('finds a lamp by brand, and says when there is none', async () => {
+    const { user } = await open()
+    await user.type(await field(till.find), 'gura')
+    await waitFor(() => expect(screen.queryByText('Kivu pendant')).toBeNull())
+    await add('Bulb E27')
+    await user.type(await field(till.find), ' xyz')
+    await screen.findByText(texts.products.empty)
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('group', { name: 'Bulb E27' })).toBeNull()
+  })
+})
+
+describe('a debt at the till', () => {
+  it('has a known name, what is paid now, and the rest as debt', async () => {
+    const { shop, user } = await open([pendant], ['Habimana Éric', 'Uwera'])
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Depts'))
+    const name = await field(sale.fields.givenTo)
+    await expectFocused(name)
+    await user.click(await button(till.recordDebt))
+    await screen.findByText(sale.fieldErrors['givenTo.missing'])
+    await user.type(name, 'habimana')
+    await user.click(await button('Habimana Éric'))
+    await user.type(await field(till.paidNow), '5000')
+    await user.click(await button(till.recordDebt))
+    await screen.findByText(till.nothingOwed)
+    await user.clear(await field(till.paidNow))
+    await user.type(await field(till.paidNow), '2000')
+    await expectAccessible()
+    await user.click(await button(till.recordDebt))
+    await recorded()
+    expect(shop.reports).toMatchObject([
+      { sales: 2000, owed: 3000, givenTo: 'Habimana Éric', paymentMethod: 'Depts', status: 'HALF-PAID' },
+    ])
+  })
+})
+
+describe('a loss at the till', () => {
+  it('is asked for once more, and keeps what happened', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Loss'))
+    await screen.findByText(till.lossOf(1, 'RWF 3,000'))
+    await user.type(await field(sale.fields.comments), 'Fell from the shelf')
+    await expectAccessible()
+    await user.click(await button(till.recordLoss))
+    await recorded()
+    expect(shop.reports).toMatchObject([
+      { status: 'LOSS', ibyangiritse: 1, comments: 'Fell from the shelf', paymentMethod: 'Loss' },
+    ])
+    expect(screen.queryByRole('link', { name: till.receipt })).toBeNull()
+  })
+})
+
+describe('a sale that the shop refuses', () => {
+  it('says at the line how many are left, and keeps all else', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await add('Bulb E27'))
+    await user.click(await add('Bulb E27'))
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4800')
+    // Another seller has sold two of the three.
+    shop.change('bulb', { countInStock: 1 })
+    await user.click(await button('Cash'))
+    await screen.findByText(till.refused)
+    const bulbs = within(await line('Bulb E27'))
+    await bulbs.findByText(cart.onlyLeft(1))
+    await expectAccessible()
+    await user.click(bulbs.getByRole('button', { name: till.takeLeft(1) }))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 2, sales: 5700 }])
+    expect(new Set(shop.sent.map(({ body }) => body.saleId)).size).toBe(1)
+  })
+
+  it('says at the line which price is new, and sells at the one on screen or at the new one', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    shop.change('pendant', { price: 5500, costPrice: 3500 })
+    await user.click(await button('Cash'))
+    const pendants = within(await line('Kivu pendant'))
+    await pendants.findByText(/5,500/, { selector: 'p' })
+    expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('5000')
+    await user.click(pendants.getByRole('button', { name: /5,500/ }))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 5500, costs: 3500 }])
+  })
+
+  it('offers to take a lamp out that the shop no longer has', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await add('Bulb E27'))
+    shop.remove('bulb')
+    await user.click(await button('Cash'))
+    const bulbs = within(await line('Bulb E27'))
+    await bulbs.findByText(till.gone)
+    await user.click(bulbs.getByRole('button', { name: cart.remove }))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ real: 1, sales: 5000 }])
+  })
+})
+
+it('a sale whose reply was lost is sent again as the same one, and counts once', async () => {
+  const { server, shop, user } = await open()
+  await user.click(await add('Kivu pendant'))
+  server.loseReplies('changes')
+  await user.click(await button('Cash'))
+  await screen.findByText(sale.failure.unsureSaved)
+  server.loseReplies('none')
+  await user.click(await button(texts.failed.again))
+  await recorded()
+  expect(shop.reports).toHaveLength(1)
+  expect(new Set(shop.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+it('a sale survives a reload, and a lamp taken out of it leaves no price behind', async () => {
+  const { shop, user: before } = await open()
+  await before.click(await add('Kivu pendant'))
+  const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+  await before.clear(price)
+  await before.type(price, '4000')
+  const user = await openScreen('/sell', 'seller')
+  expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('4000')
+  await user.click(await button(cart.removeNamed('Kivu pendant')))
+  await screen.findByText(till.empty)
+  await user.click(await add('Kivu pendant'))
+  expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('5000')
+  expect(shop.sent).toEqual([])
+})
+
+describe('parked sales', () => {
+  const parked = (name: string) => screen.findByRole('button', { name: new RegExp(`· ${name}`) })
+
+  it('wait with their prices, survive a reload, and change places with the sale at the till', async () => {
+    const { shop, user: before } = await open()
+    await before.click(await add('Kivu pendant'))
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await before.clear(price)
+    await before.type(price, '4000')
+    await before.click(await button(till.park))
+    await screen.findByText(till.empty)
+
+    const user = await openScreen('/sell', 'seller')
+    await user.click(await add('Bulb E27'))
+    await user.click(await parked('Kivu pendant'))
+    expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('4000')
+    await parked('Bulb E27')
+    await expectAccessible()
+    await user.click(await button('Cash'))
+    await recorded()
+    await user.click(await parked('Bulb E27'))
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 4000 }, { sales: 900 }])
+    expect(new Set(shop.reports.map(({ saleId }) => saleId)).size).toBe(2)
+    expect(screen.queryByRole('heading', { name: till.parked })).toBeNull()
+  })
+
+  it('are those of one person', async () => {
+    const { user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button(till.park))
+    await parked('Kivu pendant')
+    await openScreen('/sell', 'admin')
+    await screen.findByText('Kivu pendant')
+    expect(screen.queryByRole('heading', { name: till.parked })).toBeNull()
+  })
+
+  it('that cannot be read are as good as none', async () => {
+    localStorage.setItem('parkedSales', JSON.stringify({ by: 'seller-1', sales: [{ at: 'then', lamps: [] }] }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'parkedSales' }))
+    await open()
+    expect(screen.queryByRole('heading', { name: till.parked })).toBeNull()
+  })
+
+  it('are at most twenty', async () => {
+    const { user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button(till.park))
+    const { by, sales } = JSON.parse(localStorage.getItem('parkedSales') ?? '{}')
+    const twenty = Array.from({ length: 20 }, (_, n) => {
+      return { ...sales[0], draft: { ...sales[0].draft, saleId: `sale-${n}` } }
+    })
+    localStorage.setItem('parkedSales', JSON.stringify({ by, sales: twenty }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'parkedSales' }))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /· Kivu pendant/ })).toHaveLength(20))
+    await user.click(await add('Bulb E27'))
+    await button('Cash')
+    expect(screen.queryByRole('button', { name: till.park })).toBeNull()
+  })
+
+  it('cannot be made of a sale that has taken its lamps from stock', async () => {
+    const { user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await button(till.park)
+    const draft = JSON.parse(localStorage.getItem('report') ?? '{}')
+    const taken = { pendant: { name: 'Kivu pendant', count: 1, sure: true } }
+    localStorage.setItem('report', JSON.stringify({ ...draft, taken }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'report' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: till.park })).toBeNull())
+  })
+})

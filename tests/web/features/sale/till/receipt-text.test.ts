@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { receiptText } from '../../../../../web/src/features/sale/till/receipt-text.ts'
+import { till } from '../../../../../web/src/messages/en/till.ts'
+import { makeLine, makeReport } from '../../../../support/make-report.ts'
+
+it('a receipt as a message names lamps, total and debt, and nothing of what the shop paid', () => {
+  const report = makeReport({
+    reportItems: [
+      makeLine({ real: 2, costPrice: 3333 }),
+      makeLine({ name: 'Bulb', real: 1, soldAt: 900, costPrice: 777 }),
+    ],
+    deptsGranted: 400,
+    givenTo: 'Habimana',
+  })
+  const text = receiptText(report, 'Itara', 'Cash', till.message)
+  expect(text.split('\n')).toEqual([
+    'Itara, 2026-11-21',
+    '2 × Kivu pendant: RWF 10,000',
+    '1 × Bulb: RWF 900',
+    'Total: RWF 10,900 (Cash)',
+    'Still to pay: RWF 400',
+    'Thank you!',
+  ])
+  expect(text).not.toMatch(/3,?333|777/)
+})
+
+it('a receipt of lamps without a price of their own has the debt as its total', () => {
+  const { soldAt: _, ...line } = makeLine({ real: 2 })
+  const report = makeReport({ reportItems: [line], deptsGranted: 8000, givenTo: 'Habimana', paymentMethod: 'Depts' })
+  expect(receiptText(report, 'Itara', 'Debt', till.message)).toContain(
+    'Total: RWF 8,000 (Debt)\nStill to pay: RWF 8,000',
+  )
+})

@@ -1,0 +1,190 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { OrderCounts } from '../../../../../shared/orders/queue.ts'
+import type { User } from '../../../../../shared/users/user.ts'
+import { orderCounts } from '../../../domain/orders/order-counts.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { PlaceIcon } from './place-icon.tsx'
+import { FIRST_PLACES, type Place, places, placesFor } from './places.ts'
+
+/**
+ * A rail beside the screen or, on a phone, a bar below it with the most used places and the others behind 'More'. How
+ * much waits for somebody stands beside the names.
+ */
+export function OfficeNav({ user, current }: { user: User; current: Place }) {
+  const { nav } = useMessages('office')
+  const { data } = useQuery(orderCounts)
+  useLayoutEffect(() => {
+    // ground.css makes room.
+    document.documentElement.setAttribute('data-office', '')
+    return () => document.documentElement.removeAttribute('data-office')
+  }, [])
+  const all = placesFor(user)
+  const link = (place: Place) => (
+    <li key={place}>
+      <PlaceLink place={place} isCurrent={place === current} count={countAt(place, data)} />
+    </li>
+  )
+  return (
+    <Frame aria-label={nav.label}>
+      <Rail>{all.map(link)}</Rail>
+      <Bar>
+        {FIRST_PLACES.map(link)}
+        <li>
+          <More key={current} isCurrent={!isFirst(current)}>
+            {all.filter((place) => !isFirst(place)).map(link)}
+          </More>
+        </li>
+      </Bar>
+    </Frame>
+  )
+}
+
+function PlaceLink({ place, isCurrent, count }: { place: Place; isCurrent: boolean; count: number }) {
+  const { nav } = useMessages('office')
+  return (
+    <Target href={places[place].href} aria-current={isCurrent ? 'page' : undefined}>
+      <PlaceIcon of={place} />
+      <span>{nav.places[place]}</span>
+      {count > 0 && (
+        <Count>
+          <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+          <chakra.span srOnly>{nav.waiting(count)}</chakra.span>
+        </Count>
+      )}
+    </Target>
+  )
+}
+
+/** The other places, in a list above the bar. */
+function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
+  const { nav } = useMessages('office')
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const shown = list.current
+    // Where it was left open, the next screen begins without it.
+    return () => {
+      if (shown && 'hidePopover' in shown) shown.hidePopover()
+    }
+  }, [])
+  return (
+    <>
+      <Opener type="button" popoverTarget="more-places" data-current={isCurrent || undefined}>
+        <PlaceIcon of="more" />
+        <span>{nav.more}</span>
+      </Opener>
+      <Sheet ref={list} id="more-places" popover="auto">
+        {children}
+      </Sheet>
+    </>
+  )
+}
+
+/** More than that is simply many. */
+const MOST_SHOWN = 99
+
+function countAt(place: Place, counts: OrderCounts | undefined): number {
+  if (place === 'orders') return counts?.toDeliver ?? 0
+  return place === 'debts' ? (counts?.owing ?? 0) : 0
+}
+
+function isFirst(place: Place): boolean {
+  return FIRST_PLACES.some((first) => first === place)
+}
+
+const Frame = chakra('nav', { base: { _print: { display: 'none' } } })
+
+const Rail = chakra('ul', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'fixed',
+    // Below the header.
+    insetBlock: '4rem 0',
+    insetInlineStart: 0,
+    width: 'var(--rail-width)',
+    overflowY: 'auto',
+    padding: '1',
+    borderInlineEnd: '1px solid',
+    borderColor: 'line',
+  },
+})
+
+/** As high as --nav-height, which the shell sets. */
+const Bar = chakra('ul', {
+  base: {
+    display: { base: 'grid', lg: 'none' },
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 4,
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    height: 'var(--nav-height)',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    background: 'surface',
+  },
+})
+
+const target = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1',
+  width: '100%',
+  minHeight: '56px',
+  paddingInline: '1',
+  borderRadius: 'md',
+  color: 'muted',
+  fontSize: 'xs',
+  lineHeight: 1.1,
+  textAlign: 'center',
+  cursor: 'pointer',
+  _hover: { background: 'sunken', color: 'ink' },
+  '&[aria-current], &[data-current]': { color: 'ink', fontWeight: 'bold', background: 'glow' },
+} as const
+
+const Target = chakra(Link, { base: target })
+const Opener = chakra('button', { base: target })
+
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '1',
+    insetInlineStart: 'calc(50% + 0.5rem)',
+    minWidth: '1.25rem',
+    paddingInline: '1',
+    borderRadius: 'full',
+    background: 'amber',
+    color: 'on-amber',
+    fontSize: '0.75rem',
+    fontWeight: 'bold',
+    lineHeight: '1.25rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+const Sheet = chakra('ul', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    insetInlineEnd: '2',
+    bottom: 'calc(var(--nav-height) + 0.5rem)',
+    width: 'min(20rem, calc(100vw - 1rem))',
+    margin: 0,
+    padding: '2',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '1',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    background: 'surface',
+    color: 'ink',
+    boxShadow: 'high',
+    '&:popover-open': { display: 'grid' },
+  },
+})

@@ -1,0 +1,54 @@
+import type { Messages } from '../../../messages/texts.ts'
+
+/** The parts of the back office, in the order of a day. */
+export type Place = keyof Messages['office']['nav']['places']
+
+type PlaceFacts = {
+  /** Where its link leads. */
+  href: string
+  /** The addresses that belong to it, with all below them. */
+  holds: readonly string[]
+  forAdmins?: true
+}
+
+export const places: Readonly<Record<Place, PlaceFacts>> = {
+  sell: { href: '/sell', holds: ['/sell', '/admin/createReport', '/reportReview'] },
+  orders: { href: '/admin/orders', holds: ['/admin/orders'] },
+  debts: { href: '/admin/debts', holds: ['/admin/debts', '/depts'] },
+  sales: { href: '/admin/report', holds: ['/admin/report', '/report', '/update', '/receipt/report'] },
+  expenses: { href: '/admin/expenses', holds: ['/admin/expenses', '/admin/create', '/admin/monthly'] },
+  stock: { href: '/admin/myshop', holds: ['/admin/myshop', '/admin/product'], forAdmins: true },
+  requests: { href: '/admin/special', holds: ['/admin/special'] },
+  dashboards: {
+    href: '/admin/reportSummary',
+    holds: ['/admin/reportSummary', '/admin/dashboard'],
+    forAdmins: true,
+  },
+  people: { href: '/admin/users', holds: ['/admin/users', '/admin/user'], forAdmins: true },
+  changes: { href: '/admin/changes', holds: ['/admin/changes'], forAdmins: true },
+}
+
+/** Those that a phone has room for; the others are behind 'More'. */
+export const FIRST_PLACES = ['sell', 'debts', 'sales'] as const satisfies Place[]
+
+export function placesFor({ isAdmin }: { isAdmin: boolean }): Place[] {
+  return all.filter((place) => isAdmin || !places[place].forAdmins)
+}
+
+/** The place to which an address belongs. */
+export function placeOf(path: string): Place | undefined {
+  return all.find((place) => places[place].holds.some((held) => path === held || path.startsWith(`${held}/`)))
+}
+
+const all: readonly Place[] = [
+  'sell',
+  'orders',
+  'debts',
+  'sales',
+  'expenses',
+  'stock',
+  'requests',
+  'dashboards',
+  'people',
+  'changes',
+]

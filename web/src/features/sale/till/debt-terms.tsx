@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sum } from '../../../../../shared/money.ts'
+import { DebtorName, debtorKey } from '../../../../../shared/reports/debtor.ts'
+import { AmountRow } from '../../../components/amount-row.tsx'
+import { Button } from '../../../components/button.tsx'
+import { figureProps, TextField } from '../../../components/text-field.tsx'
+import { debtors } from '../../../domain/reports/debtors.ts'
+import { type Checked, useForm } from '../../../lib/use-form.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import type { TypedSale } from '../typed-sale.ts'
+import { parsePrice } from '../typed-sale.ts'
+import type { Terms } from './terms.ts'
+
+type Props = {
+  sale: TypedSale
+  /** The whole price. */
+  total: number
+  busy: boolean
+  onRecord: (terms: Terms) => void
+  onCancel: () => void
+}
+
+type Faults = { givenTo?: 'givenTo.missing' | 'notName'; paidNow?: 'notAmount' | 'depts.none' }
+
+/** Who takes the lamps on debt, and what is paid of it now. */
+export function DebtTerms({ total, busy, onRecord, onCancel }: Props) {
+  const texts = useMessages('office').sale
+  const { till, cancel } = useMessages('office')
+  const [givenTo, setGivenTo] = useState('')
+  const [paidNow, setPaidNow] = useState('')
+  const checked = checkDebt(givenTo, paidNow, total)
+  const { errors = {}, onSubmit } = useForm(checked, onRecord)
+  const debt = sum([total, -(parsePrice(paidNow) ?? 0)])
+  return (
+    <Panel noValidate aria-label={till.debt} onSubmit={onSubmit}>
+      <TextField
+        label={texts.fields.givenTo}
+        error={errors.givenTo && texts.fieldErrors[errors.givenTo]}
+        autoComplete="off"
+        autoCapitalize="words"
+        autoFocus
+        dir="auto"
+        value={givenTo}
+        onChange={({ currentTarget }) => setGivenTo(currentTarget.value)}
+      />
+      <KnownDebtors typed={givenTo} onChoose={setGivenTo} />
+      <TextField
+        {...figureProps}
+        label={till.paidNow}
+        error={errors.paidNow && (errors.paidNow === 'depts.none' ? till.nothingOwed : texts.fieldErrors.notAmount)}
+        inputMode="decimal"
+        placeholder="0"
+        value={paidNow}
+        onChange={({ currentTarget }) => setPaidNow(currentTarget.value)}
+      />
+      <div role="status">
+        {debt > 0 && (
+          <dl>
+            <AmountRow name={texts.fields.depts} amount={debt} strong />
+          </dl>
+        )}
+      </div>
+      <Ends>
+        <Button look="bare" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" look="main" flexGrow={1} aria-disabled={busy}>
+          {till.recordDebt}
+        </Button>
+      </Ends>
+    </Panel>
+  )
+}
+
+/** At most as many as fit above a phone's keys. */
+const SUGGESTED = 5
+
+/** Those who have bought on debt before, so that nobody is written down under two names. */
+function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: string) => void }) {
+  const { till } = useMessages('office')
+  const { data: names = [] } = useQuery(debtors)
+  const key = debtorKey(typed)
+  if (names.includes(typed)) return null
+  const fitting = names.filter((name) => debtorKey(name).includes(key)).slice(0, SUGGESTED)
+  if (fitting.length === 0) return null
+  return (
+    <Known aria-label={till.known}>
+      {fitting.map((name) => (
+        <li key={name}>
+          <Button paddingInline="3" fontSize="sm" onClick={() => onChoose(name)}>
+            <bdi>{name}</bdi>
+          </Button>
+        </li>
+      ))}
+    </Known>
+  )
+}
+
+function checkDebt(givenTo: string, paidNow: string, total: number): Checked<Terms, Faults> {
+  const name = DebtorName.safeParse(givenTo)
+  const paid = paidNow.trim() === '' ? 0 : parsePrice(paidNow)
+  const faults: Faults = {
+    ...(!name.success && { givenTo: givenTo.trim() === '' ? 'givenTo.missing' : 'notName' }),
+    ...(paid === undefined ? { paidNow: 'notAmount' } : paid >= total && { paidNow: 'depts.none' }),
+  }
+  if (!name.success || paid === undefined || faults.paidNow) return { errors: faults }
+  return { value: { method: 'Depts', givenTo: name.data, paidNow: paid } }
+}
+
+export const Panel = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: '4',
+    marginTop: '3',
+    borderRadius: 'md',
+    background: 'sunken',
+  },
+})
+
+export const Ends = chakra('div', { base: { display: 'flex', gap: '2' } })
+
+const Known = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

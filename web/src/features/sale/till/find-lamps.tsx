@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { matchText } from '../../../../../shared/products/match-text.ts'
+import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { Button } from '../../../components/button.tsx'
+import { SearchIcon } from '../../../components/icons.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { useCart } from '../../../domain/cart/cart.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { useDraft } from '../sale-store.ts'
+import { LampRow } from './lamp-row.tsx'
+import { addLamp, countOf, setCount } from './sale-changes.ts'
+import { tillLamps } from './till-api.ts'
+
+/** As many as a phone shows without much scrolling. */
+const SHOWN_AT_FIRST = 8
+
+/** Enter in the empty search: the sale is complete. */
+type Props = { onDone: () => void }
+
+/** The search, and the lamps it finds; before anything is typed, those that sell most. */
+export function FindLamps({ onDone }: Props) {
+  const { till } = useMessages('office')
+  const { products, search } = useMessages('shop')
+  const { data: lamps, error, refetch } = useQuery(tillLamps)
+  const cart = useCart()
+  const draft = useDraft()
+  const [text, setText] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const [added, setAdded] = useState('')
+  const field = useFieldInFocus()
+  const list = useRef<HTMLUListElement>(null)
+  const shownFor = useDeferredValue(text.trim())
+  const found = lamps && lampsFor(shownFor, lamps)
+  const shown = isWhole ? found : found?.slice(0, SHOWN_AT_FIRST)
+
+  const add = (lamp: TillLamp) => {
+    addLamp(lamp)
+    setAdded(till.added(lamp.name))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') return moveFocus(event, list.current, 1)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (text.trim() === '') return onDone()
+    // What is typed, not what is shown yet. Enter once more sells one more; the next letter begins another search.
+    const [best] = lampsFor(text, lamps ?? [])
+    if (best) add(best)
+    field.current?.select()
+  }
+  return (
+    <section aria-label={till.lamps}>
+      <Box>
+        <SearchIcon />
+        <Field
+          ref={field}
+          type="search"
+          aria-label={till.find}
+          placeholder={till.find}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={100}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Box>
+      <chakra.div role="status" srOnly>
+        {added}
+      </chakra.div>
+      <Title>{shownFor === '' ? till.favourites : search.found(found?.length ?? 0)}</Title>
+      {error && !lamps && <LoadFailure what={products.failed} error={error} retry={refetch} />}
+      {!error && !lamps && <Skeleton height="28rem" />}
+      {found?.length === 0 && <chakra.p paddingBlock="4">{products.empty}</chakra.p>}
+      <ul
+        ref={list}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') moveFocus(event, list.current, 1)
+          if (event.key === 'ArrowUp') moveFocus(event, list.current, -1)
+        }}
+      >
+        {shown?.map((lamp) => {
+          const line = cart.find(({ _id }) => _id === lamp._id)
+          const count = line ? countOf(draft, line) : 0
+          return (
+            <LampRow
+              key={lamp._id}
+              lamp={lamp}
+              count={count}
+              onAdd={() => add(lamp)}
+              onTakeOne={() => line && setCount(line, count - 1)}
+            />
+          )
+        })}
+      </ul>
+      {shown && found && shown.length < found.length && (
+        <Button look="bare" marginTop="2" onClick={() => setWhole(true)}>
+          {till.all(found.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function lampsFor(text: string, lamps: readonly TillLamp[]): readonly TillLamp[] {
+  return text.trim() === '' ? lamps : matchText(lamps, text)
+}
+
+/** Arrows go from row to row. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null, by: 1 | -1): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
+  const now = rows.findIndex((row) => row.matches(':focus'))
+  event.preventDefault()
+  rows[Math.max(0, now + by)]?.focus()
+}
+
+/** The search has the focus from the start, but for touch: there the keys would cover the lamps that sell most. */
+function useFieldInFocus() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (window.matchMedia('(hover: none)').matches) return
+    // After a change of screen the shell moves the focus first.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return field
+}
+
+const Box = chakra('div', {
+  base: {
+    position: 'relative',
+    '& > svg': { position: 'absolute', insetBlock: 0, insetInlineStart: '3', marginBlock: 'auto', color: 'muted' },
+  },
+})
+
+const Field = chakra('input', {
+  base: {
+    width: '100%',
+    height: '48px',
+    paddingInlineStart: '44px',
+    paddingInlineEnd: '4',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'edge',
+    background: 'surface',
+    _placeholder: { color: 'muted' },
+  },
+})
+
+const Title = chakra('h2', { base: { marginTop: '4', marginBottom: '1', fontSize: 'md', color: 'muted' } })

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MinusIcon, PlusIcon } from '../../../components/icons.tsx'
+import { Money } from '../../../components/money.tsx'
+import { Picture } from '../../../domain/pictures/picture.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+
+type Props = {
+  lamp: TillLamp
+  /** How many of it are in the sale. */
+  count: number
+  onAdd: () => void
+  onTakeOne: () => void
+}
+
+/** A lamp at the till: a tap anywhere on its row sells one more. */
+export function LampRow({ lamp, count, onAdd, onTakeOne }: Props) {
+  const { products } = useMessages('shop')
+  const { till } = useMessages('office')
+  const { name, image, price, countInStock } = lamp
+  return (
+    <Row data-sold={count > 0 || undefined}>
+      <Shelf>
+        <Picture image={image} alt="" sizes="3rem" />
+      </Shelf>
+      <div>
+        <Name>{name}</Name>
+        <Facts>
+          <Money amount={price} /> · {countInStock > 0 ? products.stockCount(countInStock) : <b>{products.soldOut}</b>}
+        </Facts>
+      </div>
+      <Controls>
+        {count > 0 && (
+          <>
+            <Above aria-label={till.less(name)} onClick={onTakeOne}>
+              <MinusIcon />
+            </Above>
+            <Count>{count}</Count>
+          </>
+        )}
+        <Add aria-label={till.add(name)} data-add disabled={count >= countInStock} onClick={onAdd}>
+          <PlusIcon />
+        </Add>
+      </Controls>
+    </Row>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '3rem minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '56px',
+    paddingInlineStart: '2',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    _hover: { background: 'sunken' },
+    '&[data-sold]': { background: 'glow' },
+  },
+})
+
+/** A lamp's picture, 4:3. */
+const Shelf = chakra('div', {
+  base: { aspectRatio: '4 / 3', borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
+})
+
+const Name = chakra('div', {
+  base: { fontWeight: 'bold', lineHeight: 1.25, overflowWrap: 'anywhere' },
+})
+
+const Facts = chakra('div', { base: { color: 'muted', fontSize: 'sm', lineHeight: 1.3 } })
+
+const Controls = chakra('div', { base: { display: 'flex', alignItems: 'center' } })
+
+const Count = chakra('span', {
+  base: { minWidth: '1.75rem', textAlign: 'center', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** Covers its whole row. */
+const Add = chakra(IconButton, {
+  base: {
+    background: 'none',
+    _hover: { background: 'none' },
+    _after: { content: '""', position: 'absolute', inset: 0, cursor: 'inherit' },
+  },
+})
+
+const Above = chakra(IconButton, { base: { position: 'relative', zIndex: 1 } })

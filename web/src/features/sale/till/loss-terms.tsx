@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import type { ReportAmounts } from '../../../../../shared/reports/report.ts'
+import { Button } from '../../../components/button.tsx'
+import { unbrokenRwf } from '../../../components/money.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import type { SaleDraft } from '../sale-draft.ts'
+import { changeDraft } from '../sale-store.ts'
+import type { TypedSale } from '../typed-sale.ts'
+import { Ends, Panel } from './debt-terms.tsx'
+import type { Terms } from './terms.ts'
+
+type Props = {
+  draft: SaleDraft
+  sale: TypedSale
+  /** Those of the loss. */
+  amounts: ReportAmounts | undefined
+  busy: boolean
+  onRecord: (terms: Terms) => void
+  onCancel: () => void
+}
+
+/** Asks once more: all lamps of the sale are lost, and nobody pays for them. */
+export function LossTerms({ draft, sale, amounts, busy, onRecord, onCancel }: Props) {
+  const texts = useMessages('office').sale
+  const { till, cancel } = useMessages('office')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRecord({ method: 'Loss' })
+  }
+  return (
+    <Panel aria-label={till.loss} onSubmit={submit}>
+      <chakra.p fontWeight="bold">{till.lossOf(sale.real, unbrokenRwf(amounts?.costs ?? 0))}</chakra.p>
+      <TextField
+        label={texts.fields.comments}
+        error={undefined}
+        hint={till.lossHint}
+        autoFocus
+        maxLength={1000}
+        dir="auto"
+        value={draft.comments ?? ''}
+        onChange={({ currentTarget }) => changeDraft((now) => ({ ...now, comments: currentTarget.value }))}
+      />
+      <Ends>
+        <Button look="bare" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" look="danger" flexGrow={1} aria-disabled={busy}>
+          {till.recordLoss}
+        </Button>
+      </Ends>
+    </Panel>
+  )
+}

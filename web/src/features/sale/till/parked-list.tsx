@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { minuteOf } from '../../../../../shared/day.ts'
+import { Button } from '../../../components/button.tsx'
+import { unbrokenRwf } from '../../../components/money.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import type { SaleDraft } from '../sale-draft.ts'
+import { isMovable, type ParkedSale, takeUp, useParkedSales } from './parked-sales.ts'
+import { plainSale, totalOf } from './terms.ts'
+
+/** The sales that wait, to be taken up again unless the sale at the till cannot make room. */
+export function ParkedList({ current }: { current: SaleDraft | null }) {
+  const { till } = useMessages('office')
+  const sales = useParkedSales()
+  if (sales.length === 0) return null
+  return (
+    <chakra.section aria-label={till.parked} marginBottom="4">
+      <chakra.h2 fontSize="md" color="muted">
+        {till.parked}
+      </chakra.h2>
+      <ul>
+        {sales.map((sale) => (
+          <chakra.li key={sale.draft.saleId} marginTop="2">
+            <Button
+              width="100%"
+              justifyContent="space-between"
+              fontWeight="normal"
+              disabled={current !== null && !isMovable(current)}
+              onClick={() => takeUp(sale, new Date().toISOString())}
+            >
+              <ParkedText sale={sale} />
+            </Button>
+          </chakra.li>
+        ))}
+      </ul>
+    </chakra.section>
+  )
+}
+
+function ParkedText({ sale: { at, draft, lamps } }: { sale: ParkedSale }) {
+  const { reportsList } = useMessages('office')
+  const sale = plainSale(draft, lamps)
+  const total = totalOf(sale)
+  const [first, ...others] = lamps
+  return (
+    <>
+      <chakra.span textAlign="start" overflowWrap="anywhere">
+        {minuteOf(at).slice(-5)} · {first?.name}
+        {others.length > 0 && ` ${reportsList.more(others.length)}`}
+      </chakra.span>
+      {total !== undefined && <b>{unbrokenRwf(total)}</b>}
+    </>
+  )
+}

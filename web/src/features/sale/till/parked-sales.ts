@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { cartItems } from '../../../domain/cart/cart.ts'
+import { CartLine } from '../../../domain/cart/cart-lines.ts'
+import { userInfo } from '../../../domain/users/user.ts'
+import { stored, useStored } from '../../../lib/stored.ts'
+import { SaleDraft } from '../sale-draft.ts'
+import { endSale, saleDraft } from '../sale-store.ts'
+
+/** A sale that waits while its buyer fetches money or looks on: with its own id and the prices agreed so far. */
+const ParkedSale = z.object({
+  at: z.iso.datetime(),
+  draft: SaleDraft,
+  lamps: z.array(CartLine).check(z.minLength(1)),
+})
+export type ParkedSale = z.infer<typeof ParkedSale>
+
+/** More buyers than that do not wait at one till. */
+export const MOST_PARKED = 20
+
+/** Those of one person, who signs out with them or finds them again. */
+const Parked = z.object({ by: z.string(), sales: z.array(ParkedSale).check(z.maxLength(MOST_PARKED)) })
+
+const parkedSales = stored<z.infer<typeof Parked> | null>('parkedSales', z.nullable(Parked), null)
+
+/** The parked sales of the person at the till, oldest first. */
+export function useParkedSales(): readonly ParkedSale[] {
+  useStored(parkedSales)
+  useStored(userInfo)
+  return ownSales()
+}
+
+/** Whether a sale may be put aside: what it has taken from stock must not be forgotten with it. */
+export function isMovable({ taken, undoing }: SaleDraft): boolean {
+  return Object.keys(taken).length === 0 && !undoing
+}
+
+/** Puts the sale at the till aside, and clears the till. */
+export function park(at: string): void {
+  const sale = saleAtTill(at)
+  if (!sale || !isMovable(sale.draft) || ownSales().length >= MOST_PARKED) return
+  keep([...ownSales(), sale])
+  endSale(sale.draft.saleId)
+}
+
+/** Brings a parked sale back to the till; what lies there is parked in its place. */
+export function takeUp({ draft, lamps }: ParkedSale, at: string): void {
+  const current = saleAtTill(at)
+  const others = ownSales().filter((sale) => sale.draft.saleId !== draft.saleId)
+  keep(current ? [...others, current] : others)
+  if (current) endSale(current.draft.saleId)
+  saleDraft.set(draft)
+  cartItems.set(lamps)
+}
+
+function saleAtTill(at: string): ParkedSale | undefined {
+  const draft = saleDraft.get()
+  const lamps = cartItems.get()
+  return draft && lamps.length > 0 ? { at, draft, lamps } : undefined
+}
+
+function ownSales(): readonly ParkedSale[] {
+  const kept = parkedSales.get()
+  return kept !== null && kept.by === userInfo.get()?._id ? kept.sales : []
+}
+
+function keep(sales: ParkedSale[]): void {
+  const by = userInfo.get()?._id
+  if (by !== undefined && sales.length > 0) parkedSales.set({ by, sales })
+  else parkedSales.clear()
+}

@@ -1,0 +1,24 @@
+import { dayOf } from '../../../../../shared/day.ts'
+import { formatRwf, times } from '../../../../../shared/money.ts'
+import { soldFor } from '../../../../../shared/reports/amounts.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import type { Messages } from '../../../messages/texts.ts'
+
+/** A receipt as a message for the buyer: nothing of the shop's cost or profit. */
+export function receiptText(
+  { reportItems, createdAt, deptsGranted, owed }: Report,
+  shop: string,
+  method: string,
+  words: Messages['office']['till']['message'],
+): string {
+  return [
+    words.head(shop, dayOf(createdAt)),
+    ...reportItems.map(({ name, real, soldAt }) =>
+      soldAt === undefined ? `${real} × ${name}` : `${real} × ${name}: ${formatRwf(times(soldAt, real))}`,
+    ),
+    // Without prices, the granted debt is the agreed price.
+    words.total(formatRwf(soldFor(reportItems) ?? deptsGranted), method),
+    ...(owed > 0 ? [words.owed(formatRwf(owed))] : []),
+    words.thanks,
+  ].join('\n')
+}

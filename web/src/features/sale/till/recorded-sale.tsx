@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink, button } from '../../../components/button.tsx'
+import { DoneIcon } from '../../../components/icons.tsx'
+import { Money } from '../../../components/money.tsx'
+import { reportQuery } from '../../../domain/reports/report-query.ts'
+import { siteConfig } from '../../../lib/site-config.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { receiptText } from './receipt-text.ts'
+
+/** The sale is in the books: what came in, and what comes next. */
+export function RecordedSale({ id, onNext }: { id: string; onNext: () => void }) {
+  const { till } = useMessages('office')
+  const { checkout } = useMessages('customer')
+  const { data: report } = useQuery(reportQuery(id))
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <Panel aria-labelledby="recorded-sale">
+      <chakra.h2 id="recorded-sale" display="flex" gap="2" fontSize="lg" color="green">
+        <DoneIcon />
+        {till.recorded}
+      </chakra.h2>
+      {report && (
+        <p>
+          <Money amount={report.sales} fontWeight="bold" fontSize="xl" /> · {checkout.methodNames[report.paymentMethod]}
+          {report.owed > 0 && (
+            <chakra.span color="tomato">
+              {' '}
+              · {till.owes} <Money amount={report.owed} />
+            </chakra.span>
+          )}
+        </p>
+      )}
+      <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
+        {till.newSale}
+      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {report?.status !== 'LOSS' && (
+          <>
+            <ButtonLink href={`/receipt/report/${id}`} flexGrow={1}>
+              {till.receipt}
+            </ButtonLink>
+            <Share id={id} />
+          </>
+        )}
+        <ButtonLink href={`/report/${id}`} look="bare">
+          {till.see}
+        </ButtonLink>
+      </chakra.div>
+    </Panel>
+  )
+}
+
+/** The receipt as a message, by what the phone offers; in a browser that offers nothing, by WhatsApp. */
+function Share({ id }: { id: string }) {
+  const { till } = useMessages('office')
+  const { checkout } = useMessages('customer')
+  const { shop } = useMessages('shop')
+  const { data: report } = useQuery(reportQuery(id))
+  const { data: config } = useQuery(siteConfig)
+  if (!report) return null
+  const method = checkout.methodNames[report.paymentMethod]
+  const text = receiptText(report, config?.shop.name ?? shop.name, method, till.message)
+  if (!('share' in navigator)) {
+    return (
+      <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer" flexGrow={1}>
+        {till.share}
+      </Way>
+    )
+  }
+  return (
+    // Who closes the phone's choice has changed their mind.
+    <Button flexGrow={1} onClick={() => navigator.share({ text }).catch(() => undefined)}>
+      {till.share}
+    </Button>
+  )
+}
+
+const Way = chakra('a', button)
+
+const Panel = chakra('section', { base: { display: 'grid', gap: '4', paddingBlock: { base: '4', lg: '0' } } })

@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { formatRwf, times } from '../../../../../shared/money.ts'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { CloseIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
+import { Money, unbrokenRwf } from '../../../components/money.tsx'
+import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
+import type { CartLine } from '../../../domain/cart/cart-lines.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { type FieldError as Fault, realField, soldAtField } from '../check-sale.ts'
+import { available, draftLine, type SaleDraft } from '../sale-draft.ts'
+import { parsePrice, parseReal } from '../typed-sale.ts'
+import { countOf, setCount, takeOut, typePrice } from './sale-changes.ts'
+import type { LineNote } from './use-till.ts'
+
+type Props = {
+  line: CartLine
+  draft: SaleDraft
+  note: LineNote | undefined
+  faults: ReadonlyMap<string, Fault>
+  isBelowCost: boolean
+}
+
+/** A lamp of the sale: how many, at which price, and what is wrong with either. */
+export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
+  const texts = useMessages('office').sale
+  const { till } = useMessages('office')
+  const { cart } = useMessages('shop')
+  const { name, costPrice = 0 } = line
+  const { soldAt } = draftLine(draft, line)
+  const count = countOf(draft, line)
+  const each = parsePrice(soldAt)
+  const fault = faults.get(soldAtField(line))
+  return (
+    <Row role="group" aria-label={name}>
+      <Name>{name}</Name>
+      <IconButton aria-label={cart.removeNamed(name)} onClick={() => takeOut(line)}>
+        <CloseIcon />
+      </IconButton>
+      <Figures>
+        <Stepper>
+          <IconButton aria-label={till.less(name)} onClick={() => setCount(line, count - 1)}>
+            <MinusIcon />
+          </IconButton>
+          <CountField line={line} count={count} />
+          <IconButton aria-label={till.add(name)} onClick={() => setCount(line, count + 1)}>
+            <PlusIcon />
+          </IconButton>
+        </Stepper>
+        <span aria-hidden="true">×</span>
+        <Price
+          {...figureProps}
+          inputMode="decimal"
+          aria-label={texts.ofLamp(texts.fields.soldAt, name)}
+          aria-invalid={fault !== undefined}
+          value={soldAt}
+          onChange={({ currentTarget }) => typePrice(line, currentTarget.value)}
+        />
+        <Sum>{each !== undefined && <Money amount={times(each, count)} fontWeight="bold" />}</Sum>
+      </Figures>
+      <Notes role="status">
+        {fault !== undefined && <FieldError>{texts.fieldErrors[fault]}</FieldError>}
+        {isBelowCost && <Warning>{texts.belowCost(formatRwf(costPrice))}</Warning>}
+        <WhyRefused line={line} draft={draft} note={note} count={count} />
+      </Notes>
+    </Row>
+  )
+}
+
+/** What the shop said of this lamp, and what to do about it. */
+function WhyRefused({ line, draft, note, count }: Pick<Props, 'line' | 'draft' | 'note'> & { count: number }) {
+  const { till } = useMessages('office')
+  const { cart } = useMessages('shop')
+  const left = available(draft, line)
+  if (note === 'gone') {
+    return <Obstacle text={till.gone} action={cart.remove} onAction={() => takeOut(line)} />
+  }
+  const isPriced = note?.priceBefore !== undefined && parsePrice(draftLine(draft, line).soldAt) !== line.price
+  return (
+    <>
+      {count > left && (
+        <Obstacle
+          text={cart.onlyLeft(left)}
+          action={left === 0 ? cart.remove : till.takeLeft(left)}
+          onAction={() => setCount(line, left)}
+        />
+      )}
+      {isPriced && (
+        <Obstacle
+          text={till.newPrice(unbrokenRwf(line.price), unbrokenRwf(note.priceBefore ?? 0))}
+          action={till.takePrice(unbrokenRwf(line.price))}
+          onAction={() => typePrice(line, String(line.price))}
+        />
+      )}
+      {note?.costBefore !== undefined && <Warning>{till.newCost(unbrokenRwf(line.costPrice ?? 0))}</Warning>}
+    </>
+  )
+}
+
+function Obstacle({ text, action, onAction }: { text: ReactNode; action: string; onAction: () => void }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+      <chakra.p color="red" fontSize="sm">
+        {text}
+      </chakra.p>
+      <Button look="bare" fontSize="sm" onClick={onAction}>
+        {action}
+      </Button>
+    </chakra.div>
+  )
+}
+
+/** The number of a lamp, which can also be typed; what is no number is forgotten when one leaves the field. */
+function CountField({ line, count }: { line: CartLine; count: number }) {
+  const { cart } = useMessages('shop')
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string) => {
+    const next = parseReal(text) ?? 0
+    setTyped(text)
+    if (next > 0) setCount(line, next)
+  }
+  return (
+    <Count
+      {...figureProps}
+      name={realField(line)}
+      inputMode="numeric"
+      aria-label={cart.quantityOf(line.name)}
+      value={typed ?? count}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    paddingBlock: '2',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+  },
+})
+
+const Name = chakra('p', { base: { fontWeight: 'bold', lineHeight: 1.3, overflowWrap: 'anywhere' } })
+
+const Figures = chakra('div', {
+  base: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
+})
+
+const Stepper = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    border: '1px solid',
+    borderColor: 'edge',
+    borderRadius: 'full',
+    background: 'surface',
+  },
+})
+
+const Short = chakra('input', input)
+
+const Count = chakra(Short, {
+  base: {
+    width: '3rem',
+    height: '44px',
+    paddingInline: '0',
+    border: 'none',
+    background: 'none',
+    textAlign: 'center',
+    fontWeight: 'bold',
+  },
+})
+
+const Price = chakra(Short, {
+  base: { width: '6.5rem', height: '44px', paddingInline: '2', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+})
+
+const Sum = chakra('div', { base: { marginInlineStart: 'auto' } })
+
+const Notes = chakra('div', { base: { gridColumn: '1 / -1' } })
+
+const Warning = chakra('p', { base: { color: 'yellow', fontSize: 'sm' } })

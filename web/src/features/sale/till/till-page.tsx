@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Page } from '../../../components/page.tsx'
+import { useCart } from '../../../domain/cart/cart.ts'
+import type { CartLine } from '../../../domain/cart/cart-lines.ts'
+import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import { SaleFailure } from '../sale-failure.tsx'
+import { startDraft, useDraft } from '../sale-store.ts'
+import { StockPanel } from '../stock-panel.tsx'
+import { FindLamps } from './find-lamps.tsx'
+import { ParkedList } from './parked-list.tsx'
+import { RecordedSale } from './recorded-sale.tsx'
+import { tillLamps } from './till-api.ts'
+import { focusPay, TillSale } from './till-sale.tsx'
+import { useTill } from './use-till.ts'
+
+/** A sale over the counter on one screen: the lamps, the sale beside them, and one tap that records it. */
+export function TillPage() {
+  const texts = useMessages('office').till
+  const [, go] = useLocation()
+  const draft = useDraft()
+  const lamps = useLinesWithCost()
+  const [recorded, setRecorded] = useState<{ id: string; saleId: string | undefined }>()
+  /** How many sales this screen has seen: each begins with an empty search, in focus. */
+  const [round, setRound] = useState(0)
+  const till = useTill(draft, lamps, (id) => setRecorded({ id, saleId: draft?.saleId }))
+  const isEmpty = lamps.length === 0
+  // The next sale has begun.
+  if (recorded && draft && draft.saleId !== recorded.saleId && !isEmpty) setRecorded(undefined)
+  useLayoutEffect(() => {
+    if (!isEmpty) startDraft()
+  })
+  return (
+    <Page title={texts.title}>
+      <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 26rem' }}>
+        <Content>
+          {draft && <StockPanel draft={draft} lamps={lamps} />}
+          {draft && till.error && (
+            <SaleFailure
+              error={till.error}
+              kind="save"
+              draft={draft}
+              sale={till.sale}
+              retry={till.retry}
+              seeReport={(id) => go(`/report/${id}`)}
+              resolved={till.reset}
+            />
+          )}
+          <FindLamps key={round} onDone={focusPay} />
+        </Content>
+        <Summary aria-label={texts.sale}>
+          <ParkedList current={isEmpty ? null : draft} />
+          {!isEmpty && draft && <TillSale key={draft.saleId} draft={draft} lamps={lamps} till={till} />}
+          {isEmpty && recorded !== undefined && (
+            <RecordedSale
+              key={recorded.id}
+              id={recorded.id}
+              onNext={() => {
+                setRecorded(undefined)
+                setRound(round + 1)
+              }}
+            />
+          )}
+          {isEmpty && recorded === undefined && (
+            <chakra.p color="muted" paddingBlock="4">
+              {texts.empty}
+            </chakra.p>
+          )}
+        </Summary>
+      </PurchaseLayout>
+    </Page>
+  )
+}
+
+/** The cart; a lamp that was put into it before signing in as staff gets its cost from the till's list. */
+function useLinesWithCost(): CartLine[] {
+  const lines = useCart()
+  const { data } = useQuery(tillLamps)
+  return lines.map((line) => {
+    const costPrice = line.costPrice ?? data?.find(({ _id }) => _id === line._id)?.costPrice
+    return costPrice === undefined ? line : { ...line, costPrice }
+  })
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { cartItems } from '../../../domain/cart/cart.ts'
+import type { CartLine } from '../../../domain/cart/cart-lines.ts'
+import type { Change } from '../../../domain/cart/fresh-lines.ts'
+import { detailsOf } from '../../../lib/error-details.ts'
+import { useBusiness } from '../../../lib/site-config.ts'
+import { changesInSale, freshLampsOf, withFreshTerms } from '../fresh-lamps.ts'
+import { reportRequest } from '../report-request.ts'
+import { type SaleAction, useSaleActions } from '../sale-api.ts'
+import { newDraft, type SaleDraft } from '../sale-draft.ts'
+import { saleDraft } from '../sale-store.ts'
+import { amountsOf, type TypedSale } from '../typed-sale.ts'
+import { plainSale, type Terms, withTerms } from './terms.ts'
+
+/** Why a line was refused: its lamp is gone, or has changed. */
+export type LineNote = 'gone' | Change
+export type LineNotes = ReadonlyMap<string, LineNote>
+
+const NO_NOTES: LineNotes = new Map()
+
+/** Records the sale, as the longer way through the form does. What a refusal says of a lamp is noted at its line. */
+export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (reportId: string) => void) {
+  const business = useBusiness()
+  const [notes, setNotes] = useState(NO_NOTES)
+  const { mutate, error, isPending, variables, reset } = useSaleActions(recorded)
+  const sale = plainSale(draft ?? newDraft(''), lamps)
+
+  const send = (action: SaleAction) => mutate(action, { onError: (failure) => setNotes(noted(failure, sale)) })
+
+  const record = (terms: Terms) => {
+    const agreed = withTerms(sale, terms)
+    const amounts = amountsOf(agreed, business)
+    if (!draft || !amounts) return
+    setNotes(NO_NOTES)
+    send({ kind: 'save', request: reportRequest({ draft, sale: agreed, expense: '', method: terms.method, amounts }) })
+  }
+
+  return {
+    sale,
+    amountsBy: (terms: Terms) => amountsOf(withTerms(sale, terms), business),
+    record,
+    isPending,
+    notes,
+    /** What no line explains. */
+    error: error && notes.size === 0 && !isPending ? error : null,
+    retry: () => variables && send(variables),
+    reset,
+  }
+}
+
+/** Keeps what a refusal says of its lamps, and answers it by lamp. */
+function noted(error: unknown, sale: TypedSale): LineNotes {
+  const gone = detailsOf(error, 'product.unknown')?.productId
+  if (gone !== undefined) return new Map([[gone, 'gone']])
+  const draft = saleDraft.get()
+  const fresh = draft && freshLampsOf(error, draft, sale)
+  if (!draft || !fresh) return NO_NOTES
+  const changes = changesInSale(draft, sale, fresh)
+  if (changes.length > 0) {
+    const seen = withFreshTerms(draft, cartItems.get(), fresh)
+    saleDraft.set(seen.draft)
+    cartItems.set(seen.cart)
+  }
+  return new Map(changes.map((change) => [change.line._id, change]))
+}

@@ -1,0 +1,19 @@
+import type { Messages } from '../texts.ts'
+
+export const nav: Messages['office']['nav'] = {
+  label: 'Back office',
+  more: 'More',
+  waiting: (count) => `${count} waiting`,
+  places: {
+    sell: 'Sell',
+    orders: 'Orders',
+    debts: 'Debts',
+    sales: 'Sales',
+    expenses: 'Expenses',
+    stock: 'Stock',
+    requests: 'Requests',
+    dashboards: 'Dashboards',
+    people: 'People',
+    changes: 'Changes',
+  },
+}
