@@ -1,6 +1,7 @@
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { wasNotSent } from './aws-errors.ts'
 import { endOfCall, noteWrite } from './deadline.ts'
+import { mayWrite } from './held-writes.ts'
 import { inTurns } from './turns.ts'
 
 /**
@@ -21,7 +22,9 @@ type Sent = Parameters<NodeHttpHandler['handle']>
 class LimitedHandler extends NodeHttpHandler {
   private readonly takeTurn = inTurns(AT_ONCE)
 
-  override handle(...sent: Sent) {
+  override async handle(...sent: Sent) {
+    // Before its turn: what it waits for needs one, too.
+    if (!isRead(sent[0])) await mayWrite()
     return this.takeTurn(() => this.send(...sent))
   }
 

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import type { Route } from '../../shared/route.ts'
 import { clock } from '../clock.ts'
 import { withinTime } from '../deadline.ts'
+import { holdingWrites } from '../held-writes.ts'
 import { log, withinCall } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { type Actor, isStaff } from './actor.ts'
@@ -61,8 +62,8 @@ export function endpoint<const R extends Route>(route: R, work: (call: Call<R>) 
 }
 
 /**
- * Works for the caller as the shop knows them now. A call that only reads begins at once, by what the token says, while
- * the caller is looked up: what it reads is thrown away if they are somebody else by now.
+ * Works for the caller as the shop knows them now. The work begins at once, by what the token says, while the caller is
+ * looked up. It writes nothing before they turn out to be who the token says; what it has read is thrown away if not.
  */
 async function workFor<T>(
   route: Route,
@@ -70,16 +71,20 @@ async function workFor<T>(
   work: (caller: Actor | undefined) => Promise<T>,
 ): Promise<{ actor: Actor | undefined; answer: T }> {
   const claimed = await claimedCaller(route, event)
-  const isEarly = route.method === 'GET' && mayCall(route.access, claimed)
-  const early = isEarly ? Promise.allSettled([work(claimed)]) : undefined
-  const actor = await callerNow(route, claimed)
-  const [outcome] = (isSame(actor, claimed) && (await early)) || []
-  if (outcome?.status === 'rejected') throw outcome.reason
-  return { actor, answer: outcome ? outcome.value : await work(actor) }
+  const lookup = callerNow(route, claimed)
+  const isClaimed = lookup.then((actor) => {
+    if (!isSame(actor, claimed)) throw new Error('The caller is not who the token says')
+  })
+  const early = mayCall(route.access, claimed) ? holdingWrites(isClaimed, () => work(claimed)) : undefined
+  // Where the caller is refused or somebody else, nobody waits for these.
+  for (const each of [isClaimed, early]) each?.catch(() => undefined)
+  const actor = await lookup
+  return { actor, answer: await (early && isSame(actor, claimed) ? early : work(actor)) }
 }
 
+/** By what the work may depend on, or writes down. */
 function isSame(actor: Actor | undefined, claimed: Actor | undefined): boolean {
-  return actor?.isAdmin === claimed?.isAdmin && actor?.isSeller === claimed?.isSeller
+  return actor?.isAdmin === claimed?.isAdmin && actor?.isSeller === claimed?.isSeller && actor?.name === claimed?.name
 }
 
 /** Parsing drops what the caller's schema does not name, so a cost price cannot reach a customer. */

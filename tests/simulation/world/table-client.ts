@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { table } from '../../../lambdas/data/table.ts'
 import { endOfCall, noteWrite } from '../../../lambdas/deadline.ts'
+import { mayWrite } from '../../../lambdas/held-writes.ts'
 import type { Dice } from '../dice.ts'
 import { carryOut } from '../table/carry-out.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
@@ -85,6 +86,7 @@ export function replaceTable({ scheduler, model, dice, luck, told }: World): voi
     const end = endOfCall()
     const isRead = READS.some((kind) => command instanceof kind)
     const request = withToken(invocation?.isNextRelease ? asNextRelease(command) : command)
+    if (!isRead) await mayWrite()
     for (let tries = 1; ; tries += 1) {
       end?.throwIfAborted()
       const wroteNothing = isRead ? () => {} : noteWrite()
