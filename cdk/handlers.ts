@@ -7,6 +7,7 @@ export const poolTriggers = {
   preSignUp: 'users/pre-sign-up',
   postConfirmation: 'users/post-confirmation',
   preTokenGeneration: 'users/pre-token-generation',
+  customMessage: 'users/custom-message',
 } as const
 
 /** Every file of lambdas/ that is a function of its own in the cloud. */

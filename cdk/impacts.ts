@@ -64,7 +64,10 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'users/post-confirmation',
     'users/pre-token-generation',
   ],
-  'A person cannot change their own name, e-mail or password': ['users/update-profile'],
+  'A person cannot change their own name, e-mail or password, or replace one that they forgot': [
+    'users/update-profile',
+    'users/custom-message',
+  ],
   'An admin cannot see or change people': [
     'users/list-users',
     'users/get-user',

@@ -33,11 +33,13 @@ export class People extends Construct {
       preSignUp: shopFunction(this, poolTriggers.preSignUp, around, running),
       postConfirmation: shopFunction(this, poolTriggers.postConfirmation, around, running),
       preTokenGeneration: shopFunction(this, poolTriggers.preTokenGeneration, around, running),
+      customMessage: shopFunction(this, poolTriggers.customMessage, around, running),
     }
     this.functions = new Map([
       [poolTriggers.preSignUp, lambdaTriggers.preSignUp],
       [poolTriggers.postConfirmation, lambdaTriggers.postConfirmation],
       [poolTriggers.preTokenGeneration, lambdaTriggers.preTokenGeneration],
+      [poolTriggers.customMessage, lambdaTriggers.customMessage],
     ])
     const { keep, mailFrom, region, shop, userPoolName } = around.stage
     this.pool = new UserPool(this, 'Pool', {
@@ -47,6 +49,8 @@ export class People extends Construct {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
+      // A new e-mail counts once its code is typed in, and lambdas/users/custom-message.ts sends none.
+      keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
       passwordPolicy: {
         minLength: 8,

@@ -42,12 +42,19 @@ export function addUser(
 export function changeUser(
   pool: Pool,
   user: User,
-  changes: Partial<Pick<User, 'email' | 'emailVerified' | 'name' | 'status' | 'groups'>>,
+  changes: Partial<Pick<User, 'email' | 'emailVerified' | 'name' | 'status' | 'groups'>> & {
+    pendingEmail?: string | undefined
+  },
 ): void {
-  const owner = changes.email === undefined ? undefined : findUser(pool, changes.email)
-  if (owner !== undefined && owner !== user) throw aliasExists()
+  if (changes.email !== undefined) assertFree(pool, changes.email, user)
   const isNewEmail = changes.email !== undefined && !sameEmail(changes.email, user.email)
   Object.assign(user, isNewEmail ? { emailVerified: false, codes: {} } : {}, changes, { modifiedAt: pool.now() })
+}
+
+/** @throws AliasExistsException for an e-mail that another user has */
+export function assertFree(pool: Pool, email: string, user?: User): void {
+  const owner = findUser(pool, email)
+  if (owner !== undefined && owner !== user) throw aliasExists()
 }
 
 export function setPassword(pool: Pool, user: User, password: string): void {
@@ -92,6 +99,6 @@ export function decoyUser(pool: Pool, name: string): User {
   }
 }
 
-function sameEmail(one: string, other: string): boolean {
+export function sameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -14,6 +14,8 @@ export const User = z.object({
   username: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Typed by the user, and not verified yet: until it is, the e-mail stays. */
+  pendingEmail: z.optional(z.string()),
   name: z.optional(z.string()),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   verifier: Verifier,

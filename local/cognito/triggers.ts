@@ -1,4 +1,8 @@
-import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreTokenGenerationTriggerEvent,
+} from 'aws-lambda'
 import * as z from 'zod/mini'
 import { attributeTexts } from './attributes.ts'
 import { CognitoError } from './errors.ts'
@@ -75,6 +79,29 @@ export async function runPreTokenGeneration(
         groupConfiguration: { groupsToOverride: [...user.groups], iamRolesToOverride: [] },
       },
       response: { claimsOverrideDetails: {} },
+    }),
+  )
+}
+
+/** Runs before a code is mailed, which is not if it fails. Its changes of the text are ignored. */
+export async function runCustomMessage(
+  pool: Pool,
+  source: CustomMessageTriggerEvent['triggerSource'],
+  user: User,
+): Promise<void> {
+  const { customMessage } = pool.triggers
+  if (customMessage === undefined) return
+  await run('CustomMessage', () =>
+    customMessage({
+      ...envelope(pool, user.username),
+      triggerSource: source,
+      request: {
+        userAttributes: attributeTexts(user),
+        codeParameter: '{####}',
+        linkParameter: '{##Click Here##}',
+        usernameParameter: null,
+      },
+      response: { smsMessage: null, emailMessage: null, emailSubject: null },
     }),
   )
 }

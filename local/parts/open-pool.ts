@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+  PreTokenGenerationTriggerEvent,
+} from 'aws-lambda'
 import { openUserPool, type UserPool, type UserPoolOptions } from '../cognito/user-pool.ts'
 import { invoke } from '../lambda/invoke.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
@@ -30,6 +35,7 @@ export async function openPool(
       preSignUp: (event) => trigger<PreSignUpTriggerEvent>('users/pre-sign-up', event),
       postConfirmation: (event) => trigger<PostConfirmationTriggerEvent>('users/post-confirmation', event),
       preTokenGeneration: (event) => trigger<PreTokenGenerationTriggerEvent>('users/pre-token-generation', event),
+      customMessage: (event) => trigger<CustomMessageTriggerEvent>('users/custom-message', event),
     },
   })
   await running.add(Promise.resolve({ stop: pool.close }))

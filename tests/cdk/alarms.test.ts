@@ -62,10 +62,10 @@ describe('an alarm', () => {
   })
 
   it('is raised when a function that Cognito calls fails', () => {
-    const entering = alarms.find(({ AlarmName }) => AlarmName === 'Itara prod: Nobody can sign up or in')
     for (const trigger of Object.values(poolTriggers)) {
+      const own = alarms.find(({ AlarmName }) => AlarmName === `Itara prod: ${impactOf(trigger)}`)
       const id = handlerFunctions().get(trigger)?.id
-      expect(JSON.stringify(entering)).toMatch(
+      expect(JSON.stringify(own)).toMatch(
         new RegExp(`"FunctionName","Value":\\{"Ref":"${id}"\\}\\}\\],"MetricName":"Errors"`),
       )
     }

@@ -149,6 +149,12 @@ describe('Cognito’s triggers, as they are deployed', () => {
   })
 })
 
+it('a code for a new e-mail is refused, and one for a new password is not, as they are deployed', async () => {
+  const forgotten = { triggerSource: 'CustomMessage_ForgotPassword' }
+  expect(await invoke('users/custom-message', forgotten)).toEqual(forgotten)
+  await expect(invoke('users/custom-message', { triggerSource: 'CustomMessage_UpdateUserAttribute' })).rejects.toThrow()
+})
+
 describe('the scheduled functions, as they are deployed', () => {
   it.each(schedules)('$handler runs', async ({ handler }) => {
     expect(await invoke(handler, { source: 'aws.events' })).toBeUndefined()

@@ -107,8 +107,11 @@ describe('the user pool', () => {
         },
       },
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+      // A new e-mail counts only once its code is typed in.
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
     })
     expect(Object.keys(Object(pool?.Properties.LambdaConfig)).toSorted()).toEqual([
+      'CustomMessage',
       'PostConfirmation',
       'PreSignUp',
       'PreTokenGeneration',

@@ -6,7 +6,7 @@ import { codeMismatch, notAuthorized } from '../errors.ts'
 import { deliveryDetails } from '../mails.ts'
 import { assertPolicy, NewPassword } from '../password-policy.ts'
 import { closeSessionsOf } from '../sessions.ts'
-import { runPostConfirmation } from '../triggers.ts'
+import { runCustomMessage, runPostConfirmation } from '../triggers.ts'
 import { ConfirmationCode, Texts, Username } from './fields.ts'
 
 const forgotPassword = clientCall(z.object({ Username }), async (pool, input) => {
@@ -16,6 +16,7 @@ const forgotPassword = clientCall(z.object({ Username }), async (pool, input) =>
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.')
   }
+  await runCustomMessage(pool, 'CustomMessage_ForgotPassword', user)
   return { CodeDeliveryDetails: await sendCode(pool, user, 'password') }
 })
 

@@ -5,10 +5,15 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
+  GetUserAttributeVerificationCodeCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { afterEach, describe, expect, it } from 'vitest'
+import { handler as refuseNewEmails } from '../../../lambdas/users/custom-message.ts'
 import type { Triggers } from '../../../local/cognito/pool.ts'
 import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
 
@@ -195,4 +200,26 @@ describe('after a confirmation', () => {
     })
     expect((await client.send(new AdminGetUserCommand(person(email)))).UserStatus).toBe('CONFIRMED')
   })
+})
+
+it('no code for a new e-mail is mailed where the trigger refuses, and the e-mail stays, as Cognito does', async () => {
+  const { client, mails } = await serveWith({ preSignUp: confirmAtOnce, customMessage: refuseNewEmails })
+  const email = newEmail()
+  await client.send(signUp(email))
+  const AuthParameters = { USERNAME: email, PASSWORD: password }
+  const { AuthenticationResult } = await client.send(
+    new InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  )
+  const AccessToken = AuthenticationResult?.AccessToken
+  const UserAttributes = [{ Name: 'email', Value: newEmail() }]
+  const attempts = [
+    () => client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
+    () => client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' })),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow('CustomMessage failed with error')
+  expect(mails).toEqual([])
+  const { UserAttributes: now } = await client.send(new GetUserCommand({ AccessToken }))
+  expect(now).toContainEqual({ Name: 'email', Value: email })
+  await client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }))
+  expect(mails).toMatchObject([{ to: email }])
 })
