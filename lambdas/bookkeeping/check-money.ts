@@ -29,6 +29,15 @@ export function orderErrors(order: Order, payments: readonly Payment[]): string[
   ]
 }
 
+/** What is wrong with a payment by itself: it is what its last step has made of it, and no more goes back than came. Pure. */
+export function stepErrors({ status, history, amount, refundedAmount = 0 }: Payment): string[] {
+  const last = history.at(-1)?.status
+  return [
+    ...(last === status ? [] : [`is ${status}, and its last step made it ${last ?? 'nothing'}`]),
+    ...(refundedAmount <= amount ? [] : [`${refundedAmount} of it went back, and it was ${amount}`]),
+  ]
+}
+
 /** Debtors who are counted with other debts than the reports in the books have. By the debtor's key. Pure. */
 export function debtorErrors(counted: ReadonlyMap<string, number>, reports: readonly Report[]): Map<string, string> {
   const owing = reports.filter(({ voided, deptsGranted }) => !voided && deptsGranted > 0)

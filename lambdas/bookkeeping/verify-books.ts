@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
-import { Change, type ChangedEntity } from '../../shared/changes/change.ts'
-import { leavesOf } from '../../shared/changes/differences.ts'
+import { Change } from '../../shared/changes/change.ts'
+import { type Leaves, leavesOf } from '../../shared/changes/differences.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { debtorRowKey } from '../data/debtors.ts'
 import { expenseKey, StoredExpense } from '../data/expenses.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
-import { paymentFrom, type StoredPayment } from '../data/payments.ts'
+import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
+import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
-import { debtErrors, debtorErrors, orderErrors } from './check-money.ts'
+import { debtErrors, debtorErrors, orderErrors, stepErrors } from './check-money.ts'
 import { stockErrors } from './check-stock.ts'
 import { scanTable } from './scan-table.ts'
 
@@ -28,6 +29,7 @@ type Rows = {
   payments: StoredPayment[]
   expenses: StoredExpense[]
   products: StoredProduct[]
+  people: StoredUser[]
   movements: Map<string, StockMovement[]>
   debtors: Map<string, number>
   changes: Change[]
@@ -57,6 +59,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     payments: [],
     expenses: [],
     products: [],
+    people: [],
     movements: new Map(),
     debtors: new Map(),
     changes: [],
@@ -68,6 +71,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     payment: (item) => rows.payments.push(paymentFrom(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     product: (item) => rows.products.push(StoredProduct.parse(item)),
+    user: (item) => rows.people.push(StoredUser.parse(item)),
     change: (item) => rows.changes.push(Change.parse(item)),
     debtor: (item) => rows.debtors.set(String(item.SK), Number(item.reports)),
     'stock-movement': (item) => {
@@ -103,6 +107,7 @@ function errorsIn(rows: Rows): BookError[] {
     }),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), debtErrors(report))),
     ...[...debtorErrors(rows.debtors, rows.reports)].map(([name, what]) => ({ key: debtorRowKey(name), what })),
+    ...rows.payments.flatMap((payment) => of(paymentKey(payment), stepErrors(payment))),
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
     ...changeErrors(rows),
   ]
@@ -110,27 +115,40 @@ function errorsIn(rows: Rows): BookError[] {
 
 /** Rows of which the log says something else. */
 function changeErrors({ changes, ...rows }: Rows): BookError[] {
-  const byName = Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)
-  const found = new Map<string, { leaves: ReturnType<typeof leavesOf>; revision: number | undefined }>()
-  const add = (of: ChangedEntity, row: string, value: object, revision?: number) =>
-    found.set(`${of} ${row}`, { leaves: leavesOf(value), revision })
-  for (const report of rows.reports) add('report', report._id, report, report.revision)
-  for (const order of rows.orders) add('order', order._id, order, order.revision)
-  for (const expense of rows.expenses) add('expense', expense._id, expense, expense.revision)
-  return [...byName].flatMap(([name, lines]) => {
+  const found = new Map<string, LoggedRow>()
+  const add = (of: keyof typeof LOGGED, row: string, logged: LoggedRow) => found.set(`${of} ${row}`, logged)
+  for (const { revision, ...report } of rows.reports) add('report', report._id, { leaves: leavesOf(report), revision })
+  for (const { revision, ...order } of rows.orders) add('order', order._id, { leaves: leavesOf(order), revision })
+  for (const { revision, ...expense } of rows.expenses)
+    add('expense', expense._id, { leaves: leavesOf(expense), revision })
+  // Its revision also grows with every movement of its stock.
+  for (const lamp of rows.products) add('product', lamp._id, { leaves: leavesOf(lamp), revision: undefined })
+  for (const { revision, ...person } of rows.people) add('user', person._id, { leaves: leavesOf(person), revision })
+  return [...Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)].flatMap(([name, lines]) => {
     const [line] = lines
-    const check = line && CHECKED[line.of]
-    if (!line || !check) return []
+    const logged = line && LOGGED[line.of]
+    if (!logged) return []
     const row = found.get(name)
-    return historyErrors(row?.leaves, row?.revision, lines).map((what) => ({ key: check(line.row), what }))
+    const told = lines.map(({ fields, ...each }) => ({
+      ...each,
+      fields: fields.filter(({ field }) => field !== logged.but),
+    }))
+    return historyErrors(row?.leaves, row?.revision, told).map((what) => ({ key: logged.key(line.row), what }))
   })
 }
 
-/** The rows whose every change is logged. The stock of a lamp has its journal, a payment its steps, and people sign in elsewhere. */
-const CHECKED: Readonly<Partial<Record<ChangedEntity, (row: string) => Key>>> = {
-  report: reportKey,
-  order: orderKey,
-  expense: expenseKey,
+type LoggedRow = { leaves: Leaves; revision: number | undefined }
+
+/**
+ * The rows whose every change is logged, but for a field that is accounted for elsewhere: the stock of a lamp has its
+ * journal. A payment keeps its own steps (`stepErrors`), and is in the log only where money went back.
+ */
+const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string }>> = {
+  report: { key: reportKey },
+  order: { key: orderKey },
+  expense: { key: expenseKey },
+  product: { key: productKey, but: 'countInStock' },
+  user: { key: userKey },
 }
 
 function nameOf({ key, what }: BookError): string {

@@ -103,32 +103,25 @@ export async function createProfile(user: User, createdAt: string): Promise<void
   ])
 }
 
-/** Copies name and e-mail from Cognito to a profile, unless another change holds it. */
-export async function mirrorNames(seen: User, { name, email }: Pick<User, 'name' | 'email'>): Promise<void> {
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: userKey(seen._id),
-        UpdateExpression:
-          seen.email === email
-            ? 'SET #name = :name, email = :email'
-            : 'SET #name = :name, email = :email, emailSince = :now',
-        ConditionExpression:
-          '#name = :seenName AND email = :seenEmail AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: {
-          ':name': name,
-          ':email': email,
-          ':seenName': seen.name,
-          ':seenEmail': seen.email,
-          ':now': clock.now(),
-        },
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
+/** Copies name and e-mail from Cognito to a profile, with the `line` of the log, unless another change holds it. */
+export async function mirrorNames(seen: StoredUser, { name, email }: Pick<User, 'name' | 'email'>, line: Write) {
+  const update: Write['Update'] = {
+    TableName: tableName,
+    Key: userKey(seen._id),
+    UpdateExpression: `SET #name = :name, email = :email, revision = :next${seen.email === email ? '' : ', emailSince = :now'}`,
+    ConditionExpression:
+      '#name = :seenName AND email = :seenEmail AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ':name': name,
+      ':email': email,
+      ':next': seen.revision + 1,
+      ':seenName': seen.name,
+      ':seenEmail': seen.email,
+      ':now': clock.now(),
+    },
   }
+  await transact([{ Update: update }, line])
 }
 
 /** How long a code that Cognito has sent is good for. */

@@ -2,9 +2,10 @@ import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import type { User } from '../../shared/users/user.ts'
 import { clock } from '../clock.ts'
 import { createProfile, mirrorNames, userById } from '../data/users.ts'
-import { personFrom } from '../http/actor.ts'
+import { personFrom, personOf } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
+import { logUser } from './user-change.ts'
 import { withinTrigger } from './within-trigger.ts'
 
 /**
@@ -29,5 +30,9 @@ export async function handler(event: PreTokenGenerationTriggerEvent): Promise<Pr
 async function updateProfile(person: User): Promise<void> {
   const profile = await userById(person._id)
   if (!profile) await createProfile(person, new Date(clock.now()).toISOString())
-  else if (profile.name !== person.name || profile.email !== person.email) await mirrorNames(profile, person)
+  else if (profile.name !== person.name || profile.email !== person.email) {
+    const { name, email } = person
+    const moment = { at: new Date(clock.now()).toISOString(), by: personOf(person) }
+    await mirrorNames(profile, person, logUser('changed', profile, { ...profile, name, email }, moment))
+  }
 }
