@@ -4,6 +4,7 @@ import { clock } from '../clock.ts'
 import { batchGet } from './batch-get.ts'
 import { batchWrite } from './batch-write.ts'
 import { CATALOGUE, productKey, StoredProduct } from './products.ts'
+import { readable } from './read-page.ts'
 import { expiresIn, type Item, table, tableName } from './table.ts'
 
 /**
@@ -208,7 +209,7 @@ async function allProducts(): Promise<StoredProduct[]> {
     },
   )
   const products: StoredProduct[] = []
-  for await (const { Items = [] } of pages) products.push(...Items.map((item) => StoredProduct.parse(item)))
+  for await (const { Items = [] } of pages) products.push(...readable(Items, (item) => StoredProduct.parse(item)))
   return products
 }
 
@@ -220,7 +221,7 @@ async function productsByIds(ids: readonly string[]): Promise<StoredProduct[]> {
     ids.slice(n * READ_AT_ONCE, (n + 1) * READ_AT_ONCE).map(productKey),
   )
   const read = await Promise.all(batches.map((keys) => batchGet(keys)))
-  return read.flat().map((item) => StoredProduct.parse(item))
+  return readable(read.flat(), (item) => StoredProduct.parse(item))
 }
 
 /** Undefined if there are more than one page of them, some 7,000. */
@@ -232,5 +233,5 @@ async function changesSince(time: number): Promise<CatalogueChange[] | undefined
       ExpressionAttributeValues: { ':catalogue': CATALOGUE, ':since': `CHANGE#${new Date(time).toISOString()}` },
     }),
   )
-  return LastEvaluatedKey === undefined ? Items.map(changeFrom) : undefined
+  return LastEvaluatedKey === undefined ? readable(Items, changeFrom) : undefined
 }

@@ -3,6 +3,7 @@ import { Change } from '../../shared/changes/change.ts'
 import { spanOf } from '../../shared/day.ts'
 import { idPrefixAt, justBefore } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
+import { readable } from './read-page.ts'
 import { putNew } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
@@ -51,7 +52,7 @@ export async function changesOf(of: Change['of'], row: string): Promise<Change[]
       Limit: MOST_OF_A_ROW,
     }),
   )
-  return Items.map((item) => Change.parse(item))
+  return readable(Items, (item) => Change.parse(item))
 }
 
 /** Lines of the log, newest first, and the id after which the next are to be asked for; undefined if these are the last. */
@@ -93,8 +94,8 @@ async function changesBetween(by: string | undefined, first: string, last: strin
       Limit: READ_AT_ONCE,
     }),
   )
-  const changes = Items.map((item) => Change.parse(item))
-  return { changes, next: LastEvaluatedKey && changes.at(-1)?._id }
+  const changes = readable(Items, (item) => Change.parse(item))
+  return { changes, next: LastEvaluatedKey && String(Items.at(-1)?.SK) }
 }
 
 function changesBy(person: string): string {

@@ -50,7 +50,7 @@ export async function expenseById(id: string): Promise<StoredExpense | undefined
 
 /** The write that replaces an expense by what it has become, if it is still as it was seen. */
 export function replaceExpense(seen: StoredExpense, next: Expense): Write {
-  return replaceUnchanged(expenseItem(next), seen, UNCHANGED_OR_FIRST)
+  return replaceUnchanged(seen, expenseItem(seen), expenseItem(next), UNCHANGED_OR_FIRST)
 }
 
 /** An expense that was read by its key; undefined if there is none in the books. */
@@ -103,7 +103,7 @@ export async function voidedExpensesOf(asked: ExpensesAsked): Promise<Expense[]>
       Limit: asked.limit + 1,
     }),
   )
-  const expenses = Items.map((item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after)
+  const expenses = readable(Items, (item) => Expense.parse(item)).filter(({ _id }) => _id !== asked.after)
   return expenses.slice(0, asked.limit)
 }
 

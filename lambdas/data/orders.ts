@@ -63,7 +63,7 @@ export function putOrder(order: Order): Write {
 
 /** The write that replaces an order by what it has become, if it is still as it was seen. */
 export function replaceOrder(seen: StoredOrder, next: Order): Write {
-  return replaceUnchanged(orderItem(next), seen, UNCHANGED_OR_FIRST)
+  return replaceUnchanged(seen, orderItem(seen), orderItem(next), UNCHANGED_OR_FIRST)
 }
 
 /** Holds other writes to an order that is still as it was seen. */

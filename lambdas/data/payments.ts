@@ -1,6 +1,15 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { needsPerson, Payment, type PaymentProvider, type PaymentStep } from '../../shared/payments/payment.ts'
+import type { Moment } from '../../shared/changes/change.ts'
+import {
+  isGivenBack,
+  needsPerson,
+  Payment,
+  PaymentProvider,
+  PaymentStatus,
+  type PaymentStep,
+  SEEN,
+} from '../../shared/payments/payment.ts'
 import { REFUNDS_PER_PAGE } from '../../shared/payments/routes.ts'
 import type { Seen } from './commit.ts'
 import { orderKey } from './orders.ts'
@@ -43,6 +52,8 @@ const PaymentItem = z.extend(z.omit(StoredPayment, { lastPolledAt: true, nextPol
   lookAt: StoredPayment.shape.nextPollAt,
 })
 
+const Polled = z.object({ provider: PaymentProvider, status: PaymentStatus })
+
 /** What a payment's key is made of: its order's id and its own. */
 export type PaymentPlace = Pick<Payment, 'order' | '_id'>
 
@@ -76,6 +87,11 @@ export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayme
   return { ...rest, status, ...(reason !== undefined && { reason }), history: [...payment.history, step] }
 }
 
+/** A payment whose money went back, after an admin has looked at it; any other as it is. */
+export function withLook(payment: StoredPayment, { at, by }: Pick<Moment, 'at' | 'by'>): StoredPayment {
+  return isGivenBack(payment) ? withStep(payment, { at, by, status: payment.status, reason: SEEN }) : payment
+}
+
 /** The write of a new payment; it fails if the order has one of that id. */
 export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
   return putNew(paymentItem({ ...payment, revision: 1 }))
@@ -83,7 +99,7 @@ export function putPayment(payment: Omit<StoredPayment, 'revision'>): Write {
 
 /** The write that replaces a payment, if it is still as it was seen. */
 export function replacePayment(seen: StoredPayment, next: StoredPayment): Write {
-  return replaceUnchanged(paymentItem(next), seen)
+  return replaceUnchanged(seen, paymentItem(seen), paymentItem(next))
 }
 
 /** Saves a payment and returns it as it is then; undefined if it has changed since it was seen. */
@@ -93,7 +109,7 @@ export async function savePayment(seen: StoredPayment, next: StoredPayment): Pro
 }
 
 /** The key of the item that says which payment a provider's transaction belongs to. */
-export function transactionKey(provider: PaymentProvider, transactionId: string) {
+export function transactionKey(provider: Payment['provider'], transactionId: string) {
   return { PK: `TRANSACTION#${provider}#${transactionId}`, SK: 'TRANSACTION' }
 }
 
@@ -165,7 +181,8 @@ export async function paymentByReference(
 export async function openPayments(now: Date, limit: number): Promise<StoredPayment[]> {
   return readPage(
     limit,
-    (row) => paymentFrom(row),
+    // One of a provider that a newer version has added is not for this one to poll.
+    (row) => paymentFrom({ ...row, ...Polled.parse(row) }),
     (ExclusiveStartKey) =>
       table.send(
         new QueryCommand({
@@ -200,6 +217,6 @@ export async function refundsDue(after?: PaymentPlace): Promise<StoredPayment[]>
   )
 }
 
-function referenceKey(provider: PaymentProvider, reference: string): string {
+function referenceKey(provider: Payment['provider'], reference: string): string {
   return `PAYMENT#${provider}#${reference}`
 }

@@ -74,7 +74,7 @@ export function putProduct(product: StoredProduct): Write {
 
 /** The write that replaces a lamp by what it has become, if it is still as it was seen. */
 export function replaceProduct(seen: StoredProduct, next: StoredProduct): Write {
-  return replaceUnchanged(productItem(next), seen)
+  return replaceUnchanged(seen, productItem(seen), productItem(next))
 }
 
 /** The write that takes a lamp out of the shop, if it is still as it was seen. */

@@ -45,7 +45,7 @@ export function putReport(report: Report): Write {
 
 /** The write that replaces a report by what it has become, if it is still as it was seen. */
 export function replaceReport(seen: StoredReport, next: Report): Write {
-  return replaceUnchanged(reportItem(next), seen)
+  return replaceUnchanged(seen, reportItem(seen), reportItem(next))
 }
 
 export async function reportById(id: string): Promise<StoredReport | undefined> {
@@ -63,7 +63,8 @@ export async function anyReportById(id: string): Promise<StoredReport | undefine
 
 /** Up to 100 reports by their ids, in no particular order; those that are not in the books are left out. */
 export async function reportsByIds(ids: readonly string[]): Promise<StoredReport[]> {
-  return (await batchGet(ids.map(reportKey))).flatMap((item) => inTheBooks(StoredReport.parse(item)) ?? [])
+  const items = await batchGet(ids.map(reportKey))
+  return readable(items, (item) => StoredReport.parse(item)).flatMap((report) => inTheBooks(report) ?? [])
 }
 
 /** What lies between two ids, or what idPrefixAt makes of two instants, both included. */
@@ -99,7 +100,7 @@ export async function voidedReports({ from, to }: IdRange): Promise<StoredReport
       ExpressionAttributeValues: { ':voided': VOIDED, ':from': from, ':to': to },
     },
   )
-  return (await allItems(pages)).map((item) => StoredReport.parse(item))
+  return readable(await allItems(pages), (item) => StoredReport.parse(item))
 }
 
 /** A report that was read together with others by its key; undefined if there is none. */

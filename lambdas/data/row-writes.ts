@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Key } from './batch-get.ts'
 import { type Item, tableName, type Write } from './table.ts'
 
@@ -18,10 +19,55 @@ export function putNew(item: Item): Write {
   return { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } }
 }
 
-/** Replaces a row, if it is still as it was seen, by one of the next revision. */
-export function replaceUnchanged(item: Item, seen: Revisioned, condition?: string): Write {
-  const revision = seen.revision + 1
-  return { Put: { TableName: tableName, Item: { ...item, revision }, ...holding(seen, condition) } }
+/**
+ * Makes of a row, if it is still as it was seen, one of the next revision. `before` and `after` are its items as this version
+ * writes them, and only what differs is written: attributes that a newer version has added to the row stay in it.
+ */
+export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, condition?: string): Write {
+  const { PK, SK, ...next }: Item = { ...NO_INDEX, ...after, revision: seen.revision + 1 }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(next)])].filter((name) => !KEYS.has(name))
+  // An earlier version may have written other index keys than this one would have: they are always written.
+  const changed = names.filter((name) => name in NO_INDEX || !isDeepStrictEqual(before[name], next[name]))
+  const set = changed.filter((name) => next[name] !== undefined)
+  const gone = changed.filter((name) => next[name] === undefined)
+  const { ConditionExpression, ExpressionAttributeValues } = holding(seen, condition)
+  return {
+    Update: {
+      TableName: tableName,
+      Key: { PK, SK },
+      UpdateExpression: [
+        ...clause(
+          'SET',
+          set.map((name) => `#${name} = :${name}`),
+        ),
+        ...clause(
+          'REMOVE',
+          gone.map((name) => `#${name}`),
+        ),
+      ].join(' '),
+      ConditionExpression,
+      ExpressionAttributeNames: Object.fromEntries(changed.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ...Object.fromEntries(set.map((name) => [`:${name}`, next[name]])),
+      },
+    },
+  }
+}
+/** None of these, unless a row's item says otherwise. */
+const NO_INDEX: Readonly<Record<string, undefined>> = {
+  GSI1PK: undefined,
+  GSI1SK: undefined,
+  GSI2PK: undefined,
+  GSI2SK: undefined,
+  GSI3PK: undefined,
+  GSI3SK: undefined,
+}
+
+const KEYS: ReadonlySet<string> = new Set(['PK', 'SK'])
+
+function clause(verb: 'SET' | 'REMOVE', parts: readonly string[]): string[] {
+  return parts.length === 0 ? [] : [`${verb} ${parts.join(', ')}`]
 }
 
 /** Deletes a row, if it is still as it was seen. */

@@ -49,6 +49,7 @@ export async function dropSettled(user: string): Promise<boolean> {
 }
 
 function write(seen: UnpaidOrders, orders: Readonly<Record<string, number>>): Write {
-  const item = { ...unpaidKey(seen.user), entity: 'unpaid', orders, revision: 1 }
-  return seen.revision === 0 ? putNew(item) : replaceUnchanged(item, seen)
+  const itemOf = (held: UnpaidOrders['orders']) => ({ ...unpaidKey(seen.user), entity: 'unpaid', orders: held })
+  if (seen.revision === 0) return putNew({ ...itemOf(orders), revision: 1 })
+  return replaceUnchanged(seen, itemOf(seen.orders), itemOf(orders))
 }

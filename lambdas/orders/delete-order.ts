@@ -1,5 +1,7 @@
+import type { Moment } from '../../shared/changes/change.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
+import { isGivenBack } from '../../shared/payments/payment.ts'
 import { commit } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import {
@@ -8,6 +10,7 @@ import {
   paymentKey,
   replacePayment,
   type StoredPayment,
+  withLook,
   withStep,
 } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -34,7 +37,8 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
     const backInStock = holdsLamps ? putBack(order, productsIn(seen, lamps), movement) : []
-    const moneyBack = paidBy && !order.isDelivered ? oweRefund(paymentIn(seen, paidBy), at) : []
+    const payment = paidBy && paymentIn(seen, paidBy)
+    const moneyBack = payment ? settle(payment, order, moment) : []
     const voided = { ...order, voided: moment }
     const writes = [
       replaceOrder(order, voided),
@@ -52,8 +56,14 @@ function paymentOf({ _id: order, paymentResult }: Order): PaymentPlace | undefin
   return paymentResult && { order, _id: paymentResult.paymentId }
 }
 
-/** A payment for lamps that will never be delivered has to be refunded. */
-function oweRefund(payment: StoredPayment | undefined, at: string): Write[] {
-  if (payment?.status !== 'succeeded') return []
-  return [replacePayment(payment, withStep(payment, { at, status: 'refund-due', reason: 'order.deleted' }))]
+/**
+ * What becomes of the money. A payment for lamps that will never be delivered has to be refunded; of one that its provider
+ * gave back, whoever deletes the order has decided.
+ */
+function settle(payment: StoredPayment, { isDelivered }: Order, moment: Moment): Write[] {
+  if (payment.status === 'succeeded' && !isDelivered) {
+    const step = { at: moment.at, status: 'refund-due' as const, reason: 'order.deleted' }
+    return [replacePayment(payment, withStep(payment, step))]
+  }
+  return isGivenBack(payment) ? [replacePayment(payment, withLook(payment, moment))] : []
 }

@@ -1,6 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
-import type { PaymentStep, RefundReason } from '../../shared/payments/payment.ts'
-
+import { GIVEN_BACK, type PaymentStep, type RefundReason } from '../../shared/payments/payment.ts'
 import { type PaymentPlace, type StoredPayment, withStep } from '../data/payments.ts'
 import type { SeenProducts } from '../data/products.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
@@ -81,7 +80,8 @@ function failed(payment: StoredPayment, reason: string, at: string): PaymentUpda
 function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdate | undefined {
   if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
   const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
-  return hadCome ? givenBack(payment, order, { at, status: 'refunded' }) : undefined
+  const reason = payment.status === 'succeeded' ? { reason: GIVEN_BACK } : {}
+  return hadCome ? givenBack(payment, order, { at, status: 'refunded', ...reason }) : undefined
 }
 
 /** Of money that was not known to have come, what is left pays for nothing: it has to be refunded, too. */
@@ -98,7 +98,7 @@ function refundedInPart(
   const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
   const history = [...payment.history, { at, status: payment.status, reason: 'refunded.part' }]
   return {
-    payment: { ...payment, refundedAmount, history },
+    payment: { ...payment, refundedAmount, history, ...(payment.status === 'succeeded' && { reason: GIVEN_BACK }) },
     ...(paid && { order: withRefund(paid, refundedAmount, at) }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
-import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import type { Payment } from '../../shared/payments/payment.ts'
 import { business } from '../business.ts'
 import { checkOrder, orderById, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
@@ -98,6 +98,6 @@ function newPayment(
   }
 }
 
-function nextId(provider: PaymentProvider, earlier: readonly StoredPayment[]): string {
+function nextId(provider: Payment['provider'], earlier: readonly StoredPayment[]): string {
   return `${provider}-${earlier.filter((payment) => payment.provider === provider).length + 1}`
 }

@@ -1,5 +1,5 @@
 import type { CustomerPaymentMethod } from '../../shared/payment-method.ts'
-import type { PaymentProvider } from '../../shared/payments/payment.ts'
+import { PaymentProvider } from '../../shared/payments/payment.ts'
 import type { StoredPayment } from '../data/payments.ts'
 import { isOffered } from '../payment-methods.ts'
 import { type AskProvider, type PollOptions, pollProvider } from './poll-provider.ts'
@@ -17,7 +17,10 @@ const providers: Readonly<Record<PaymentProvider, Provider>> = {
 
 /** Polls a payment's own provider, for whom a payment may be either's. */
 export async function pollPayment(payment: StoredPayment, options: PollOptions): Promise<StoredPayment> {
-  const { method, load } = providers[payment.provider]
+  const provider = PaymentProvider.safeParse(payment.provider).data
+  // One that a newer version has added: that version polls it.
+  if (provider === undefined) return payment
+  const { method, load } = providers[provider]
   return pollProvider(isOffered(method) ? await load() : nobody, payment, options)
 }
 

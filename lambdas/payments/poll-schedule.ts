@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '../../shared/payments/payment.ts'
+import { type Payment, PaymentProvider } from '../../shared/payments/payment.ts'
 
 type Schedule = {
   /** Up to an age in minutes, the minutes between two polls. */
@@ -35,8 +35,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** When the sweep is to poll a provider's payment next that was made at `createdAt`. Pure. */
-export function nextPollAt(provider: PaymentProvider, createdAt: string, now: Date): string {
-  const { steps, thenEveryMinutes } = SCHEDULES[provider]
+export function nextPollAt(provider: Payment['provider'], createdAt: string, now: Date): string {
+  const { steps, thenEveryMinutes } = scheduleOf(provider)
   const ageMinutes = (now.getTime() - Date.parse(createdAt)) / MINUTE_MS
   const minutes = steps.find(({ untilMinutes }) => ageMinutes < untilMinutes)?.everyMinutes ?? thenEveryMinutes
   return new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
@@ -44,5 +44,10 @@ export function nextPollAt(provider: PaymentProvider, createdAt: string, now: Da
 
 /** Whether a provider has had all its time to decide on a payment. Pure. */
 export function isOverdue({ provider, createdAt }: Pick<Payment, 'provider' | 'createdAt'>, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) > SCHEDULES[provider].untilDays * DAY_MS
+  return now.getTime() - Date.parse(createdAt) > scheduleOf(provider).untilDays * DAY_MS
+}
+
+/** Only payments of providers that are known are polled, see poll-payment.ts. */
+function scheduleOf(provider: Payment['provider']): Schedule {
+  return SCHEDULES[PaymentProvider.safeParse(provider).data ?? 'momo']
 }

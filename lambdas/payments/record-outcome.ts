@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
+import { needsPerson } from '../../shared/payments/payment.ts'
 import { commit, type Decision, type Seen } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import {
@@ -21,6 +22,7 @@ import { takeAgain } from '../orders/order-stock.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
 import { applyOutcome, type PaymentSnapshot, type PaymentUpdate } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
+import { logPayment } from './payment-change.ts'
 
 /**
  * Records what a provider says about a payment: once, even if that is repeated, late, out of order or simultaneous. The
@@ -55,7 +57,7 @@ export async function recordOutcome(
   const recorded = await commit({ reads }, decide)
   if (recorded === undefined) return recordOutcome(place, outcome, now)
   const { payment, isNew } = recorded
-  if (isNew && payment.status !== 'succeeded') logTrouble(payment)
+  if (isNew && (payment.status !== 'succeeded' || needsPerson(payment))) logTrouble(payment)
   return payment
 }
 
@@ -84,8 +86,10 @@ function writesOf(
   update: PaymentUpdate,
   at: string,
 ): Write[] {
+  const isMoneyBack = update.payment.refundedAmount !== payment.refundedAmount
   return [
     replacePayment(payment, update.payment),
+    ...(isMoneyBack && !update.order ? [logPayment(payment, update.payment, { at, by: SHOP })] : []),
     ...(update.claimsTransaction === undefined ? [] : [claimTransaction(payment, update.claimsTransaction)]),
     ...(update.order && order ? changeOrder(order, update.order, at) : []),
     ...(update.order && update.takesStock ? takeAgain(update.order, products, at) : []),

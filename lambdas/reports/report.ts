@@ -47,7 +47,7 @@ export function checkedReport(draft: Draft, business: Business): Report {
 }
 
 /** Whether the sender saw other amounts than any of these. */
-export function sawOtherAmounts(seen: SeenAmounts, ...fresh: readonly ReportAmounts[]): boolean {
+export function sawOtherAmounts(seen: SeenAmounts, ...fresh: readonly Omit<ReportAmounts, 'status'>[]): boolean {
   const differs = (key: keyof SeenAmounts) => {
     const amount = seen[key]
     return amount !== undefined && fresh.every((amounts) => amounts[key] !== round(amount))

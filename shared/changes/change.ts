@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '../text.ts'
+import { wide } from '../wide.ts'
 
 /*
  * The log of changes. A row of the books is corrected by a line that says what it was before, and never rewritten
@@ -53,12 +54,12 @@ export type Moment = z.infer<typeof Moment>
 export const Change = z.extend(Moment, {
   /** Sorts by the time of the change. */
   _id: z.string(),
-  of: ChangedEntity,
+  of: wide(ChangedEntity),
   /** The id of the row; of a payment, its order's id and its own, separated by a slash. */
   row: z.string(),
   /** What people know the row by. */
   name: z.string(),
-  kind: ChangeKind,
+  kind: wide(ChangeKind),
   fields: z.array(Difference),
   /** The row's revision from then on, where it has one. */
   revision: z.optional(z.int()),

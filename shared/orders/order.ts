@@ -6,6 +6,7 @@ import { PaymentResult } from '../payments/payment.ts'
 import { Phone } from '../phone.ts'
 import { Product } from '../products/product.ts'
 import { line } from '../text.ts'
+import { wide } from '../wide.ts'
 
 const Line = line(200)
 
@@ -19,6 +20,16 @@ export const ShippingAddress = z.object({
   postalCode: z.optional(z.union([z.literal(''), line(20)])),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** An address as an order keeps it: what may be typed there has changed, and earlier orders stay as they were typed. */
+const KeptAddress = z.object({
+  fullName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  postalCode: z.optional(z.string()),
+})
 
 /** A lamp as it was when it was ordered; a later change of the lamp does not change the order. */
 export const OrderItem = z.extend(z.pick(Product, { _id: true, name: true, slug: true, image: true, price: true }), {
@@ -48,8 +59,8 @@ export const PlacedOrder = z.extend(OrderAmounts, {
   number: z.optional(z.int()),
   user: z.object({ _id: z.string(), name: z.string() }),
   orderItems: z.array(OrderItem),
-  shippingAddress: ShippingAddress,
-  paymentMethod: CustomerPaymentMethod,
+  shippingAddress: KeptAddress,
+  paymentMethod: wide(CustomerPaymentMethod),
   createdAt: z.iso.datetime(),
   /** How long it holds its lamps while it is unpaid. */
   heldUntil: z.optional(z.iso.datetime()),

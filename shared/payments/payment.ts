@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT } from '../money.ts'
+import { wide } from '../wide.ts'
 
 /** Who moves the money. */
 export const PaymentProvider = z.enum(['momo', 'paypal'])
@@ -15,7 +16,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 /** One change of a payment's status. */
 export const PaymentStep = z.object({
   at: z.iso.datetime(),
-  status: PaymentStatus,
+  status: wide(PaymentStatus),
   reason: z.optional(z.string()),
   /** The person who made the change, if a person did. */
   by: z.optional(z.object({ _id: z.string(), name: z.string() })),
@@ -29,7 +30,7 @@ export const Payment = z.object({
   order: z.string(),
   /** Whose order it was: kept here, as a refund may be due after the order was deleted. */
   user: z.object({ _id: z.string(), name: z.string() }),
-  provider: PaymentProvider,
+  provider: wide(PaymentProvider),
   /** RWF: the order's amountDue, in whole francs. */
   amount: z.int().check(z.positive(), z.maximum(MAX_AMOUNT)),
   /** MoMo: the phone that receives the request to pay, as digits with the country code 250. */
@@ -40,8 +41,8 @@ export const Payment = z.object({
   fxRate: z.optional(z.number()),
   /** The day of the rate. */
   fxAsOf: z.optional(z.string()),
-  status: PaymentStatus,
-  /** Why it failed or is still pending, in the provider's words; or why a refund is due: a RefundReason. */
+  status: wide(PaymentStatus),
+  /** Why it failed or is still pending, in the provider's words; or why an admin has to see to it: a RefundReason, or one below. */
   reason: z.optional(z.string()),
   /** How much of it was given back, in RWF. */
   refundedAmount: z.optional(z.number()),
@@ -77,14 +78,25 @@ export function isUndecided({ status, reason }: Pick<Payment, 'status' | 'reason
   return status === 'failed' && reason === UNDECIDED
 }
 
-/** Whether an admin has something to do about a payment: refund it, or look it up at its provider. */
+/**
+ * Why an admin has to look at a payment of which its provider gave back the money, or a part of it, after it had paid its
+ * order: whether the lamps come back only people know. SEEN once one has looked.
+ */
+export const GIVEN_BACK = 'provider.refunded'
+export const SEEN = 'provider.refunded.seen'
+
+export function isGivenBack({ reason }: Pick<Payment, 'reason'>): boolean {
+  return reason === GIVEN_BACK
+}
+
+/** Whether an admin has something to do about a payment: refund it, look it up at its provider, or decide on its order. */
 export function needsPerson(payment: Pick<Payment, 'status' | 'reason'>): boolean {
-  return payment.status === 'refund-due' || isUndecided(payment)
+  return payment.status === 'refund-due' || isUndecided(payment) || isGivenBack(payment)
 }
 
 /** The payment that paid an order. */
 export const PaymentResult = z.object({
-  provider: PaymentProvider,
+  provider: wide(PaymentProvider),
   paymentId: Payment.shape._id,
   transactionId: z.string(),
 })

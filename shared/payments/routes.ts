@@ -98,7 +98,7 @@ export const listRefunds = route({
   path: '/payments/refunds',
   handler: 'payments/list-refunds',
   access: 'admin',
-  summary: `Payments that have to be refunded, or looked up at their provider, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
+  summary: `Payments that have to be refunded, looked up at their provider, or whose provider gave the money back, newest orders first, ${REFUNDS_PER_PAGE} at a time`,
   query: z.object({
     /** `order` and `_id` of the previous page's last payment, separated by a slash. */
     after: z.optional(verbatim(401).check(z.regex(/^[^/]{1,200}\/[^/]{1,200}$/, 'is not an order and a payment'))),
@@ -114,6 +114,10 @@ export const markRefunded = route({
   summary:
     'Records that the money of a payment was given back: what had to be refunded, or what had paid its order; or that a payment was looked up on which its provider never decided',
   params: z.object({ id: AddressPart, payment: AddressPart }),
+  query: z.object({
+    /** Records no refund, only that an admin has seen the one that the provider made. */
+    seen: z.optional(z.literal('true')),
+  }),
   reply: z.object({ payment: Payment }),
   errors: ['payment.unknown', 'refund.notDue'],
 })

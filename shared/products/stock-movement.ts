@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wide } from '../wide.ts'
 
 /**
  * Why stock moved: an order; one released because it was not paid in time, or deleted before delivery; a staff sale;
@@ -21,7 +22,7 @@ export const StockMovement = z.object({
   delta: z.int(),
   /** The stock after it. Known a moment after a sale, as others sell the same lamp at the same time. */
   balance: z.optional(z.int()),
-  reason: MovementReason,
+  reason: wide(MovementReason),
   /** The id of the order, report or sale; for a correction, of the lamp. */
   reference: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),

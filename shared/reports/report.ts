@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Moment } from '../changes/change.ts'
 import { Amount, MAX_AMOUNT, Price } from '../money.ts'
 import { Count, StaffProduct } from '../products/product.ts'
+import { wide } from '../wide.ts'
 
 /**
  * How a counter sale was paid, or why it was not. 'MoMo', the customers' method, counts as paid wherever 'MoMo pay'
@@ -87,7 +88,8 @@ export const Report = z.extend(ReportAmounts, {
   payments: z.array(Instalment),
   /** The debtor. */
   givenTo: z.optional(z.string()),
-  paymentMethod: StaffPaymentMethod,
+  paymentMethod: wide(StaffPaymentMethod),
+  status: wide(ReportStatus),
   comments: z.string(),
   /** RWF */
   expense: Amount,

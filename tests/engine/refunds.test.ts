@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { changesOf } from '../../lambdas/data/changes.ts'
 import { paymentAt, paymentItem, type StoredPayment } from '../../lambdas/data/payments.ts'
+import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as listPayments } from '../../lambdas/payments/list-payments.ts'
 import { handler as listRefunds } from '../../lambdas/payments/list-refunds.ts'
 import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts'
+import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
+import type { PaymentOutcome } from '../../lambdas/provider-outcome.ts'
 import { newId } from '../../shared/id.ts'
-import { Payment } from '../../shared/payments/payment.ts'
+import { Payment, SEEN } from '../../shared/payments/payment.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
-import { putItems } from '../support/put-items.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
 
 const due = (overrides: Partial<StoredPayment> = {}) =>
   makePayment({ status: 'refund-due', reason: 'order.paid', transactionId: newId(), ...overrides })
@@ -64,6 +69,74 @@ describe('a payment that has to be refunded', () => {
 
   it('is not one that does not exist', async () => {
     expect(await mark(makePayment())).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
+  })
+})
+
+describe('money that its provider gave back after it had paid an order', () => {
+  const now = new Date('2026-11-21T09:00:00.000Z')
+  const inPart = (share: number): PaymentOutcome => ({ status: 'refunded in part', share, transactionId: 'tx' })
+
+  /** A paid order whose provider then gave the money back, or a part of it. */
+  async function givenBack(outcome: PaymentOutcome) {
+    const order = makeOrder({ _id: `~newest-${newId()}` })
+    const payment = makePayment({ order: order._id, amount: order.amountDue })
+    await putOrders(order)
+    await putItems(paymentItem(payment))
+    await recordOutcome(payment, { status: 'succeeded', transactionId: newId() }, now)
+    await recordOutcome(payment, outcome, now)
+    return payment
+  }
+  const see = ({ order, _id }: StoredPayment) =>
+    invoke(markRefunded, { as: admin, params: { id: order, payment: _id }, query: { seen: 'true' } })
+  const isListed = async ({ order, _id }: StoredPayment) => ids(await listed()).includes(`${order}/${_id}`)
+
+  it.each([
+    { what: 'wholly', outcome: { status: 'refunded' } as const, status: 'refunded' },
+    { what: 'in part', outcome: inPart(0.5), status: 'succeeded' },
+  ])('$what is listed until an admin has seen it, which refunds nothing more', async ({ outcome, status }) => {
+    const payment = await givenBack(outcome)
+    expect(await isListed(payment)).toBe(true)
+    const before = await paymentAt(payment)
+    expect(await see(payment)).toMatchObject({ status: 200, body: { payment: { status, reason: SEEN } } })
+    expect(await isListed(payment)).toBe(false)
+    const after = await paymentAt(payment)
+    expect(after?.refundedAmount).toBe(before?.refundedAmount)
+    expect(after?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
+    expect((await see(payment)).status).toBe(200)
+    expect((await paymentAt(payment))?.revision).toBe(after?.revision)
+  })
+
+  it('is listed again when more of it goes back', async () => {
+    const payment = await givenBack(inPart(0.25))
+    await see(payment)
+    await recordOutcome(payment, inPart(0.5), now)
+    expect(await isListed(payment)).toBe(true)
+  })
+
+  it('is off the list once its order is deleted', async () => {
+    const payment = await givenBack({ status: 'refunded' })
+    await invoke(deleteOrder, { as: admin, params: { id: payment.order } })
+    expect(await isListed(payment)).toBe(false)
+    expect(await paymentAt(payment)).toMatchObject({ status: 'refunded', reason: SEEN })
+  })
+
+  it('for an order that was delivered and deleted is listed, and in the log', async () => {
+    const order = makeOrder({ _id: `~newest-${newId()}`, isDelivered: true })
+    const payment = makePayment({ order: order._id, status: 'succeeded', amount: order.amountDue })
+    await putOrders({ ...order, voided: { at: now.toISOString(), by: { _id: admin.sub, name: 'Jeanne' } } })
+    await putItems(paymentItem(payment))
+    await recordOutcome(payment, { status: 'refunded' }, now)
+    expect(await isListed(payment)).toBe(true)
+    expect(await changesOf('payment', `${order._id}/${payment._id}`)).toMatchObject([
+      { kind: 'refunded', by: { name: 'Itara' } },
+    ])
+  })
+
+  it('is not listed where an admin gave it back, as it was due', async () => {
+    const payment = due({ order: `~newest-${newId()}` })
+    await putItems(paymentItem(payment))
+    await recordOutcome(payment, { status: 'refunded' }, now)
+    expect(await isListed(payment)).toBe(false)
   })
 })
 

@@ -45,9 +45,14 @@ describe('deleting an order', () => {
     expect(others).toEqual([])
     expect(call?.args[0].input.TransactItems).toMatchObject([
       {
-        Put: {
-          Item: { PK: 'ORDER#order-1', GSI2PK: 'VOIDED-ORDERS', voided: { by: { _id: 'admin-1' } } },
-          ExpressionAttributeValues: { ':seen': 1 },
+        Update: {
+          Key: { PK: 'ORDER#order-1' },
+          ExpressionAttributeValues: {
+            ':seen': 1,
+            ':revision': 2,
+            ':GSI2PK': 'VOIDED-ORDERS',
+            ':voided': { by: { _id: 'admin-1' } },
+          },
         },
       },
       { Put: { Item: { entity: 'change', of: 'order', row: 'order-1', kind: 'voided' } } },
@@ -69,7 +74,7 @@ describe('deleting an order', () => {
       .resolves({})
     expect((await invoke(deleteOrder, { as: admin, params, query: {} })).status).toBe(200)
     expect(table.commandCalls(TransactWriteCommand)[1]?.args[0].input.TransactItems).toMatchObject([
-      { Put: { ExpressionAttributeValues: { ':seen': 2 } } },
+      { Update: { ExpressionAttributeValues: { ':seen': 2 } } },
       { Put: { Item: { entity: 'change' } } },
     ])
   })

@@ -39,10 +39,10 @@ describe('a payment that succeeded', () => {
     expect(writes()).toMatchObject([
       [
         {
-          Put: {
-            Item: { SK: 'PAYMENT#momo-1', status: 'succeeded', revision: 2 },
+          Update: {
+            Key: { SK: 'PAYMENT#momo-1' },
             ConditionExpression: 'revision = :seen',
-            ExpressionAttributeValues: { ':seen': 1 },
+            ExpressionAttributeValues: { ':seen': 1, ':status': 'succeeded', ':revision': 2 },
           },
         },
         {
@@ -51,7 +51,9 @@ describe('a payment that succeeded', () => {
             ConditionExpression: 'attribute_not_exists(PK)',
           },
         },
-        { Put: { Item: { SK: 'ORDER', isPaid: true, revision: 2 }, ExpressionAttributeValues: { ':seen': 1 } } },
+        {
+          Update: { Key: { SK: 'ORDER' }, ExpressionAttributeValues: { ':seen': 1, ':isPaid': true, ':revision': 2 } },
+        },
         { Put: { Item: { entity: 'change', of: 'order', kind: 'paid', money: order.totalPrice } } },
       ],
     ])

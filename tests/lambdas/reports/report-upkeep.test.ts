@@ -42,7 +42,7 @@ describe('an instalment', () => {
     expect(table.calls()).toHaveLength(2)
     const [call] = table.commandCalls(TransactWriteCommand)
     expect(call?.args[0].input.TransactItems).toMatchObject([
-      { Put: { Item: { igice: 1000, revision: 2 }, ExpressionAttributeValues: { ':seen': 1 } } },
+      { Update: { ExpressionAttributeValues: { ':seen': 1, ':igice': 1000, ':revision': 2 } } },
       { Put: { Item: { entity: 'change', of: 'report', row: 'report-1', kind: 'instalment', money: 1000 } } },
     ])
   })
@@ -106,14 +106,13 @@ describe.each([
     expect(others).toEqual([])
     expect(call?.args[0].input.TransactItems).toMatchObject([
       {
-        Put: {
-          Item: {
-            PK: 'REPORT#report-1',
-            GSI2PK: 'VOIDED-REPORTS',
-            sales: 12_000,
-            voided: { why, by: { name: 'Grace' } },
+        Update: {
+          Key: { PK: 'REPORT#report-1' },
+          ExpressionAttributeValues: {
+            ':seen': 1,
+            ':GSI2PK': 'VOIDED-REPORTS',
+            ':voided': { why, by: { name: 'Grace' } },
           },
-          ExpressionAttributeValues: { ':seen': 1 },
         },
       },
       { Put: { Item: { entity: 'change', kind: 'voided', why, money: -12_000, bookedOn: '2026-11-21' } } },

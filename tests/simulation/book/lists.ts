@@ -1,6 +1,6 @@
 import { listExpenses } from '../../../shared/expenses/routes.ts'
 import { listMyOrders, listOrders } from '../../../shared/orders/routes.ts'
-import { UNDECIDED } from '../../../shared/payments/payment.ts'
+import { GIVEN_BACK, UNDECIDED } from '../../../shared/payments/payment.ts'
 import { listRefunds } from '../../../shared/payments/routes.ts'
 import { listProducts } from '../../../shared/products/routes.ts'
 import { searchReports } from '../../../shared/reports/routes.ts'
@@ -43,7 +43,8 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
   const nameOf = (payment: Item) => `${payment.text('order')}/${payment.text('_id')}`
   const due = of('payment').filter(
     (payment) =>
-      payment.text('status') === 'refund-due' || (payment.has('reason') && payment.text('reason') === UNDECIDED),
+      payment.text('status') === 'refund-due' ||
+      (payment.has('reason') && [UNDECIDED, GIVEN_BACK].includes(payment.text('reason'))),
   )
   compare('the refunds', await pages(admin, listRefunds, {}, nameOf, fault), due, nameOf)
   compare(

@@ -1,0 +1,167 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { changesOf } from '../../lambdas/data/changes.ts'
+import { expenseItem, expenseKey } from '../../lambdas/data/expenses.ts'
+import { orderKey } from '../../lambdas/data/orders.ts'
+import { openPayments, paymentItem, paymentsOf } from '../../lambdas/data/payments.ts'
+import { productKey } from '../../lambdas/data/products.ts'
+import { reportKey } from '../../lambdas/data/reports.ts'
+import { type Item, table, tableName } from '../../lambdas/data/table.ts'
+import { holdUser, saveUser } from '../../lambdas/data/user-hold.ts'
+import { userKey } from '../../lambdas/data/users.ts'
+import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
+import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
+import { handler as deliverOrder } from '../../lambdas/orders/deliver-order.ts'
+import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
+import { handler as listPayments } from '../../lambdas/payments/list-payments.ts'
+import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
+import { handler as getReport } from '../../lambdas/reports/get-report.ts'
+import { logUser } from '../../lambdas/users/user-change.ts'
+import { newId } from '../../shared/id.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { enrol, makePerson } from '../support/people.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
+import { stockOne } from '../support/shop.ts'
+import { edit, payPart, reportIn, sell } from '../support/staff-sale.ts'
+
+// Rows as a newer release writes them, which runs beside this one while it is deployed, or was rolled back.
+
+type Key = { PK: string; SK: string }
+
+/** What a newer release has added to each row. */
+const later = { wrapping: { paper: 'red', bow: true }, tags: ['gift'] }
+
+async function addLater(Key: Key): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key,
+      UpdateExpression: 'SET later = :later',
+      ExpressionAttributeValues: { ':later': later },
+    }),
+  )
+}
+
+const rowAt = async (Key: Key) => (await table.send(new GetCommand({ TableName: tableName, Key }))).Item
+
+describe('what this release does not know of a row stays when it changes the row', () => {
+  it('a sale that is corrected, paid and deleted', async () => {
+    const { _id } = reportIn(
+      await sell([[(await stockOne({ countInStock: 9 }))._id, 3]], { depts: 3000, givenTo: 'Keza' }),
+    )
+    await addLater(reportKey(_id))
+    expect((await edit(_id, { soldAt: 4500 })).status).toBe(200)
+    expect((await payPart(_id, 1000)).status).toBe(200)
+    expect(await rowAt(reportKey(_id))).toMatchObject({ later, soldAt: 4500, igice: 1000, revision: 3 })
+    expect((await invoke(deleteReport, { as: seller, params: { id: _id }, query: {} })).status).toBe(200)
+    expect(await rowAt(reportKey(_id))).toMatchObject({ later, GSI2PK: 'VOIDED-REPORTS' })
+  })
+
+  it('an order that is paid, delivered and deleted, with its payment', async () => {
+    const order = makeOrder({ heldUntil: '2026-11-22T08:00:00.000Z' })
+    const payment = makePayment({ order: order._id, amount: order.amountDue })
+    await putOrders(order)
+    await putItems(paymentItem(payment))
+    const paymentKey = { PK: `ORDER#${order._id}`, SK: `PAYMENT#${payment._id}` }
+    await addLater(orderKey(order._id))
+    await addLater(paymentKey)
+    await recordOutcome(payment, { status: 'succeeded', transactionId: newId() }, new Date())
+    const paid = await rowAt(orderKey(order._id))
+    expect(paid).toMatchObject({ later, isPaid: true })
+    expect(paid).not.toHaveProperty('GSI3PK')
+    expect(await rowAt(paymentKey)).toMatchObject({ later, status: 'succeeded' })
+    expect(await rowAt(paymentKey)).not.toHaveProperty('lookAt')
+    const params = { id: order._id }
+    expect((await invoke(deliverOrder, { as: admin, params })).status).toBe(200)
+    expect((await invoke(deleteOrder, { as: admin, params, query: {} })).status).toBe(200)
+    const deleted = await rowAt(orderKey(order._id))
+    expect(deleted).toMatchObject({ later, isDelivered: true, GSI2PK: 'VOIDED-ORDERS' })
+    expect(deleted).not.toHaveProperty('GSI1PK')
+  })
+
+  it('a lamp, an expense and a person', async () => {
+    const lamp = await stockOne({ price: 5000 })
+    await addLater(productKey(lamp._id))
+    expect((await invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { price: 5500 } })).status).toBe(
+      200,
+    )
+    expect(await rowAt(productKey(lamp._id))).toMatchObject({ later, price: 5500 })
+
+    const by = { _id: seller.sub, name: 'Grace' }
+    const expense = expenseItem({ _id: newId(), createdAt: new Date().toISOString(), reason: 'Bread', amount: 1, by })
+    await putItems({ ...expense, later })
+    await invoke(deleteExpense, { as: admin, params: { id: expense.SK }, query: {} })
+    expect(await rowAt(expenseKey(expense.SK))).toMatchObject({ later, voided: { by: { _id: admin.sub } } })
+
+    const keza = makePerson()
+    await enrol(keza)
+    await addLater(userKey(keza._id))
+    const promoted = { ...keza, isSeller: true }
+    const moment = { at: new Date().toISOString(), by }
+    await holdUser(keza._id, (hold) => saveUser(hold, promoted, logUser('changed', hold.user, promoted, moment)))
+    expect(await rowAt(userKey(keza._id))).toMatchObject({ later, isSeller: true })
+  })
+
+  it('and what is in a list of it, unless that list is changed', async () => {
+    const order = makeOrder({ isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' })
+    const [line] = order.orderItems
+    await putOrders(order)
+    await putItems({ ...(await itemAt(orderKey(order._id))), orderItems: [{ ...line, engraving: 'Aline' }] })
+    expect((await invoke(deliverOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
+    expect(await rowAt(orderKey(order._id))).toMatchObject({
+      isDelivered: true,
+      orderItems: [{ engraving: 'Aline' }],
+    })
+  })
+})
+
+async function itemAt(key: Key): Promise<Item> {
+  const { entity, ...row } = (await rowAt(key)) ?? {}
+  return { ...key, ...row, entity: String(entity) }
+}
+
+describe('a value that this release does not know is shown as it is', () => {
+  it('the method and the status of a sale, and how an order is paid', async () => {
+    const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 9 }))._id, 1]], { soldAt: 100 }))
+    await putItems({ ...(await itemAt(reportKey(_id))), paymentMethod: 'Airtel', status: 'LENT' })
+    expect((await invoke(getReport, { as: seller, params: { id: _id } })).body).toMatchObject({
+      paymentMethod: 'Airtel',
+      status: 'LENT',
+    })
+    const order = makeOrder()
+    await putOrders(order)
+    await putItems({ ...(await itemAt(orderKey(order._id))), paymentMethod: 'Airtel' })
+    expect((await invoke(getOrder, { as: seller, params: { id: order._id } })).body).toMatchObject({
+      paymentMethod: 'Airtel',
+    })
+  })
+
+  it('a payment and its steps, which are neither polled nor swept', async () => {
+    const payment = makePayment({ order: newId(), nextPollAt: '2019-01-01T00:00:00.000Z' })
+    const row = {
+      ...paymentItem(payment),
+      provider: 'airtel',
+      status: 'held',
+      history: [{ at: payment.createdAt, status: 'held' }],
+    }
+    await putItems(row)
+    expect(await paymentsOf(payment.order)).toMatchObject([{ provider: 'airtel', status: 'held' }])
+    const { body } = await invoke(listPayments, { as: seller, params: { id: payment.order } })
+    expect(body).toMatchObject([{ provider: 'airtel', status: 'held' }])
+    const swept = await openPayments(new Date('2019-06-01'), 10)
+    expect(swept.map(({ order }) => order)).not.toContain(payment.order)
+  })
+
+  it('a line of the log', async () => {
+    const row = newId()
+    const by = { _id: 'seller-1', name: 'Grace' }
+    const line = { of: 'voucher', row, name: 'Voucher', kind: 'stamped', at: new Date().toISOString(), by, fields: [] }
+    const [PK, SK] = [`CHANGES#report#${row}`, newId()]
+    await putItems({ PK, SK, entity: 'change', _id: SK, ...line })
+    expect(await changesOf('report', row)).toMatchObject([{ of: 'voucher', kind: 'stamped' }])
+  })
+})
