@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHECKED, RefundReason, UNDECIDED } from '../../../../shared/payments/payment.ts'
+import { CHECKED, GIVEN_BACK, RefundReason, SEEN, UNDECIDED } from '../../../../shared/payments/payment.ts'
 import { paying as enPaying } from '../../../../web/src/messages/en/paying.ts'
 import { refunds as enRefunds } from '../../../../web/src/messages/en/refunds.ts'
 import { textOf } from '../../../../web/src/messages/messages.ts'
@@ -29,7 +29,9 @@ it.each(MTN_REASONS)('%s is said in both languages', (reason) => {
 
 it('why money has to go back is said in both languages', () => {
   for (const { reasons } of [rwRefunds, enRefunds]) {
-    expect(Object.keys(reasons).toSorted()).toEqual([...RefundReason.options, UNDECIDED, CHECKED].toSorted())
+    expect(Object.keys(reasons).toSorted()).toEqual(
+      [...RefundReason.options, UNDECIDED, CHECKED, GIVEN_BACK, SEEN].toSorted(),
+    )
   }
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Change } from '../../../../shared/changes/change.ts'
 import { minuteOf } from '../../../../shared/day.ts'
 import { formatRwf } from '../../../../shared/money.ts'
-import { useMessages } from '../../messages/messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 /** One line of the log: who, when, what, from what to what, why, and what it added or took away. */
@@ -15,7 +15,7 @@ export function ChangeLine({ change, heading, by }: { change: Change; heading?: 
       <div>
         {heading}
         <p>
-          <strong>{texts.kinds[kind]}</strong> · {by ?? <bdi>{change.by.name}</bdi>} · {minuteOf(at)}
+          <strong>{textOf(texts.kinds, kind) ?? kind}</strong> · {by ?? <bdi>{change.by.name}</bdi>} · {minuteOf(at)}
         </p>
         <DifferenceList fields={fields} />
         {why !== undefined && (

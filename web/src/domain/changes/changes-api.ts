@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Change } from '../../../../shared/changes/change.ts'
+import type { Change, ChangedEntity } from '../../../../shared/changes/change.ts'
 import { listChanges, listChangesOf, MAX_CHANGES_PER_PAGE } from '../../../../shared/changes/routes.ts'
 import type { QueryToSend } from '../../../../shared/route.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
@@ -10,7 +10,7 @@ import { changeKeys } from '../query-keys.ts'
 export type ChangesAsked = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day'>
 
 /** The history of a row, newest first. Always refetched: the row has just been changed. */
-export function historyOf(of: Change['of'], row: string) {
+export function historyOf(of: ChangedEntity, row: string) {
   return queryOptions({
     queryKey: changeKeys.one(`${of}/${row}`),
     queryFn: ({ signal }) => call(listChangesOf, { params: { of, row }, signal }),

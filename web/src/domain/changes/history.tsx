@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { Change } from '../../../../shared/changes/change.ts'
+import type { ChangedEntity } from '../../../../shared/changes/change.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -9,7 +9,7 @@ import { ChangeLine, ChangeList } from './change-line.tsx'
 import { historyOf } from './changes-api.ts'
 
 /** What has become of a sale or an order since it was made, for staff. */
-export function History({ of, row }: { of: Change['of']; row: string }) {
+export function History({ of, row }: { of: ChangedEntity; row: string }) {
   const texts = useMessages('office').changes
   return (
     <Section title={texts.history}>
@@ -18,7 +18,7 @@ export function History({ of, row }: { of: Change['of']; row: string }) {
   )
 }
 
-function Lines({ of, row }: { of: Change['of']; row: string }) {
+function Lines({ of, row }: { of: ChangedEntity; row: string }) {
   const texts = useMessages('office').changes
   const { data, error, isPending, refetch } = useQuery(historyOf(of, row))
   if (isPending) return <Skeleton height="3rem" aria-busy="true" />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isUndecided, type Payment } from '../../../../shared/payments/payment.ts'
+import { isGivenBack, isUndecided, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -9,12 +9,12 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useMarkRefunded } from './payments-api.ts'
 
-/** The button by which an admin confirms that money was refunded, or that its provider was asked about it. */
+/** The button by which an admin confirms that money was refunded, that its provider was asked about it, or gave it back. */
 export function MarkRefunded({ payment }: { payment: Payment }) {
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')
   const { order, amount, refundedAmount = 0, phone, user, status } = payment
-  const own = isUndecided(payment) ? refunds.undecided : refunds
+  const own = isGivenBack(payment) ? refunds.givenBack : isUndecided(payment) ? refunds.undecided : refunds
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
     done: () => toast('success', own.refundSaved),
@@ -36,10 +36,11 @@ export function MarkRefunded({ payment }: { payment: Payment }) {
         >
           <p>{refunds.of(order)}</p>
           <p>
-            <Money amount={amount - refundedAmount} fontWeight="bold" /> · <bdi>{user.name}</bdi>
+            <Money amount={isGivenBack(payment) ? refundedAmount : amount - refundedAmount} fontWeight="bold" /> ·{' '}
+            <bdi>{user.name}</bdi>
           </p>
           {phone !== undefined && <p>{formatMobile(phone)}</p>}
-          {status === 'succeeded' && <p>{refunds.unpays}</p>}
+          {status === 'succeeded' && !isGivenBack(payment) && <p>{refunds.unpays}</p>}
         </ConfirmDialog>
       )}
     </>

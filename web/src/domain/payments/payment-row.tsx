@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
-import { needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
+import { isGivenBack, needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { Money } from '../../components/money.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
@@ -12,15 +12,18 @@ import { MarkRefunded } from './mark-refunded.tsx'
 export function PaymentRow({ payment, heading }: { payment: Payment; heading?: ReactNode }) {
   const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
-  const { provider, phone, amount, refundedAmount = 0, status, reason, transactionId, createdAt } = payment
+  const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
+  // A payment of an early version does not say how much of it was refunded: all.
+  const { refundedAmount = status === 'refunded' ? amount : 0 } = payment
+  const isMoneyBack = status === 'refunded' || isGivenBack(payment)
   const isForAdmin = needsPerson(payment) || status === 'succeeded'
   return (
     <Item>
       <div>
         {heading}
         <p>
-          <Money amount={status === 'refunded' ? amount : amount - refundedAmount} fontWeight="bold" /> ·{' '}
-          {payments.providers[provider]}
+          <Money amount={isMoneyBack ? refundedAmount : amount - refundedAmount} fontWeight="bold" /> ·{' '}
+          {textOf(payments.providers, provider) ?? provider}
           {phone !== undefined && (
             <>
               {' '}
@@ -29,7 +32,7 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
           )}
         </p>
         <Small>
-          {minuteOf(createdAt)} · <Status data-status={status}>{payments.statuses[status]}</Status>
+          {minuteOf(createdAt)} · <Status data-status={status}>{textOf(payments.statuses, status) ?? status}</Status>
           {reason !== undefined && ` · ${textOf(refunds.reasons, reason) ?? reason}`}
           {transactionId !== undefined && ` · ${transactionId}`}
         </Small>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import type { Payment } from '../../../../shared/payments/payment.ts'
+import { isGivenBack, type Payment } from '../../../../shared/payments/payment.ts'
 import { listPayments, listRefunds, markRefunded, REFUNDS_PER_PAGE } from '../../../../shared/payments/routes.ts'
 import { call } from '../../lib/api.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
@@ -13,7 +13,7 @@ export function paymentsQuery(orderId: string) {
   })
 }
 
-/** Payments that have to be refunded, newest order first, page by page, for admins. */
+/** Payments that an admin has to see to, newest order first, page by page. */
 export const refundsQuery = infiniteQueryOptions({
   queryKey: orderKeys.list('refunds'),
   queryFn: ({ pageParam: after, signal }) => call(listRefunds, { query: after ? { after } : {}, signal }),
@@ -24,10 +24,14 @@ export const refundsQuery = infiniteQueryOptions({
   },
 })
 
-/** Records that a payment was refunded. */
+/** Records that a payment was refunded, or that an admin has seen that its provider gave it back. */
 export function useMarkRefunded({ done, failed }: Callbacks) {
   return useMutation({
-    mutationFn: ({ order, _id }: Payment) => call(markRefunded, { params: { id: order, payment: _id } }),
+    mutationFn: (payment: Payment) =>
+      call(markRefunded, {
+        params: { id: payment.order, payment: payment._id },
+        query: isGivenBack(payment) ? { seen: 'true' } : {},
+      }),
     onSuccess: () => done(),
     onError: failed,
     meta: { changes: [orderKeys.all] },

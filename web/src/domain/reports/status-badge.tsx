@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { ReportStatus } from '../../../../shared/reports/report.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
 
 /** How much of a sale is paid, by colour and text: green for PAID, yellow for HALF-PAID, red for everything else. */
-export function StatusBadge({ status, children }: { status: ReportStatus; children: ReactNode }) {
+export function StatusBadge({ status, children }: { status: Report['status']; children: ReactNode }) {
   return <Badge data-status={status}>{children}</Badge>
 }
 

@@ -9,9 +9,17 @@ import type { Callbacks } from '../../lib/use-mutation-once.ts'
 
 /** All orders, newest first, or those of a queue, page by page. */
 export function ordersIn(queue: OrderQueue | undefined) {
+  return ordersAsked({ queue })
+}
+
+/** Those that were taken out of the books. */
+export const voidedOrders = ordersAsked({ voided: 'true' })
+
+function ordersAsked(asked: { queue?: OrderQueue | undefined; voided?: 'true' }) {
   return infiniteQueryOptions({
-    queryKey: orderKeys.list('all', queue),
-    queryFn: ({ pageParam, signal }) => call(listOrders, { query: { queue, after: pageParam || undefined }, signal }),
+    queryKey: orderKeys.list('all', asked),
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, { query: { ...asked, after: pageParam || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
   })
@@ -21,9 +29,13 @@ export function ordersIn(queue: OrderQueue | undefined) {
 export const pageOfAllOrders: FetchPage<ListedOrder> = ({ after, signal }) =>
   call(listOrders, { query: { after, limit: MAX_ORDERS_PER_PAGE }, signal })
 
+/** The same of those that were taken out of the books. */
+export const pageOfVoidedOrders: FetchPage<ListedOrder> = ({ after, signal }) =>
+  call(listOrders, { query: { after, voided: 'true', limit: MAX_ORDERS_PER_PAGE }, signal })
+
 export function useDeleteOrder({ done, failed }: Callbacks) {
   return useMutation({
-    mutationFn: (id: string) => call(deleteOrder, { params: { id } }),
+    mutationFn: ({ id, why }: { id: string; why: string }) => call(deleteOrder, { params: { id }, query: { why } }),
     onSuccess: () => done(),
     onError: failed,
     // An undelivered order's lamps go back into stock.

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { BooksChoice, useIsOfVoided } from '../../domain/changes/books-choice.tsx'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -15,17 +16,36 @@ import { ordersIn } from './admin-orders-api.ts'
 import { OrdersCsv } from './orders-csv.tsx'
 import { QUEUES, type Queue, queueAsked, queueInAddress, queuePath } from './queue-address.ts'
 import { RefundsDue } from './refunds-due.tsx'
+import { VoidedOrders } from './voided-orders.tsx'
 
 /** The orders by what they wait for, for staff. Only admins deliver and delete them, and give money back. */
 export function AdminOrdersPage() {
   const { orders } = useMessages('office')
+  const search = useSearch()
+  const isOfVoided = useIsOfVoided(search)
+  return (
+    <Page
+      title={orders.title}
+      aside={
+        <Tools>
+          <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => `/admin/orders${voided ? '?voided=true' : ''}`} />
+          {!isOfVoided && <OrdersCsv />}
+        </Tools>
+      }
+    >
+      {isOfVoided ? <VoidedOrders /> : <Queues queue={queueInAddress(search)} />}
+    </Page>
+  )
+}
+
+function Queues({ queue }: { queue: Queue }) {
+  const { orders } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
-  const queue = queueInAddress(useSearch())
   const { data: counts } = useQuery(orderCounts)
   const { data: refunds } = useInfiniteQuery({ ...refundsQuery, enabled: isAdmin })
   const count: Partial<Record<Queue, number>> = { ...counts, ...(refunds && { refunds: refunds.pages.flat().length }) }
   return (
-    <Page title={orders.title} aside={<OrdersCsv />}>
+    <>
       <chakra.div marginBottom="5">
         <ChoiceLinks
           label={orders.queueLabel}
@@ -43,7 +63,7 @@ export function AdminOrdersPage() {
       ) : (
         <Orders key={queue} queue={queue} />
       )}
-    </Page>
+    </>
   )
 }
 
@@ -63,3 +83,5 @@ function Orders({ queue }: { queue: Queue }) {
     </>
   )
 }
+
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })

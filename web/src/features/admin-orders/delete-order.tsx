@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ReasonField } from '../../domain/changes/reason-field.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -14,6 +15,7 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
   const office = useMessages('office')
   const { orders } = office
   const [isConfirming, setConfirming] = useState(false)
+  const [why, setWhy] = useState('')
   const { mutate, isPending } = useDeleteOrder({
     done: () => toast('success', orders.deleted),
     failed: (error) => toast('error', failureText(error, texts, office.errors)),
@@ -33,16 +35,22 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
           title={orders.sure}
           confirm={orders.delete}
           busy={isPending}
-          onConfirm={() => mutate(order._id, { onSettled: () => setConfirming(false) })}
+          onConfirm={() => mutate({ id: order._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
           onCancel={() => setConfirming(false)}
         >
           <p>
             {shortNumber(order)} · <bdi>{order.user?.name ?? orders.deletedUser}</bdi>
           </p>
           <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
-          {order.isPaid && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
+          {holdsMoney(order) && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
+          <ReasonField value={why} onChange={setWhy} hint={office.changes.voided.reason} />
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** Whether the shop has money for an order: all of it, or what is left of it after a refund in part. */
+function holdsMoney({ isPaid, refundedAmount, amountDue }: ListedOrder): boolean {
+  return isPaid || (refundedAmount !== undefined && refundedAmount < amountDue)
 }

@@ -6,10 +6,16 @@ import { useMessages } from '../../messages/messages.ts'
 import { useOrderColumns } from './admin-order-table.tsx'
 import { pageOfAllOrders } from './admin-orders-api.ts'
 
-/** All orders as a file: the table's columns, and what their totals are made up of. */
+/** All orders as a file. */
 export function OrdersCsv() {
+  return <CsvButton what="orders" columns={useOrderFileColumns()} fetchPage={pageOfAllOrders} />
+}
+
+/** What a file of orders says: the table's columns, and what their totals are made up of. */
+export function useOrderFileColumns(): readonly CsvColumn<ListedOrder>[] {
   const names = useMessages('office').csv.columns
-  const more: CsvColumn<ListedOrder>[] = [
+  return [
+    ...useOrderColumns(),
     { name: names.method, csv: ({ paymentMethod }) => paymentMethod },
     { name: names.itemsPrice, csv: ({ itemsPrice }) => itemsPrice },
     { name: names.shippingPrice, csv: ({ shippingPrice }) => shippingPrice },
@@ -17,5 +23,4 @@ export function OrdersCsv() {
     { name: names.amountDue, csv: ({ amountDue }) => amountDue },
     { name: names.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
   ]
-  return <CsvButton what="orders" columns={[...useOrderColumns(), ...more]} fetchPage={pageOfAllOrders} />
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Payment } from '../../../../shared/payments/payment.ts'
+import { isGivenBack, type Payment } from '../../../../shared/payments/payment.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
@@ -9,43 +9,47 @@ import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Payments to refund, above the orders while there are any. No skeleton, since it is rare. */
+/** Payments that an admin has to see to, above the orders while there are any. No skeleton, since it is rare. */
 export function RefundsDue() {
   const { refunds } = useMessages('office')
   const query = useInfiniteQuery(refundsQuery)
-  const due = query.data?.pages.flat() ?? []
-  if (query.isError && due.length === 0) {
+  const found = query.data?.pages.flat() ?? []
+  if (query.isError && found.length === 0) {
     return <LoadFailure what={refunds.failed} error={query.error} retry={query.refetch} />
   }
-  if (due.length === 0) return null
+  return (
+    <>
+      <Payments of={refunds} payments={found.filter((payment) => !isGivenBack(payment))} />
+      <Payments of={refunds.givenBack} payments={found.filter(isGivenBack)} />
+      <MoreButton query={query}>{refunds.more}</MoreButton>
+    </>
+  )
+}
+
+function Payments({ of, payments }: { of: { title: string; intro: string }; payments: readonly Payment[] }) {
+  const { refunds } = useMessages('office')
+  if (payments.length === 0) return null
   return (
     <chakra.div marginBottom="6">
-      <Section title={refunds.title} aside={<Count>{due.length}</Count>}>
-        <chakra.p color="muted">{refunds.intro}</chakra.p>
+      <Section title={of.title} aside={<Count>{payments.length}</Count>}>
+        <chakra.p color="muted">{of.intro}</chakra.p>
         <PaymentList>
-          {due.map((payment) => (
+          {payments.map((payment) => (
             <PaymentRow
               key={`${payment.order} ${payment._id}`}
               payment={payment}
               heading={
                 <p>
-                  <OrderName payment={payment} /> · <bdi>{payment.user.name}</bdi>
+                  <OrderLink href={`/order/${payment.order}`}>{refunds.of(payment.order)}</OrderLink> ·{' '}
+                  <bdi>{payment.user.name}</bdi>
                 </p>
               }
             />
           ))}
         </PaymentList>
-        <MoreButton query={query}>{refunds.more}</MoreButton>
       </Section>
     </chakra.div>
   )
-}
-
-/** A deleted order has no page. */
-function OrderName({ payment: { order, reason } }: { payment: Payment }) {
-  const { refunds } = useMessages('office')
-  if (reason === 'order.deleted') return <strong>{refunds.of(order)}</strong>
-  return <OrderLink href={`/order/${order}`}>{refunds.of(order)}</OrderLink>
 }
 
 const OrderLink = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useMessages } from '../../messages/messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 import { stockMovements } from './admin-products-api.ts'
 
 /** A lamp's stock movements, newest first: each with its reason and who caused it. */
@@ -41,7 +41,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         {reason === 'order' ? (
           <Order href={`/order/${reference}`}>{journal.reasons.order}</Order>
         ) : (
-          journal.reasons[reason]
+          (textOf(journal.reasons, reason) ?? reason)
         )}
       </chakra.span>
       <Figure data-out={delta < 0 || undefined}>{delta < 0 ? `−${-delta}` : `+${delta}`}</Figure>

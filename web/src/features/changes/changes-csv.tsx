@@ -3,7 +3,7 @@ import { timeOf } from '../../../../shared/day.ts'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { allChanges, type ChangesAsked } from '../../domain/changes/changes-api.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useMessages } from '../../messages/messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 
 /** The whole log as filtered, as a file: each line with all that was changed, computed amounts too. */
 export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
@@ -11,8 +11,8 @@ export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
   const columns: CsvColumn<Change>[] = [
     { name: file.at, csv: ({ at }) => timeOf(at) },
     { name: file.by, csv: ({ by }) => by.name },
-    { name: file.kind, csv: ({ kind }) => kinds[kind] },
-    { name: file.of, csv: (change) => of[change.of] },
+    { name: file.kind, csv: ({ kind }) => textOf(kinds, kind) ?? kind },
+    { name: file.of, csv: (change) => textOf(of, change.of) ?? change.of },
     { name: file.name, csv: ({ name }) => name },
     { name: file.why, csv: ({ why }) => why },
     { name: file.money, csv: ({ money }) => money },

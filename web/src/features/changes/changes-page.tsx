@@ -12,7 +12,7 @@ import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ChangeLine, ChangeList } from '../../domain/changes/change-line.tsx'
 import { type ChangesAsked, changesAsked } from '../../domain/changes/changes-api.ts'
-import { useMessages } from '../../messages/messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 import { askedIn, changesPath } from './changes-address.ts'
 import { ChangesCsv } from './changes-csv.tsx'
 import { DayField } from './day-field.tsx'
@@ -107,7 +107,7 @@ function RowName({ change: { of, row, name, kind } }: { change: Change }) {
   const where = kind === 'deleted' ? undefined : pageOf(of, row)
   const text = (
     <>
-      {texts.of[of]} · <bdi>{name}</bdi>
+      {textOf(texts.of, of) ?? of} · <bdi>{name}</bdi>
     </>
   )
   return <p>{where === undefined ? <strong>{text}</strong> : <Bold href={where}>{text}</Bold>}</p>
@@ -125,7 +125,7 @@ function pageOf(of: Change['of'], row: string): string | undefined {
       return `/admin/product/${row}`
     case 'user':
       return `/admin/user/${row}`
-    case 'expense':
+    default:
       return undefined
   }
 }

@@ -3,6 +3,7 @@ import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Money } from '../../components/money.tsx'
+import { ReasonField } from '../../domain/changes/reason-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -14,6 +15,7 @@ export function DeleteExpense({ expense }: { expense: Expense }) {
   const office = useMessages('office')
   const { expenses } = office
   const [isConfirming, setConfirming] = useState(false)
+  const [why, setWhy] = useState('')
   const { mutate, isPending } = useDeleteExpense({
     done: () => toast('success', expenses.deleted),
     failed: (error) => toast('error', failureText(error, texts, office.errors)),
@@ -33,12 +35,13 @@ export function DeleteExpense({ expense }: { expense: Expense }) {
           title={expenses.sure}
           confirm={expenses.delete}
           busy={isPending}
-          onConfirm={() => mutate(expense._id, { onSettled: () => setConfirming(false) })}
+          onConfirm={() => mutate({ id: expense._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
           onCancel={() => setConfirming(false)}
         >
           <p dir="auto">{expense.reason}</p>
           <Money amount={expense.amount} fontWeight="bold" />
           <p>{expenses.recordedBy(expense.by.name)}</p>
+          <ReasonField value={why} onChange={setWhy} hint={office.changes.voided.reason} />
         </ConfirmDialog>
       )}
     </>

@@ -12,11 +12,11 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** The expenses of a month (YYYY-MM) or of all time, newest first, page by page. */
-export function expensesOf(month: string | undefined) {
+/** The expenses of a month (YYYY-MM) or of all time, newest first, page by page; or those taken out of the books. */
+export function expensesOf(month: string | undefined, voided?: 'true') {
   return infiniteQueryOptions({
-    queryKey: expenseKeys.list(month),
-    queryFn: ({ pageParam: after, signal }) => call(listExpenses, { query: { month, after }, signal }),
+    queryKey: expenseKeys.list(month, voided),
+    queryFn: ({ pageParam: after, signal }) => call(listExpenses, { query: { month, after, voided }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.length < EXPENSES_PER_PAGE ? undefined : last.at(-1)?._id),
   })
@@ -25,8 +25,9 @@ export function expensesOf(month: string | undefined) {
 const firstPage: string | undefined = undefined
 
 /** The same for a file, in pages as large as the shop allows. */
-export function pagesOf(month: string | undefined): FetchPage<Expense> {
-  return ({ after, signal }) => call(listExpenses, { query: { month, after, limit: MAX_EXPENSES_PER_PAGE }, signal })
+export function pagesOf(month: string | undefined, voided?: 'true'): FetchPage<Expense> {
+  return ({ after, signal }) =>
+    call(listExpenses, { query: { month, after, voided, limit: MAX_EXPENSES_PER_PAGE }, signal })
 }
 
 /** Records an expense, once per key. */
@@ -43,7 +44,7 @@ export function useRecordExpense({ done, failed }: Callbacks) {
 
 export function useDeleteExpense({ done, failed }: Callbacks) {
   return useMutation({
-    mutationFn: (id: string) => call(deleteExpense, { params: { id } }),
+    mutationFn: ({ id, why }: { id: string; why: string }) => call(deleteExpense, { params: { id }, query: { why } }),
     onSuccess: () => done(),
     onError: failed,
     meta: { changes: [expenseKeys.all] },

@@ -1,25 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { timeOf } from '../../../../shared/day.ts'
-import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import type { CsvColumn } from '../../lib/csv.ts'
+import { BooksChoice, useIsOfVoided } from '../../domain/changes/books-choice.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { ExpenseTable, ExpenseTableSkeleton, useExpenseColumns } from './expense-table.tsx'
+import { expensesFileOf, useExpenseFileColumns } from './expense-file.ts'
+import { ExpenseTable, ExpenseTableSkeleton } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
 import { expensesPath, monthFromAddress } from './month-address.ts'
 import { MonthChoice } from './month-choice.tsx'
+import { VoidedExpenses } from './voided-expenses.tsx'
 
 /** What the shop has spent, in all or in the address's month, newest first, for staff. */
 export function ExpensesPage() {
   const { expenses } = useMessages('office')
-  const month = monthFromAddress(useSearch())
+  const search = useSearch()
+  const month = monthFromAddress(search)
+  const isOfVoided = useIsOfVoided(search)
   return (
     <Page
       title={expenses.title}
@@ -30,10 +32,13 @@ export function ExpensesPage() {
       }
     >
       <Tools>
-        <MonthChoice month={month} />
-        <ExpensesFile key={month} month={month} />
+        <Choices>
+          <MonthChoice month={month} pathOf={(next) => expensesPath(next, isOfVoided ? 'true' : undefined)} />
+          <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => expensesPath(month, voided)} />
+        </Choices>
+        {!isOfVoided && <ExpensesFile key={month} month={month} />}
       </Tools>
-      <Expenses month={month} />
+      {isOfVoided ? <VoidedExpenses key={month} month={month} /> : <Expenses month={month} />}
     </Page>
   )
 }
@@ -66,20 +71,12 @@ function None({ month }: Props) {
 }
 
 function ExpensesFile({ month }: Props) {
-  const names = useMessages('office').csv.columns
-  const more: CsvColumn<Expense>[] = [
-    { name: names.recordedBy, csv: ({ by }) => by.name },
-    { name: names.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
-    { name: names.id, csv: ({ _id }) => _id },
-  ]
-  return (
-    <CsvButton
-      what={month === undefined ? 'expenses' : `expenses-${month}`}
-      columns={[...useExpenseColumns(), ...more]}
-      fetchPage={pagesOf(month)}
-    />
-  )
+  return <CsvButton what={expensesFileOf(month)} columns={useExpenseFileColumns()} fetchPage={pagesOf(month)} />
 }
+
+const Choices = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '2' },
+})
 
 const Tools = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', marginBottom: '5' },

@@ -7,9 +7,10 @@ export function monthFromAddress(search: string): string | undefined {
   return Month.safeParse(new URLSearchParams(search).get('month')).data
 }
 
-/** The list's address for a month, or for all. */
-export function expensesPath(month?: string): string {
-  return month === undefined ? PATH : `${PATH}?month=${month}`
+/** The list's address for a month, or for all; also of those that were taken out of the books. */
+export function expensesPath(month?: string, voided?: 'true'): string {
+  const said = new URLSearchParams({ ...(month !== undefined && { month }), ...(voided && { voided }) }).toString()
+  return `${PATH}${said && `?${said}`}`
 }
 
 /** The months to choose from, newest first: from the first of the books to that of `now` in Kigali. */

@@ -1,10 +1,12 @@
 import { useLocation } from 'wouter'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { expensesPath, monthsTo } from './month-address.ts'
+import { monthsTo } from './month-address.ts'
+
+type Props = { month: string | undefined; pathOf: (month: string | undefined) => string }
 
 /** Chooses the month. One in the address is offered even if it is out of range. */
-export function MonthChoice({ month }: { month: string | undefined }) {
+export function MonthChoice({ month, pathOf }: Props) {
   const { expenses } = useMessages('office')
   const [, go] = useLocation()
   const known = monthsTo(new Date())
@@ -13,7 +15,7 @@ export function MonthChoice({ month }: { month: string | undefined }) {
     <InlineSelect
       label={expenses.month}
       value={month ?? ''}
-      onChange={({ currentTarget }) => go(expensesPath(currentTarget.value || undefined))}
+      onChange={({ currentTarget }) => go(pathOf(currentTarget.value || undefined))}
     >
       <option value="">{expenses.allMonths}</option>
       {months.map((option) => (

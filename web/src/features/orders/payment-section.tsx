@@ -8,7 +8,7 @@ import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useMessages, withMessages } from '../../messages/messages.ts'
+import { textOf, useMessages, withMessages } from '../../messages/messages.ts'
 
 const MomoPanel = lazy(() =>
   withMessages(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }), 'paying'),
@@ -49,7 +49,7 @@ export function PaymentSection({ order }: { order: Order }) {
   return (
     <Place ref={place} id="pay" tabIndex={-1}>
       <Section title={checkout.paymentTitle}>
-        <p>{checkout.methodNames[paymentMethod]}</p>
+        <p>{textOf(checkout.methodNames, paymentMethod) ?? paymentMethod}</p>
         <Banner done={isPaid} wrong={isReleased || isRefunded}>
           {isPaid && orders.paid(paidAt && minuteOf(paidAt))}
           {isReleased && `${orders.notPaid} · ${orders.released(minuteOf(releasedAt))}`}

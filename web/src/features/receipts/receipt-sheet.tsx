@@ -4,7 +4,7 @@ import { minuteOf } from '../../../../shared/day.ts'
 import type { Shop } from '../../../../shared/shop.ts'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
-import { useMessages } from '../../messages/messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Paper } from './paper.ts'
 import { lineAmount, NOT_FISCAL, type Receipt } from './receipt.ts'
 import { AmountRow, Foot, Head, Line, LineName, Lines, Part, Row, Sheet } from './receipt-parts.tsx'
@@ -110,7 +110,7 @@ function Payments({ receipt: { method, reference, payments, paid, owed } }: { re
   } = useMessages('customer')
   return (
     <Part data-money>
-      <Row name={sheet.method}>{checkout.methodNames[method]}</Row>
+      <Row name={sheet.method}>{textOf(checkout.methodNames, method) ?? method}</Row>
       {reference && <Row name={sheet.reference}>{reference}</Row>}
       {keyed(payments, ({ at }) => at).map(([key, { at, amount }]) => (
         <AmountRow key={key} name={minuteOf(at)} amount={amount} />

@@ -1,9 +1,8 @@
 import type { Business } from '../../../../shared/business.ts'
 import { percentOf, sum, times } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
-import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
-import type { Report, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
 
 import { shortNumber } from '../../domain/short-number.ts'
 
@@ -23,7 +22,7 @@ export type Receipt = {
   composition?: { items: number; shipping: number; vat: number; vatPercent?: number; total: number }
   /** The total to pay. */
   due: number
-  method: CustomerPaymentMethod | StaffPaymentMethod
+  method: Order['paymentMethod'] | Report['paymentMethod']
   /** The payment provider's reference. */
   reference?: string
   /** Each payment, where there were several or it came later. */

@@ -88,6 +88,13 @@ export const changes: Messages['office']['changes'] = {
     books: 'In the books',
     title: 'In the books, or taken out of them',
     banner: (who, when) => `Taken out of the books by ${who}, ${when}.`,
+    count: (shown, more) => `Taken out of the books: ${shown}${more ? '+' : ''}`,
+    none: 'Nothing was taken out of the books.',
+    more: 'Show more',
+    by: 'Taken out by',
+    at: 'Taken out at',
+    amount: 'Amount',
+    reason: 'Optional: it is kept in the history.',
   },
   today: { title: 'Changes today', takenOut: 'Taken out of the sales', open: 'See the changes' },
   file: {

@@ -31,6 +31,14 @@ export const refunds: Messages['office']['refunds'] = {
     sure: 'Have you looked up whether this money came, and refunded it if it did?',
     refundSaved: 'Saved: somebody has looked it up.',
   },
+  givenBack: {
+    title: 'Money that PayPal or MTN gave back',
+    intro: 'The order is no longer paid in full. See whether its lamps come back: if they do, delete the order.',
+    refunded: 'Seen',
+    refundedNamed: (order) => `Seen: order ${order}`,
+    sure: 'Have you seen that this money went back?',
+    refundSaved: 'Saved: somebody has seen it.',
+  },
   reasons: {
     'order.paid': 'The order had already been paid in another way.',
     'order.deleted': 'The order was deleted.',
@@ -39,5 +47,7 @@ export const refunds: Messages['office']['refunds'] = {
     'amount.differs': 'The amount received is not the amount due.',
     'provider.undecided': 'MTN or PayPal never said whether the money came. Look it up there; if it came, refund it.',
     'provider.checked': 'MTN or PayPal never said whether the money came. Somebody has looked it up.',
+    'provider.refunded': 'The money, or a part of it, was given back to the customer.',
+    'provider.refunded.seen': 'The money, or a part of it, was given back to the customer. Somebody has seen it.',
   },
 }

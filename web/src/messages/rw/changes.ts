@@ -92,6 +92,14 @@ export const changes = {
     books: 'Izo mu bitabo',
     title: 'Mu bitabo cyangwa izakuwemo',
     banner: (who: string, when: string) => `Yakuwe mu bitabo na ${who}, ${when}.`,
+    /** There are more than those shown. */
+    count: (shown: number, more: boolean) => `Izakuwe mu bitabo: ${shown}${more ? '+' : ''}`,
+    none: 'Nta cyakuwe mu bitabo.',
+    more: 'Erekana izindi',
+    by: 'Uwabikuyemo',
+    at: 'Igihe byakuriwemo',
+    amount: 'Amafaranga',
+    reason: 'Si ngombwa: ibikwa mu mateka.',
   },
   today: { title: 'Ibyahinduwe uyu munsi', takenOut: 'Ayakuwe mu byagurishijwe', open: 'Reba ibyahinduwe' },
   file: {

@@ -32,6 +32,15 @@ export const refunds = {
     sure: 'Warebye niba aya mafaranga yaraje, unayasubiza niba yaraje?',
     refundSaved: 'Byanditswe: byarebwe.',
   },
+  /** Of money that its provider gave back after it had paid an order. */
+  givenBack: {
+    title: 'Amafaranga yasubijwe na PayPal cyangwa MTN',
+    intro: 'Komande ntikiri iyishyuwe yose. Reba niba amatara agaruka: niba agaruka, siba komande.',
+    refunded: 'Narabibonye',
+    refundedNamed: (order: string) => `Narabibonye: komande ${order}`,
+    sure: 'Wabonye ko aya mafaranga yasubijwe?',
+    refundSaved: 'Byanditswe: byarabonywe.',
+  },
   reasons: {
     'order.paid': 'Komande yari yamaze kwishyurwa ubundi buryo.',
     'order.deleted': 'Komande yarasibwe.',
@@ -41,5 +50,7 @@ export const refunds = {
     'provider.undecided':
       'MTN cyangwa PayPal ntibigeze bavuga niba amafaranga yaraje. Reba iwabo; niba yaraje, uyasubize.',
     'provider.checked': 'MTN cyangwa PayPal ntibigeze babivuga. Byararebwe.',
+    'provider.refunded': 'Amafaranga, cyangwa igice cyayo, yasubijwe umuguzi.',
+    'provider.refunded.seen': 'Amafaranga, cyangwa igice cyayo, yasubijwe umuguzi. Byarabonywe.',
   },
 }

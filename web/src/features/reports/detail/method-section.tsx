@@ -1,10 +1,10 @@
-import type { Report, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
 import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
-import { useMessages } from '../../../messages/messages.ts'
+import { textOf, useMessages } from '../../../messages/messages.ts'
 
 /** Methods that are paid at once. */
-const PAID_BY: ReadonlySet<StaffPaymentMethod> = new Set(['MoMo pay', 'MoMo', 'Cash'])
+const PAID_BY: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo', 'Cash'])
 
 /** A sale's payment method, and whether it is paid: at once, or since its debt is settled. Nobody pays for a loss. */
 export function MethodSection({ report }: { report: Report }) {
@@ -14,7 +14,7 @@ export function MethodSection({ report }: { report: Report }) {
   const isPaid = PAID_BY.has(paymentMethod) || owed === 0
   return (
     <Section title={texts.title}>
-      <p>{checkout.methodNames[paymentMethod]}</p>
+      <p>{textOf(checkout.methodNames, paymentMethod) ?? paymentMethod}</p>
       {status !== 'LOSS' && (
         <Banner done={isPaid} wrong={!isPaid}>
           {isPaid ? texts.paid : texts.notPaid}

@@ -1,7 +1,12 @@
 import { MAX_AMOUNT, MAX_PRICE } from '../../../../../shared/money.ts'
 import { caseOf } from '../../../../../shared/reports/amounts.ts'
 import { MAX_REAL } from '../../../../../shared/reports/new-report.ts'
-import type { Report, ReportAmounts, ReportItem, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
+import {
+  type Report,
+  type ReportAmounts,
+  type ReportItem,
+  StaffPaymentMethod,
+} from '../../../../../shared/reports/report.ts'
 import type { editReport } from '../../../../../shared/reports/routes.ts'
 import type { BodyToSend } from '../../../../../shared/route.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
@@ -10,7 +15,7 @@ export type DraftLine = { real: string; soldAt: string }
 
 /** A report's fields as typed: all strings. */
 export type ReportDraft = {
-  paymentMethod: StaffPaymentMethod
+  paymentMethod: Report['paymentMethod']
   /** In total, as granted. */
   depts: string
   givenTo: string
@@ -92,8 +97,10 @@ export function correctionOf(
   const { lines, ...after } = readDraft(report, draft)
   const isOther = (line: ReportItem, n: number) =>
     line.real !== before.lines[n]?.real || line.soldAt !== before.lines[n]?.soldAt
+  // Only a method that is known can be chosen.
+  const method = StaffPaymentMethod.safeParse(after.paymentMethod).data
   const changes = {
-    ...(after.paymentMethod !== before.paymentMethod && { paymentMethod: after.paymentMethod }),
+    ...(method !== undefined && method !== before.paymentMethod && { paymentMethod: method }),
     ...(after.deptsGranted !== before.deptsGranted && { deptsGranted: after.deptsGranted }),
     ...(after.givenTo !== before.givenTo && { givenTo: after.givenTo ?? '' }),
     ...(after.ibyangiritse !== before.ibyangiritse && { ibyangiritse: after.ibyangiritse }),

@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtors } from '../../../domain/reports/debtors.ts'
-import { useMessages } from '../../../messages/messages.ts'
+import { textOf, useMessages } from '../../../messages/messages.ts'
 import type { ReportErrors } from './check-report.ts'
 import { type ReportDraft, readDraft } from './report-draft.ts'
 import { useErrorText } from './use-error-text.ts'
@@ -49,7 +49,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
       >
         {methodsFor(report).map((name) => (
           <option key={name} value={name}>
-            {checkout.methodNames[name]}
+            {textOf(checkout.methodNames, name) ?? name}
           </option>
         ))}
       </SelectField>
@@ -94,9 +94,10 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
   )
 }
 
-/** Staff take payments by four methods; 'MoMo', a customer's method, stays where a report has it. */
-function methodsFor({ paymentMethod }: Report): StaffPaymentMethod[] {
-  return StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
+/** Staff take payments by four methods; another, such as 'MoMo', a customer's, stays where a report has it. */
+function methodsFor({ paymentMethod }: Report): Report['paymentMethod'][] {
+  const offered = StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
+  return [...new Set([...offered, paymentMethod])]
 }
 
 const Fields = chakra('div', {

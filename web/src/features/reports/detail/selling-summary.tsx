@@ -4,7 +4,7 @@ import { AmountRow } from '../../../components/amount-row.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
-  amounts: ReportAmounts | undefined
+  amounts: Omit<ReportAmounts, 'status'> | undefined
   /** What was paid of a debt says nothing where there was none. */
   hasDebt: boolean
 }

@@ -4,7 +4,7 @@ import { searchIn } from '../../../domain/reports/report-search.ts'
 const PATH = '/admin/report'
 
 /** The address's parameters; the rest are defaults. */
-const FIELDS = ['key', 'year', 'month', 'day', 'depts', 'order', 'page'] as const
+const FIELDS = ['key', 'year', 'month', 'day', 'depts', 'order', 'voided', 'page'] as const
 
 /** All reports, newest first. */
 const EVERYTHING = ReportSearch.parse({})
@@ -32,9 +32,9 @@ export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {
   return `${PATH}${address && `?${address}`}`
 }
 
-/** The list without filters, in the same order. */
-export function withoutFilters({ order }: ReportSearch): ReportSearch {
-  return { ...EVERYTHING, order }
+/** The list without filters, in the same order and in the same books. */
+export function withoutFilters({ order, voided }: ReportSearch): ReportSearch {
+  return { ...EVERYTHING, order, voided }
 }
 
 /** Whether a search filters anything. */

@@ -8,7 +8,7 @@ import { BinIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
 import type { WideColumn } from '../../../components/wide-table.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
-import { useMessages } from '../../../messages/messages.ts'
+import { textOf, useMessages } from '../../../messages/messages.ts'
 import { select, useSelected } from './selection.ts'
 
 /** Columns of the list of sales; `onDelete` asks to confirm deleting a report. */
@@ -93,7 +93,7 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
     },
     {
       name: names.method,
-      show: ({ paymentMethod }) => checkout.methodNames[paymentMethod],
+      show: ({ paymentMethod }) => textOf(checkout.methodNames, paymentMethod) ?? paymentMethod,
       csv: ({ paymentMethod }) => paymentMethod,
       waiting: { width: '4rem' },
       look: { whiteSpace: 'nowrap' },

@@ -9,9 +9,19 @@ import { useReportColumns } from './report-columns.tsx'
 
 /** The whole list as filtered and sorted, as a file. */
 export function ReportsCsv({ search }: { search: ReportSearch }) {
+  return <CsvButton what={reportsFileOf(search)} columns={useReportFileColumns()} fetchPage={allFound(search)} />
+}
+
+/** The file of a search, as it is named. */
+export function reportsFileOf(search: ReportSearch): string {
+  return ['reports', periodOf(search)].filter(Boolean).join('-')
+}
+
+/** What a file of sales says: the table's columns, and all that a sale's own page says. */
+export function useReportFileColumns(): readonly CsvColumn<Report>[] {
   const { file } = useMessages('office').reportsList
-  const columns = useReportColumns(() => {})
-  const more: CsvColumn<Report>[] = [
+  return [
+    ...useReportColumns(() => {}),
     { name: file.comments, csv: ({ comments }) => comments },
     { name: file.givenTo, csv: ({ givenTo }) => givenTo },
     // As on the screen: only of a debt.
@@ -22,6 +32,4 @@ export function ReportsCsv({ search }: { search: ReportSearch }) {
     { name: file.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
     { name: file.id, csv: ({ _id }) => _id },
   ]
-  const what = ['reports', periodOf(search)].filter(Boolean).join('-')
-  return <CsvButton what={what} columns={[...columns, ...more]} fetchPage={allFound(search)} />
 }

@@ -1,21 +1,36 @@
+import { chakra } from '@chakra-ui/react'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { BooksChoice, useIsOfVoided } from '../../../domain/changes/books-choice.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { searchFromAddress } from './list-address.ts'
+import { listPath, searchFromAddress } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportsFound } from './reports-found.tsx'
 import { useCleanSelection } from './selection.ts'
+import { VoidedReports } from './voided-reports.tsx'
 
 /** All sales over the counter, for staff: to browse, export and delete. The address holds the search. */
 export function ReportsPage() {
   const { reportsList: texts } = useMessages('office')
-  const search = searchFromAddress(useSearch())
+  const address = useSearch()
+  const isOfVoided = useIsOfVoided(address)
+  const search = { ...searchFromAddress(address), voided: isOfVoided ? ('true' as const) : undefined }
   useCleanSelection()
   return (
-    <Page title={texts.title} aside={<ButtonLink href="/depts">{texts.depts}</ButtonLink>}>
+    <Page
+      title={texts.title}
+      aside={
+        <Tools>
+          <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
+          <ButtonLink href="/depts">{texts.depts}</ButtonLink>
+        </Tools>
+      }
+    >
       <ReportFilters search={search} />
-      <ReportsFound search={search} />
+      {isOfVoided ? <VoidedReports search={search} /> : <ReportsFound search={search} />}
     </Page>
   )
 }
+
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })

@@ -6,7 +6,7 @@ import { DoneIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { siteConfig } from '../../../lib/site-config.ts'
-import { useMessages } from '../../../messages/messages.ts'
+import { textOf, useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
 
 /** The sale is in the books: what came in, and what comes next. */
@@ -24,7 +24,8 @@ export function RecordedSale({ id, onNext }: { id: string; onNext: () => void })
       </chakra.h2>
       {report && (
         <p>
-          <Money amount={report.sales} fontWeight="bold" fontSize="xl" /> · {checkout.methodNames[report.paymentMethod]}
+          <Money amount={report.sales} fontWeight="bold" fontSize="xl" /> ·{' '}
+          {textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod}
           {report.owed > 0 && (
             <chakra.span color="tomato">
               {' '}
@@ -61,7 +62,7 @@ function Share({ id }: { id: string }) {
   const { data: report } = useQuery(reportQuery(id))
   const { data: config } = useQuery(siteConfig)
   if (!report) return null
-  const method = checkout.methodNames[report.paymentMethod]
+  const method = textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod
   const text = receiptText(report, config?.shop.name ?? shop.name, method, till.message)
   if (!('share' in navigator)) {
     return (

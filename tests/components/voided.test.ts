@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { deleteExpense, listExpenses } from '../../shared/expenses/routes.ts'
+import { countOrders, listOrders } from '../../shared/orders/routes.ts'
+import { listRefunds } from '../../shared/payments/routes.ts'
+import { searchReports } from '../../shared/reports/routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
+import { type FakeServer, fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, dialog, expectAccessible, expectPath, toast } from './support/page.ts'
+
+const { voided: texts } = office.changes
+const voided = { at: '2026-11-21T12:05:00.000Z', by: { _id: 'eric', name: 'Eric Habimana' }, why: 'Typed twice' }
+
+const bread = {
+  _id: 'expense-1',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  reason: 'Bread',
+  amount: 1200,
+  by: { _id: 'seller-1', name: 'Grace' },
+}
+
+/** Has each list hold a row in the books, and another that was taken out of them. */
+function keepBooks(server: FakeServer) {
+  server.answer(listRefunds, () => [])
+  server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
+  return {
+    expenses: server.answer(listExpenses, ({ query }) =>
+      query.voided ? [{ ...bread, reason: 'Taken out', voided }] : [bread],
+    ),
+    orders: server.answer(listOrders, ({ query }) => {
+      const user = { _id: 'customer-1', name: query.voided ? 'Taken out' : 'In the books' }
+      return [makeOrder({ user, ...(query.voided && { voided }) })]
+    }),
+    reports: server.answer(searchReports, ({ query }) => {
+      const report = makeReport({ reportItems: [makeLine({ name: query.voided ? 'Taken out' : 'In the books' })] })
+      const rows = [query.voided ? { ...report, voided } : report]
+      return { data: rows, report: rows, totalCount: 1, countReport: 1, totalPages: 1, pages: 1, page: 1 }
+    }),
+  }
+}
+
+it.each([
+  { path: '/admin/expenses', list: 'expenses' },
+  { path: '/admin/orders', list: 'orders' },
+  { path: '/admin/report', list: 'reports' },
+] as const)('an admin sees at $path what was taken out of the books, by whom, when and why', async ({ path, list }) => {
+  const asked = keepBooks(fakeServer())[list]
+  const user = await openScreen(path, 'admin')
+  await user.selectOptions(await screen.findByLabelText(texts.title), texts.filter)
+  await expectPath(`${path}?voided=true`)
+  const row = await screen.findByRole('row', { name: /Taken out.*Eric Habimana.*2026-11-21 14:05.*Typed twice/ })
+  expect(asked.at(-1)?.query).toMatchObject({ voided: 'true' })
+  expect(within(row).queryByRole('button')).toBeNull()
+  screen.getByText(texts.count(1, false))
+  await expectAccessible()
+  await user.selectOptions(await screen.findByLabelText(texts.title), texts.books)
+  await expectPath(path)
+})
+
+it('a seller is not offered what was taken out of the books, and does not see it by its address', async () => {
+  const { expenses } = keepBooks(fakeServer())
+  await openScreen('/admin/expenses?voided=true', 'seller')
+  await screen.findByText('Bread')
+  expect(screen.queryByLabelText(texts.title)).toBeNull()
+  expect(expenses.map(({ query }) => query.voided)).toEqual([undefined])
+})
+
+it('an expense is deleted with the reason that was typed', async () => {
+  const server = fakeServer()
+  keepBooks(server)
+  const deletions = server.answer(deleteExpense, ({ params }) => ({ _id: params.id }))
+  const user = await openScreen('/admin/expenses', 'admin')
+  await user.click(await button('Delete Bread'))
+  await user.type(within(await dialog()).getByLabelText(office.changes.reason.label), 'Typed twice')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+  await toast(office.expenses.deleted)
+  expect(deletions).toMatchObject([{ params: { id: bread._id }, query: { why: 'Typed twice' } }])
+})
+
+it.each([
+  { of: 'an order that is paid', order: { isPaid: true }, says: true },
+  { of: 'an order of which a part was given back', order: { refundedAmount: 100 }, says: true },
+  { of: 'an order of which all was given back', order: { refundedAmount: makeOrder().amountDue }, says: false },
+  { of: 'an order that was never paid', order: {}, says: false },
+])('whoever deletes $of is told first where its money goes: $says', async ({ order, says }) => {
+  const server = fakeServer()
+  const refundedAt = 'refundedAmount' in order ? '2026-11-21T12:05:00.000Z' : undefined
+  server.answer(listRefunds, () => [])
+  server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
+  server.answer(listOrders, () => [{ ...makeOrder(order), refundedAt }])
+  const user = await openScreen('/admin/orders', 'admin')
+  await user.click(await screen.findByRole('button', { name: /^Delete / }))
+  expect(within(await dialog()).queryByText(office.orders.paidAlready) !== null).toBe(says)
+})

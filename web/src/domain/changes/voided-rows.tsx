@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import type { Moment } from '../../../../shared/changes/change.ts'
+import { minuteOf, timeOf } from '../../../../shared/day.ts'
+import { CsvButton } from '../../components/csv-button.tsx'
+import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import type { FetchPage } from '../../lib/all-pages.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+type Voidable = { _id: string; voided?: Moment | undefined }
+
+type Props<Row> = {
+  query: ComponentProps<typeof MoreButton>['query'] & { isPending: boolean; isError: boolean; refetch: () => void }
+  rows: readonly Row[]
+  /** What is known of a row besides who took it out of the books. */
+  columns: readonly Column<Row>[]
+  file: { what: string; columns: readonly CsvColumn<Row>[]; fetchPage: FetchPage<Row> }
+  /** That the list could not be fetched. */
+  failed: string
+}
+
+/** The rows that were taken out of the books: how many, by whom, when and why; on the screen and as a file. For admins. */
+export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, failed }: Props<Row>) {
+  const texts = useMessages('office').changes.voided
+  const voidedColumns = useVoidedColumns()
+  const all = [...columns, ...voidedColumns]
+  if (query.isPending) return <DataTableSkeleton columns={all} rows={WAITING_ROWS} />
+  if (query.isError && rows.length === 0) {
+    return <LoadFailure what={failed} error={query.error} retry={query.refetch} />
+  }
+  if (rows.length === 0) return <Notice>{texts.none}</Notice>
+  return (
+    <>
+      <Bar>
+        <p role="status">{texts.count(rows.length, query.hasNextPage)}</p>
+        <CsvButton what={file.what} columns={[...file.columns, ...voidedColumns]} fetchPage={file.fetchPage} />
+      </Bar>
+      <DataTable columns={all} rows={rows} />
+      <MoreButton query={query}>{texts.more}</MoreButton>
+    </>
+  )
+}
+
+const WAITING_ROWS = 5
+
+function useVoidedColumns(): readonly Column<Voidable>[] {
+  const { voided: texts, why, nothing } = useMessages('office').changes
+  const person = ({ voided }: Voidable) => voided?.by.name
+  const reason = ({ voided }: Voidable) => voided?.why
+  return [
+    { name: texts.by, show: person, csv: person, waiting: { width: '7rem' }, look: TYPED },
+    {
+      name: texts.at,
+      show: ({ voided }) => voided && minuteOf(voided.at),
+      csv: ({ voided }) => voided && timeOf(voided.at),
+      waiting: { width: '8rem' },
+    },
+    { name: why, show: (row) => reason(row) ?? nothing, csv: reason, waiting: { width: '9rem' }, look: TYPED },
+  ]
+}
+
+const TYPED = { dir: 'auto', overflowWrap: 'anywhere' } as const
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '3',
+  },
+})

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayOf, minuteOf } from '../../../../../shared/day.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import type { ReportSearch } from '../../../../../shared/reports/search.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import type { Column } from '../../../components/data-table.tsx'
+import { Money } from '../../../components/money.tsx'
+import { VoidedRows } from '../../../domain/changes/voided-rows.tsx'
+import { allFound, reportsAfter } from '../../../domain/reports/report-search.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { reportsFileOf, useReportFileColumns } from './reports-csv.tsx'
+
+/** The sales that were taken out of the books, as filtered. Their pages, with their history, are still there. */
+export function VoidedReports({ search }: { search: ReportSearch }) {
+  const { reportsList: texts } = useMessages('office')
+  const query = useInfiniteQuery(reportsAfter(search))
+  return (
+    <VoidedRows
+      query={query}
+      rows={query.data?.pages.flatMap(({ data }) => data) ?? []}
+      columns={useColumns()}
+      file={{ what: `voided-${reportsFileOf(search)}`, columns: useReportFileColumns(), fetchPage: allFound(search) }}
+      failed={texts.failed}
+    />
+  )
+}
+
+/** What a sale was, without what followed from it. */
+function useColumns(): readonly Column<Report>[] {
+  const { reportsList: texts } = useMessages('office')
+  const names = texts.columns
+  return [
+    {
+      name: names.date,
+      show: ({ createdAt }) => dayOf(createdAt),
+      waiting: { width: '6rem' },
+      look: { whiteSpace: 'nowrap' },
+    },
+    {
+      name: names.name,
+      show: ({ reportItems }) => reportItems.map(({ name }) => name).join(', '),
+      waiting: { width: '9rem' },
+      look: { overflowWrap: 'anywhere' },
+    },
+    { name: names.quantity, show: ({ real }) => real, align: 'end', waiting: { width: '3rem' } },
+    { name: names.sales, show: ({ sales }) => <Money amount={sales} />, align: 'end', waiting: { width: '5rem' } },
+    {
+      name: texts.file.seller,
+      show: ({ seller }) => seller.name,
+      waiting: { width: '7rem' },
+      look: { dir: 'auto', overflowWrap: 'anywhere' },
+    },
+    {
+      name: names.actions,
+      show: ({ _id, name, createdAt }) => (
+        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${minuteOf(createdAt)} ${name}`)}>
+          {texts.details}
+        </ButtonLink>
+      ),
+      waiting: { width: '5rem' },
+    },
+  ]
+}
