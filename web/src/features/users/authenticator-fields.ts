@@ -14,13 +14,6 @@ export function authenticatorFields(texts: Messages['customer']['signIn']) {
   const confirmPassword = { ...secret, label: texts.confirmPassword }
   return {
     signIn: { username: email, password },
-    signUp: {
-      // The length limit of the shop's sign-up.
-      name: { label: texts.name, placeholder: '', maxLength: 100, order: 1 },
-      email: { ...email, order: 2 },
-      password: { ...password, order: 3 },
-      confirm_password: { ...confirmPassword, order: 4 },
-    },
     forgotPassword: { username: email },
     confirmResetPassword: {
       confirmation_code: { label: texts.code, placeholder: '' },

@@ -31,8 +31,6 @@ export const AuthenticatorTheme = chakra('div', {
       _hover: { color: 'ink' },
     },
     '& .amplify-icon svg, & svg.amplify-icon': { width: '22px', height: '22px', fill: 'currentColor' },
-    // Close to its field, across the form's gap.
-    '& [data-amplify-sign-up-errors]': { marginTop: '-1rem' },
     '& .amplify-text--error': fieldError.base,
     '& .amplify-button--primary': { ...button.base, ...main, width: '100%' },
     '& .amplify-button--link': { ...button.base, ...bare, fontWeight: 'normal' },

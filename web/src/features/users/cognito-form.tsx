@@ -4,11 +4,11 @@ import { I18n } from 'aws-amplify/utils'
 import { useLanguage, useMessages } from '../../messages/messages.ts'
 import { authenticatorFields } from './authenticator-fields.ts'
 import { AuthenticatorTheme } from './authenticator-theme.tsx'
-import { checkRepeatedPassword } from './check-repeated-password.ts'
 import { FinishSignIn } from './finish-sign-in.tsx'
+import type { FurtherStep } from './sign-in-form.tsx'
 
-/** Cognito's forms by Amplify's Authenticator: signing in and up, and resetting a password. */
-export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp' }) {
+/** Cognito's forms by Amplify's Authenticator: resetting a password, and signing in with a further step. */
+export function CognitoForm({ initialState }: { initialState: FurtherStep }) {
   const { code } = useLanguage()
   const phrases = useMessages('authenticator')
   const { signIn } = useMessages('customer')
@@ -21,13 +21,9 @@ export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp
         // It reads its fields' labels only once.
         key={code}
         initialState={initialState}
-        // The other page has an address of its own.
-        hideSignUp={initialState === 'signIn'}
-        signUpAttributes={['name']}
+        // That page has an address of its own.
+        hideSignUp
         formFields={authenticatorFields(signIn)}
-        services={{
-          validateConfirmPassword: async (form, touched) => checkRepeatedPassword(form, touched, signIn.noMatch),
-        }}
         components={slots}
       >
         <FinishSignIn />
@@ -37,19 +33,8 @@ export function CognitoForm({ initialState }: { initialState: 'signIn' | 'signUp
 }
 
 const slots = {
-  SignUp: { FormFields: SignUpFields },
   ForgotPassword: { Header: Reset },
   ConfirmResetPassword: { Header: CodeSent },
-}
-
-function SignUpFields() {
-  const { signIn } = useMessages('customer')
-  return (
-    <>
-      <Authenticator.SignUp.FormFields />
-      <Hint>{signIn.passwordRule}</Hint>
-    </>
-  )
 }
 
 function Reset() {

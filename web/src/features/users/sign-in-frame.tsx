@@ -9,8 +9,10 @@ import { useUser } from '../../domain/users/user.ts'
 import { loadable, useLoadable } from '../../lib/loadable.ts'
 import { useMessages, withMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { type FurtherStep, SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
-// Heavy, and not needed with a session.
+// Heavy: fetched for a forgotten password, and for what a pool may ask besides a password.
 const cognitoForm = loadable(async () => {
   const [{ CognitoForm }, { configureAmplify }] = await Promise.all([
     withMessages(() => import('./cognito-form.tsx'), 'authenticator'),
@@ -32,7 +34,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The page around Cognito's forms. People with a session are sent on. */
+/** The page around the forms. People with a session are sent on. */
 export function SignInFrame({ title, form, target, children }: Props) {
   const { session } = useMessages('customer')
   const user = useUser()
@@ -44,7 +46,7 @@ export function SignInFrame({ title, form, target, children }: Props) {
       <FormCard>
         <Page title={title}>
           {ended && <Ended role="status">{session.ended}</Ended>}
-          <Form form={form} />
+          <Forms form={form} />
           <Other>{children}</Other>
         </Page>
       </FormCard>
@@ -52,9 +54,15 @@ export function SignInFrame({ title, form, target, children }: Props) {
   )
 }
 
-function Form({ form }: Pick<Props, 'form'>) {
+function Forms({ form }: Pick<Props, 'form'>) {
+  const [further, setFurther] = useState<FurtherStep>()
+  if (further) return <FurtherForm initialState={further} />
+  return form === 'signIn' ? <SignInForm onFurtherStep={setFurther} /> : <SignUpForm onFurtherStep={setFurther} />
+}
+
+function FurtherForm({ initialState }: { initialState: FurtherStep }) {
   const CognitoForm = useLoadable(cognitoForm)
-  return CognitoForm ? <CognitoForm initialState={form} /> : <FormSkeleton fields={form === 'signIn' ? 2 : 4} />
+  return CognitoForm ? <CognitoForm initialState={initialState} /> : <FormSkeleton fields={1} />
 }
 
 const Ended = chakra('p', {

@@ -3,8 +3,6 @@ import type { Messages } from '../texts.ts'
 export const authenticator: Messages['authenticator'] = {
   'Sign in': 'Sign in',
   'Signing in': 'Signing in…',
-  'Create Account': 'Sign up',
-  'Creating Account': 'Creating your account…',
   'Forgot your password?': 'Forgot your password?',
   'Back to Sign In': 'Back to sign-in',
   'Send code': 'Send code',
@@ -22,7 +20,6 @@ export const authenticator: Messages['authenticator'] = {
   'Password must have numbers': 'Add a number (0-9).',
   'Incorrect username or password.': 'Wrong email or password. Please try again.',
   'User does not exist.': 'Wrong email or password. Please try again.',
-  'User already exists': 'There is already an account with this email. Please sign in.',
   'Username should be an email.': 'Enter a complete email address, such as name@example.rw.',
   'Invalid email address format.': 'Enter a complete email address, such as name@example.rw.',
   'Password attempts exceeded': 'Too many attempts. Please wait a little and try again.',
@@ -34,13 +31,8 @@ export const authenticator: Messages['authenticator'] = {
   'A network error has occurred.': 'The shop could not be reached. Check your connection and try again.',
   'An unknown error has occurred.': 'Something went wrong on our side. Please try again in a moment.',
   'username is required to signIn': 'Enter your email.',
-  'username is required to signUp': 'Enter your email.',
   'username is required to resetPassword': 'Enter your email.',
   'password is required to signIn': 'Enter your password.',
-  'Password is required': 'Enter a password.',
-  'Confirm Password is required': 'Enter the password again.',
   'confirmationCode is required to confirmResetPassword': 'Enter the code that we emailed you.',
   'newPassword is required to confirmResetPassword': 'Enter a new password.',
-  'PreSignUp failed with error A name has 1 to 100 characters, all of which can be displayed.':
-    'Enter your name: 1 to 100 characters, without any that cannot be displayed.',
 }

@@ -29,6 +29,20 @@ export const customer: Messages['customer'] = {
     haveAccount: 'Already have an account?',
     reset: 'Reset your password',
     codeSent: 'We have emailed you a code. It may take a minute to arrive.',
+    signingIn: 'Signing in…',
+    signingUp: 'Creating your account…',
+    forgot: 'Forgot your password?',
+    fieldErrors: {
+      noEmail: 'Enter your email.',
+      notEmail: 'Enter a complete email address, such as name@example.rw.',
+      noPassword: 'Enter your password.',
+    },
+    errors: {
+      'signIn.wrong': 'Wrong email or password. Please try again.',
+      'signIn.tooOften': 'Too many attempts. Please wait a little and try again.',
+      'signUp.tooMany': 'Too many accounts were created from this connection. Please try again in an hour.',
+      'email.taken': 'There is already an account with this email. Please sign in.',
+    },
   },
   steps: {
     label: 'Steps of the purchase',

@@ -2,8 +2,6 @@
 export const authenticator = {
   'Sign in': 'Sign In',
   'Signing in': 'Turakwinjiza…',
-  'Create Account': 'Sign Up',
-  'Creating Account': 'Turafungura konti…',
   'Forgot your password?': 'Wibagiwe ijambo ry’ibanga?',
   'Back to Sign In': 'Subira kuri Sign In',
   'Send code': 'Ohereza kode',
@@ -21,7 +19,6 @@ export const authenticator = {
   'Password must have numbers': 'Ongeramo umubare (0-9).',
   'Incorrect username or password.': 'Email cyangwa ijambo ry’ibanga si byo. Ongera ugerageze.',
   'User does not exist.': 'Email cyangwa ijambo ry’ibanga si byo. Ongera ugerageze.',
-  'User already exists': 'Iyi email isanganywe konti. Injira ukoresheje Sign In.',
   'Username should be an email.': 'Andika email yuzuye, nka izina@urugero.rw.',
   'Invalid email address format.': 'Andika email yuzuye, nka izina@urugero.rw.',
   'Password attempts exceeded': 'Wagerageje kenshi. Tegereza gato wongere ugerageze.',
@@ -34,14 +31,8 @@ export const authenticator = {
   'An unknown error has occurred.': 'Habaye ikibazo tutari twiteze. Ongera ugerageze nyuma gato.',
   // What is left empty.
   'username is required to signIn': 'Andika email yawe.',
-  'username is required to signUp': 'Andika email yawe.',
   'username is required to resetPassword': 'Andika email yawe.',
   'password is required to signIn': 'Andika ijambo ry’ibanga.',
-  'Password is required': 'Andika ijambo ry’ibanga.',
-  'Confirm Password is required': 'Ongera wandike ijambo ry’ibanga.',
   'confirmationCode is required to confirmResetPassword': 'Andika kode twohereje kuri email yawe.',
   'newPassword is required to confirmResetPassword': 'Andika ijambo ry’ibanga rishya.',
-  // As the shop's own check of a new account has it.
-  'PreSignUp failed with error A name has 1 to 100 characters, all of which can be displayed.':
-    'Andika izina ryawe: inyuguti 1 kugeza ku 100, zose zigaragara.',
 }

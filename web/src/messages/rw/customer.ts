@@ -32,6 +32,20 @@ export const customer = {
     haveAccount: 'Usanganywe konti?',
     reset: 'Hindura ijambo ry’ibanga',
     codeSent: 'Twohereje kode kuri email yawe. Ishobora gutinda umunota umwe.',
+    signingIn: 'Turakwinjiza…',
+    signingUp: 'Turafungura konti…',
+    forgot: 'Wibagiwe ijambo ry’ibanga?',
+    fieldErrors: {
+      noEmail: 'Andika email yawe.',
+      notEmail: 'Andika email yuzuye, nka izina@urugero.rw.',
+      noPassword: 'Andika ijambo ry’ibanga.',
+    },
+    errors: {
+      'signIn.wrong': 'Email cyangwa ijambo ry’ibanga si byo. Ongera ugerageze.',
+      'signIn.tooOften': 'Wagerageje kenshi. Tegereza gato wongere ugerageze.',
+      'signUp.tooMany': 'Hafunguwe konti nyinshi kuri iyi internet. Ongera ugerageze mu isaha itaha.',
+      'email.taken': 'Iyi email isanganywe konti. Injira ukoresheje Sign In.',
+    } satisfies Partial<Record<ErrorCode, string>>,
   },
   steps: {
     label: 'Intambwe zo kugura',

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { signUp } from '../../shared/users/routes.ts'
+import { customer } from '../../web/src/messages/rw/customer.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectFocused, field } from './support/page.ts'
+
+const { signIn, people } = customer
+
+async function fillIn(typed: Record<string, string>) {
+  const user = await openScreen('/signup')
+  for (const [name, text] of Object.entries(typed)) await user.type(await field(name), text)
+  await user.click(await button('Sign Up'))
+  return user
+}
+
+const ACCOUNT = {
+  Name: 'Keza',
+  Email: 'keza@example.rw',
+  Password: 'Urumuri-1',
+  'Confirm Password': 'Urumuri-1',
+}
+
+it('what is missing is said at its field, and the first one gets the focus', async () => {
+  fakeServer()
+  const user = await openScreen('/signin')
+  await user.click(await button('Sign In'))
+  await screen.findByText(signIn.fieldErrors.noEmail)
+  await screen.findByText(signIn.fieldErrors.noPassword)
+  await expectFocused(await field('Email'))
+  await expectAccessible()
+})
+
+it('a password can be looked at while it is typed', async () => {
+  fakeServer()
+  const user = await openScreen('/signin')
+  const password = await field('Password')
+  expect(password.type).toBe('password')
+  await user.click(await button(signIn.showPassword))
+  expect(password.type).toBe('text')
+})
+
+it('two different passwords are reported and not sent', async () => {
+  const sent = fakeServer().answer(signUp, () => {
+    throw new Refusal('email.taken', 'Not reached')
+  })
+  const user = await fillIn({ ...ACCOUNT, 'Confirm Password': 'Urumuri-2' })
+  await screen.findByText('Password do not match')
+  await expectFocused(await field('Confirm Password'))
+  await expectAccessible()
+  await user.clear(await field('Confirm Password'))
+  await user.type(await field('Confirm Password'), 'Urumuri')
+  await screen.findByText('Password do not match')
+  expect(sent).toEqual([])
+})
+
+it('a weak password is reported and not sent', async () => {
+  fakeServer()
+  await fillIn({ ...ACCOUNT, Password: 'urumuri', 'Confirm Password': 'urumuri' })
+  await screen.findByText(people.fieldErrors.weak)
+  await expectFocused(await field('Password'))
+})
+
+it('a sign-up goes to the shop, whose refusal is told', async () => {
+  const sent = fakeServer().answer(signUp, () => {
+    throw new Refusal('signUp.tooMany', 'Too many')
+  })
+  await fillIn(ACCOUNT)
+  await screen.findByText(signIn.errors['signUp.tooMany'])
+  await expectAccessible()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' },
+  ])
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { checkSignIn, checkSignUp } from '../../../../web/src/features/users/check-sign-in.ts'
+
+it('an e-mail is sent as the shop stores it, and a password as it was typed', () => {
+  expect(checkSignIn({ email: ' Keza@Example.rw ', password: ' a b ' })).toEqual({
+    value: { email: 'keza@example.rw', password: ' a b ' },
+  })
+})
+
+it.each([
+  [{ email: '', password: '' }, { email: 'noEmail', password: 'noPassword' }],
+  [{ email: 'keza', password: 'Urumuri-1' }, { email: 'notEmail' }],
+])('%j cannot sign in', (typed, errors) => {
+  expect(checkSignIn(typed)).toEqual({ errors })
+})
+
+const form = { name: 'Keza', email: 'keza@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
+
+it('a complete form makes an account', () => {
+  expect(checkSignUp(form)).toEqual({ value: form })
+})
+
+it.each(['Short-1', 'lower-case-1', 'UPPER-CASE-1', 'No-digit-here'])('the password %s is too weak', (password) => {
+  expect(checkSignUp({ ...form, password, confirmPassword: password })).toEqual({ errors: { password: 'weak' } })
+})
+
+it('each field of a form has its own error', () => {
+  expect(checkSignUp({ name: ' ', email: 'keza', password: '', confirmPassword: 'Urumuri-1' })).toEqual({
+    errors: { name: 'missing', email: 'notEmail', password: 'missing', confirmPassword: 'noMatch' },
+  })
+})

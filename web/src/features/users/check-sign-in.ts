@@ -1,0 +1,31 @@
+import { SignIn } from '../../../../shared/users/edit-user.ts'
+import { checkFields } from '../../lib/use-form.ts'
+import { checkNames, type Names } from './check-person.ts'
+
+/** The user pool's policy, so that a weak password is noticed before it is sent. */
+const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s
+
+/** An e-mail address and a password, as typed, or the errors by field. */
+export function checkSignIn(typed: { email: string; password: string }) {
+  return checkFields(SignIn, typed, ['email', 'password'], (field) => {
+    if (field === 'password') return 'noPassword'
+    return typed.email.trim() === '' ? 'noEmail' : 'notEmail'
+  })
+}
+
+/** A new account with its password, typed twice, or the errors by field. */
+export function checkSignUp({ password, confirmPassword, ...names }: SignUpDraft) {
+  const { value, errors } = checkNames(names)
+  const isStrong = STRONG.test(password)
+  const isSame = password === confirmPassword
+  if (value && isStrong && isSame) return { value: { ...value, password, confirmPassword } }
+  return {
+    errors: {
+      ...errors,
+      ...(!isStrong && { password: password === '' ? ('missing' as const) : ('weak' as const) }),
+      ...(!isSame && { confirmPassword: 'noMatch' as const }),
+    },
+  }
+}
+
+export type SignUpDraft = Names & { password: string; confirmPassword: string }

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import { PasswordField } from './password-field.tsx'
+import { signInLibrary } from './sign-in-api.ts'
+
+/** What Amplify's Authenticator is fetched for. */
+export type FurtherStep = 'forgotPassword' | 'signIn'
+
+/** E-mail and password. Whoever is signed in is sent on by the page. */
+export function SignInForm({ onFurtherStep }: { onFurtherStep: (step: FurtherStep) => void }) {
+  const texts = useMessages('shop')
+  const { signIn } = useMessages('customer')
+  const [draft, setDraft] = useState({ email: '', password: '' })
+  const { mutate, isPending, error } = useMutationOnce({
+    mutationKey: ['sign-in'],
+    mutationFn: async ({ email, password }: typeof draft) => (await signInLibrary()).signInAs(email, password),
+    onSuccess: (isSignedIn) => {
+      if (!isSignedIn) onFurtherStep('signIn')
+    },
+  })
+  const { errors, onSubmit } = useForm(checkSignIn(draft), (value) => mutate(value))
+  useEffect(() => {
+    // While the person types; if it fails, sending the form tries again.
+    signInLibrary().catch(() => undefined)
+  }, [])
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextField
+        name="username"
+        type="email"
+        label={signIn.email}
+        error={errors?.email && signIn.fieldErrors[errors.email]}
+        autoComplete="username"
+        required
+        value={draft.email}
+        onChange={({ currentTarget }) => setDraft({ ...draft, email: currentTarget.value })}
+      />
+      <PasswordField
+        name="password"
+        label={signIn.password}
+        error={errors?.password && signIn.fieldErrors[errors.password]}
+        autoComplete="current-password"
+        required
+        value={draft.password}
+        onChange={({ currentTarget }) => setDraft({ ...draft, password: currentTarget.value })}
+      />
+      <div role="alert">
+        {error && !isPending && (
+          <Banner done={false} wrong>
+            {failureText(error, texts, signIn.errors)}
+          </Banner>
+        )}
+      </div>
+      <Button type="submit" look="main" aria-disabled={isPending}>
+        {isPending ? signIn.signingIn : signIn.title}
+      </Button>
+      <Button look="bare" fontWeight="normal" onClick={() => onFurtherStep('forgotPassword')}>
+        {signIn.forgot}
+      </Button>
+    </Form>
+  )
+}
