@@ -7,6 +7,17 @@ import { withoutSummaries } from './without-summaries.ts'
 /** The shop's API and pictures while developing: where `npm start` listens. */
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
+/** What the cart and every later step share. */
+const CART =
+  /\/src\/(components\/(amount-row|text-link|section)|lib\/(site-config|use-focus|keyed)|domain\/(cart|checkout)\/)/
+
+/** What signs in and keeps a session, with the forms. */
+const SIGN_IN =
+  /\/src\/(domain\/users\/(amplify|session|sign-in|claims)\.ts|features\/users\/(sign-|name-fields|password-field|check-))/
+
+/** What staff work with all day. Dashboards, receipts and what is rare come when they are opened. */
+const OFFICE = /\/src\/(app\/office|features\/(sale|reports|debts|expenses|admin-orders)\/|domain\/(changes|reports)\/)/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutForeignPhrases, withoutSummaries],
@@ -30,8 +41,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'] },
             { name: 'query', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
             { name: 'ui', test: /node_modules/, tags: ['$initial'] },
-            // What every screen needs, in one file rather than twenty.
+            // What every screen needs, with home and a lamp: in one file rather than twenty.
             { name: 'shop', test: /\/(web\/src\/(?!app\/main)|shared\/)/, tags: ['$initial'] },
+            // A line with long delays fetches a few files sooner than forty small ones.
+            { name: 'cart', test: CART },
+            { name: 'sign-in', test: SIGN_IN },
+            { name: 'office', test: OFFICE },
           ],
         },
       },

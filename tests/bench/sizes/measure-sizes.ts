@@ -47,7 +47,7 @@ async function replyTable(): Promise<Table> {
 }
 
 /** What a first visit to the home page loads before anything shows. */
-const HOME = ['index.html', 'src/features/products/home-page.tsx']
+const HOME = ['index.html']
 
 async function siteTable(): Promise<Table> {
   const dist = await buildSite()

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { HomePage } from '../features/products/home-page.tsx'
+import { ProductPage } from '../features/products/product-page.tsx'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
 import { searchFromAddress } from '../features/products/search/search-address.ts'
 import { loadable } from '../lib/loadable.ts'
@@ -14,11 +16,11 @@ const office = loadable(() => withMessages(async () => (await import('./office.t
 
 export const routes: readonly ScreenRoute[] = [
   {
-    ...open('/', async () => (await import('../features/products/home-page.tsx')).HomePage),
+    ...open('/', async () => HomePage),
     prefetch: () => queryClient.prefetchInfiniteQuery(homeProducts),
   },
   {
-    ...open('/product/:slugOrId', async () => (await import('../features/products/product-page.tsx')).ProductPage),
+    ...open('/product/:slugOrId', async () => ProductPage),
     prefetch: ({ slugOrId = '' }) => queryClient.prefetchQuery(productQuery(queryClient, slugOrId)),
   },
   {
