@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,smoke,build-site}.ts',
-    'tests/bench/{bench,scale,load}.ts',
+    'tests/bench/{bench,line,scale,load}.ts',
     'tests/simulation/{simulate,shop-worker,bugs/simulate-bugs}.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',

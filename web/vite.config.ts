@@ -7,13 +7,14 @@ import { withoutSummaries } from './without-summaries.ts'
 /** The shop's API and pictures while developing: where `npm start` listens. */
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
-/** What the cart and every later step share. */
-const CART =
-  /\/src\/(components\/(amount-row|text-link|section)|lib\/(site-config|use-focus|keyed)|domain\/(cart|checkout)\/)/
+/** Before one signs in. Every later step builds on it. */
+const CART = /\/src\/features\/(cart|products\/search)\//
 
 /** What signs in and keeps a session, with the forms. */
-const SIGN_IN =
-  /\/src\/(domain\/users\/(amplify|session|sign-in|claims)\.ts|features\/users\/(sign-|name-fields|password-field|check-))/
+const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/
+
+/** From the address to an order that is paid. */
+const BUYING = /\/src\/(features\/(checkout|orders)|domain\/(cart|checkout|orders))\//
 
 /** What staff work with all day. Dashboards, receipts and what is rare come when they are opened. */
 const OFFICE = /\/src\/(app\/office|features\/(sale|reports|debts|expenses|admin-orders)\/|domain\/(changes|reports)\/)/
@@ -43,9 +44,11 @@ export default defineConfig({
             { name: 'ui', test: /node_modules/, tags: ['$initial'] },
             // What every screen needs, with home and a lamp: in one file rather than twenty.
             { name: 'shop', test: /\/(web\/src\/(?!app\/main)|shared\/)/, tags: ['$initial'] },
-            // A line with long delays fetches a few files sooner than forty small ones.
+            // On a line with long delays a few files come sooner than forty small ones. What a group imports comes with it,
+            // unless an earlier one has it: so they stand in the order in which they build on each other.
             { name: 'cart', test: CART },
             { name: 'sign-in', test: SIGN_IN },
+            { name: 'buying', test: BUYING },
             { name: 'office', test: OFFICE },
           ],
         },

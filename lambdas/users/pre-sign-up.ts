@@ -4,7 +4,7 @@ import { PersonName } from '../../shared/users/edit-user.ts'
 /**
  * Cognito calls this before it creates an account. The shop confirms each at once, so that nothing delays a first
  * order, and takes the e-mail as verified: only a verified one can reset a forgotten password. The shop's rule for
- * names is checked here, as the sign-up page calls Cognito and not the shop.
+ * names is checked here, as anybody can call Cognito instead of the shop.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const { name } = event.request.userAttributes

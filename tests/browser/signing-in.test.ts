@@ -74,7 +74,7 @@ it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', '%2F%2Fe
   },
 )
 
-it('a person who is signed in continues at once, without the sign-in library', async () => {
+it('a person who is signed in continues at once, without the Authenticator', async () => {
   const page = await newVisitor()
   await page.goto('/signin')
   await signIn(page, await newAccount())
@@ -85,7 +85,7 @@ it('a person who is signed in continues at once, without the sign-in library', a
   await page.goto('/login?redirect=/cart')
 
   await page.getByRole('heading', { name: 'Ibyo mwaguze' }).waitFor()
-  expect(scripts.filter((url) => /cognito-form|amplify/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /cognito-form/.test(url))).toEqual([])
 })
 
 it('the texts are English when the visitor wants English', async () => {

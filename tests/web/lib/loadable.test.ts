@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { loadable } from '../../../web/src/lib/loadable.ts'
 
 it('is not there before it was wanted', () => {
@@ -16,9 +16,25 @@ it('is fetched once, however many want it, and kept', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('is fetched anew after a failure', async () => {
+it('is fetched again by itself where the line comes back', async () => {
+  const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('code')
+  expect(await loadable(fetch, [0, 0]).load()).toBe('code')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it('is given up after the last pause, and at once while the browser is offline', async () => {
+  const fetch = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no line'))
+  await expect(loadable(fetch, [0, 0]).load()).rejects.toThrow('no line')
+  expect(fetch).toHaveBeenCalledTimes(3)
+  vi.stubGlobal('navigator', { onLine: false })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await expect(loadable(fetch, [0, 0]).load()).rejects.toThrow('no line')
+  expect(fetch).toHaveBeenCalledTimes(4)
+})
+
+it('is fetched once more when it is wanted after a failure', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('code')
-  const code = loadable(fetch)
+  const code = loadable(fetch, [])
 
   await expect(code.load()).rejects.toThrow('offline')
   expect(code.loaded()).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Coming } from '../components/coming.tsx'
 import { isStaff, userInfo, useUser } from '../domain/users/user.ts'
 import { loadable, useLoadable } from '../lib/loadable.ts'
 import { withMessages } from '../messages/messages.ts'
@@ -17,5 +18,5 @@ export async function loadPaymentScreen(): Promise<ComponentType> {
 /** One address, two screens: customers choose how to pay, staff record how a sale was paid. */
 function PaymentScreen() {
   const Code = useLoadable(isStaff(useUser()) ? forStaff : forCustomers)
-  return Code && <Code />
+  return Code ? <Code /> : <Coming />
 }

@@ -22,15 +22,29 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...open('/product/:slugOrId', async () => ProductPage),
     prefetch: ({ slugOrId = '' }) => queryClient.prefetchQuery(productQuery(queryClient, slugOrId)),
+    next: { customer: '/cart' },
   },
   {
     ...open('/search', async () => (await import('../features/products/search/search-page.tsx')).SearchPage),
     prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchFromAddress(search))),
   },
-  open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
-  open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage, 'customer'),
+  {
+    ...open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
+    next: { customer: '/signin', staff: '/admin/createReport' },
+  },
+  {
+    ...open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage, 'customer'),
+    next: { customer: '/shipping' },
+  },
   open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage, 'customer'),
-  signedIn('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage, 'customer'),
+  {
+    ...signedIn(
+      '/shipping',
+      async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage,
+      'customer',
+    ),
+    next: { customer: '/payment' },
+  },
   signedIn('/payment', async () => (await import('./payment-screen.tsx')).loadPaymentScreen(), 'customer'),
   signedIn(
     '/placeorder',

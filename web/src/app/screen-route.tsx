@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Coming } from '../components/coming.tsx'
 import { type Loadable, useLoadable } from '../lib/loadable.ts'
 
 /** A screen of the site. Its code is fetched when it is opened, or when a link to it is hovered or focused. */
@@ -9,12 +10,14 @@ export type ScreenRoute = {
   prefetch?: (params: Record<string, string | undefined>, search: string) => unknown
   /** Requires a session; visitors are sent to /signin and come back. */
   signedIn?: boolean
+  /** Where people usually go from here, by role: fetched while this screen is read. */
+  next?: { customer: string; staff?: string }
   /** The screens inside, for a tree of screens that is fetched separately. */
   inside?: () => Promise<readonly ScreenRoute[]>
 }
 
-/** Renders a screen, or nothing until its code has arrived, which is usually at once. */
+/** Renders a screen, or a bar until its code has arrived. */
 export function LoadedScreen({ code }: Pick<ScreenRoute, 'code'>) {
   const Code = useLoadable(code)
-  return Code && <Code />
+  return Code ? <Code /> : <Coming />
 }

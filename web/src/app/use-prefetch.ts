@@ -1,37 +1,63 @@
 import { useEffect } from 'react'
-import { matchRoute, useRouter } from 'wouter'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import { isStaff, userInfo } from '../domain/users/user.ts'
 import { routes } from './routes.ts'
 import type { ScreenRoute } from './screen-route.tsx'
 
+/** After this, what the screen itself needs is under way. */
+const READ_FOR_MS = 1500
+
+type Address = Pick<Location, 'pathname' | 'search'>
+
 /**
  * Fetches a screen's code and data together and early: for the first screen at once, for any other as soon as a link to
- * it is hovered, touched or focused.
+ * it is hovered, touched or focused. The code of the usual next step comes while this one is read, but for people who save data.
  */
 export function usePrefetch(): void {
   const { parser } = useRouter()
+  const [path] = useLocation()
 
   useEffect(() => {
-    const prepare = async (to: Pick<Location, 'pathname' | 'search'>, among: readonly ScreenRoute[] = routes) => {
-      for (const { path, code, prefetch, inside } of among) {
-        const [matches, params] = matchRoute(parser, path, to.pathname)
-        if (!matches) continue
-        code.load().catch(ignored)
-        prefetch?.(params, to.search)
-        if (inside) await prepare(to, await inside())
-        return
-      }
-    }
     const prepareLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
-      if (link?.origin === window.location.origin) prepare(link).catch(ignored)
+      if (link?.origin === window.location.origin) prepare(link, parser).catch(ignored)
     }
-    prepare(window.location).catch(ignored)
+    prepare(window.location, parser).catch(ignored)
     const signs = ['pointerover', 'touchstart', 'focusin']
     for (const sign of signs) document.addEventListener(sign, prepareLink, { passive: true })
     return () => {
       for (const sign of signs) document.removeEventListener(sign, prepareLink)
     }
   }, [parser])
+
+  useEffect(() => {
+    const route = routes.find((each) => matchRoute(parser, each.path, path)[0])
+    if (!route?.next || savesData()) return
+    const { customer, staff = customer } = route.next
+    const next = { pathname: isStaff(userInfo.get()) ? staff : customer, search: '' }
+    const timer = setTimeout(() => prepare(next, parser).catch(ignored), READ_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [parser, path])
+}
+
+async function prepare(
+  to: Address,
+  parser: ReturnType<typeof useRouter>['parser'],
+  among: readonly ScreenRoute[] = routes,
+): Promise<void> {
+  for (const { path, code, prefetch, inside } of among) {
+    const [matches, params] = matchRoute(parser, path, to.pathname)
+    if (!matches) continue
+    code.load().catch(ignored)
+    prefetch?.(params, to.search)
+    if (inside) await prepare(to, parser, await inside())
+    return
+  }
+}
+
+/** What the browser is told by its owner; not every browser says it. */
+function savesData(): boolean {
+  return 'connection' in navigator && Object(navigator.connection).saveData === true
 }
 
 /** An error shows when the screen is opened. */

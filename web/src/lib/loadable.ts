@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 
+/** A phone's line is often back after a moment. */
+const PAUSES_MS = [500, 2000]
+
 /** Something fetched on first use, and then kept. */
 export type Loadable<T> = { load: () => Promise<T>; loaded: () => T | undefined }
 
-export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
+export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[] = PAUSES_MS): Loadable<T> {
   let value: T | undefined
   let coming: Promise<T> | undefined
   const load = async () => {
     try {
-      value = await fetch()
+      value = await persistently(fetch, pausesMs)
       return value
     } catch (error) {
       // The next use tries again.
@@ -22,6 +25,17 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
       return coming
     },
     loaded: () => value,
+  }
+}
+
+/** Tries again after each pause, but for what cannot help while the browser itself says that it is offline. */
+async function persistently<T>(fetch: () => Promise<T>, [pauseMs, ...later]: readonly number[]): Promise<T> {
+  try {
+    return await fetch()
+  } catch (error) {
+    if (pauseMs === undefined || !navigator.onLine) throw error
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return persistently(fetch, later)
   }
 }
 

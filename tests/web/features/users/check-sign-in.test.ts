@@ -8,7 +8,10 @@ it('an e-mail is sent as the shop stores it, and a password as it was typed', ()
 })
 
 it.each([
-  [{ email: '', password: '' }, { email: 'noEmail', password: 'noPassword' }],
+  [
+    { email: '', password: '' },
+    { email: 'noEmail', password: 'noPassword' },
+  ],
   [{ email: 'keza', password: 'Urumuri-1' }, { email: 'notEmail' }],
 ])('%j cannot sign in', (typed, errors) => {
   expect(checkSignIn(typed)).toEqual({ errors })

@@ -9,6 +9,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { BuyForm } from './buy-form.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { AnyProduct } from './products-api.ts'
+import { ShareLamp } from './share-lamp.tsx'
 
 export function ProductDetail({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
@@ -38,6 +39,7 @@ export function ProductDetail({ product }: { product: AnyProduct }) {
         </chakra.div>
         <StockState inStock={inStock}>{inStock ? products.inStock : products.available}</StockState>
         <BuyForm product={product} />
+        <ShareLamp product={product} />
         <ProductFacts product={product} />
         <chakra.p color="muted" maxWidth="65ch">
           {product.description}

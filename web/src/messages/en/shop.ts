@@ -3,6 +3,7 @@ import type { Messages } from '../texts.ts'
 export const shop: Messages['shop'] = {
   shop: {
     name: 'Itara',
+    coming: 'One moment…',
     footer: 'All rights reserved',
     skip: 'Skip to main content',
     menu: 'Categories',
@@ -58,6 +59,7 @@ export const shop: Messages['shop'] = {
     inStock: 'In stock',
     available: 'Available',
     soldOut: 'Sold out',
+    share: 'Share on WhatsApp',
     buy: 'Buy',
     outOfStock: 'Sorry, this product is out of stock',
     price: 'Price',

@@ -2,6 +2,7 @@
 export const shop = {
   shop: {
     name: 'Itara',
+    coming: 'Tegereza gato…',
     footer: 'all right reserved',
     skip: 'Simbukira ku by’ingenzi',
     menu: 'Ibyiciro',
@@ -58,6 +59,7 @@ export const shop = {
     inStock: 'Mu Bubiko',
     available: 'Birahari',
     soldOut: 'Byashize mububiko',
+    share: 'Sangiza kuri WhatsApp',
     buy: 'Gura',
     outOfStock: 'Sorry. Product is out of stock',
     price: 'Igiciro',

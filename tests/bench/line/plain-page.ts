@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+const PICTURE = new URL('../../../local/demo/pictures/red-hurricane-lantern/640.webp', import.meta.url)
+
+/** What a page cannot be faster than: 15 kB of HTML with a price and one picture, and nothing else. */
+const BYTES = 15_000
+
+/** Serves that page on a free port of this machine. */
+export async function servePlainPage(): Promise<{ url: string; close: () => void }> {
+  const picture = await readFile(PICTURE)
+  const page = gzipSync(plainPage())
+  const server = createServer(({ url }, response) => {
+    if (url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(page)
+    } else if (url === '/lamp.webp') response.writeHead(200, { 'content-type': 'image/webp' }).end(picture)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}/`, close: () => server.close() }
+}
+
+/** Compressed about as long as it says: numbers without a pattern, as a page of real texts would leave little to save. */
+function plainPage(): string {
+  const head = `<!doctype html><title>Itara</title><main><h1>Red Hurricane Lantern</h1><p>RWF 8,500</p><img src="/lamp.webp" width="320" height="240"></main><p>`
+  let text = ''
+  for (let seed = 1; gzipSync(head + text).length < BYTES; ) {
+    for (let n = 0; n < 200; n += 1) {
+      seed = (seed * 48_271) % 2_147_483_647
+      text += `${seed.toString(36)} `
+    }
+  }
+  return head + text
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { useMessages } from '../messages/messages.ts'
+
+/** A thin bar at the top of the page while the next screen is fetched: a tap shows something at once. */
+export function Coming() {
+  const { shop } = useMessages('shop')
+  return (
+    <Track role="status" aria-label={shop.coming}>
+      <Bar />
+    </Track>
+  )
+}
+
+const Track = chakra('div', {
+  base: { position: 'fixed', zIndex: 7, top: 0, insetInline: 0, height: '3px', background: 'glow', overflow: 'hidden' },
+})
+
+/** Grows ever more slowly, as nobody knows how long it takes; where motion is unwanted, it stands still. */
+const Bar = chakra('div', {
+  base: {
+    height: '100%',
+    background: 'amber-strong',
+    transformOrigin: 'left',
+    transform: 'scaleX(0.6)',
+    '@media (prefers-reduced-motion: no-preference)': { animation: 'coming 8s cubic-bezier(0, 0.8, 0.2, 1) both' },
+  },
+})

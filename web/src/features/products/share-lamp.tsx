@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import type { MouseEvent } from 'react'
+import { button } from '../../components/button.tsx'
+import { unbrokenRwf } from '../../components/money.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import type { AnyProduct } from './products-api.ts'
+
+/** Sends a lamp's name, price and address to somebody: by the phone's own menu, else by WhatsApp. */
+export function ShareLamp({ product: { name, price, slug } }: { product: AnyProduct }) {
+  const { products } = useMessages('shop')
+  const url = new URL(`/product/${slug}`, window.location.href).href
+  const text = `${name}: ${unbrokenRwf(price)}`
+  const share = (event: MouseEvent) => {
+    if (!('share' in navigator)) return
+    event.preventDefault()
+    // It rejects when the person has changed their mind.
+    navigator.share({ title: name, text, url }).catch(() => undefined)
+  }
+  return (
+    <Link
+      href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+      target="_blank"
+      rel="noreferrer"
+      onClick={share}
+      justifySelf="start"
+    >
+      {products.share}
+    </Link>
+  )
+}
+
+const Link = chakra('a', button)
