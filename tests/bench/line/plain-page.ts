@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 const PICTURE = new URL('../../../local/demo/pictures/red-hurricane-lantern/640.webp', import.meta.url)
@@ -19,7 +18,8 @@ export async function servePlainPage(): Promise<{ url: string; close: () => void
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
   return { url: `http://localhost:${port}/`, close: () => server.close() }
 }
 

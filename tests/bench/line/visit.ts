@@ -50,7 +50,7 @@ export async function visit(url: string, { kbitPerSecond, delayMs }: Line): Prom
     })
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
-    const { price, picture } = await seenOn(page)
+    const { price = Number.NaN, picture = Number.NaN } = await seenOn(page)
     while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100))
     return { firstPriceMs: price, firstPictureMs: picture, requests, bytes }
   } finally {
@@ -58,12 +58,12 @@ export async function visit(url: string, { kbitPerSecond, delayMs }: Line): Prom
   }
 }
 
-async function seenOn(page: Page): Promise<Required<Seen>> {
+async function seenOn(page: Page): Promise<Seen> {
   await page.waitForFunction(() => 'price' in window.seenByVisitor && 'picture' in window.seenByVisitor, undefined, {
     timeout: PATIENCE_MS,
     polling: 100,
   })
-  return page.evaluate(() => window.seenByVisitor as Required<Seen>)
+  return page.evaluate(() => window.seenByVisitor)
 }
 
 declare global {
