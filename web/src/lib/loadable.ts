@@ -33,7 +33,7 @@ async function persistently<T>(fetch: () => Promise<T>, [pauseMs, ...later]: rea
   try {
     return await fetch()
   } catch (error) {
-    if (pauseMs === undefined || !navigator.onLine) throw error
+    if (pauseMs === undefined || navigator.onLine === false) throw error
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     return persistently(fetch, later)
   }
