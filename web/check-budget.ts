@@ -23,7 +23,7 @@ const SCREENS: readonly { what: string; chunks: readonly string[]; js: number; f
       'src/messages/rw/customer.ts',
     ],
     // Of it, 38 kB are Amplify's: Cognito's protocol and the keeping of tokens.
-    js: 56 * KB,
+    js: 58 * KB,
     files: 6,
   },
   buying('giving an address', 'src/features/checkout/shipping-page.tsx'),

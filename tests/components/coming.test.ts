@@ -5,7 +5,6 @@ import { shop } from '../../web/src/messages/rw/shop.ts'
 import { special } from '../../web/src/messages/rw/special.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { expectAccessible } from './support/page.ts'
 
 const codeOf = (path: string) => routes.find((route) => route.path === path)?.code.loaded()
 
@@ -13,7 +12,6 @@ it('a screen that is still being fetched shows a bar at once', async () => {
   fakeServer()
   await openScreen('/special')
   screen.getByRole('status', { name: shop.shop.coming })
-  await expectAccessible()
   await screen.findByRole('heading', { name: special.title })
   expect(screen.queryByRole('status', { name: shop.shop.coming })).toBeNull()
 })
