@@ -18,7 +18,7 @@ it.each([
     await expectAccessible(page)
     await page.getByRole('searchbox').fill(name)
     await page.keyboard.press('Enter')
-    await main.getByRole('link', { name }).click()
+    await main.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Gura', exact: true }).click()

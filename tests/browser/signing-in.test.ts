@@ -25,8 +25,8 @@ it('an e-mail that has an account is reported', async () => {
   const main = page.getByRole('main')
   await main.getByLabel('Name').fill('Keza')
   await main.getByLabel('Email').fill(email)
-  await main.getByLabel('Password', { exact: true }).fill('Urumuri-1')
-  await main.getByLabel('Confirm Password').fill('Urumuri-1')
+  await main.getByLabel('Password', { exact: true }).fill('Urumuri-9')
+  await main.getByLabel('Confirm Password').fill('Urumuri-9')
   await main.getByRole('button', { name: 'Sign Up' }).click()
 
   await page.getByRole('alert').getByText('Iyi email isanganywe konti').waitFor()
