@@ -57,7 +57,11 @@ export async function runShop(shop: ShopOptions, bug?: Bug): Promise<Simulated> 
 }
 
 function inWorker(work: Work, workers: Worker[], onShop: (simulated: Simulated) => void): Promise<void> {
-  const worker = new Worker(new URL('./shop-worker.ts', import.meta.url), { workerData: work })
+  const worker = new Worker(new URL('./shop-worker.ts', import.meta.url), {
+    workerData: work,
+    // Most of what a request makes is gone with it.
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  })
   workers.push(worker)
   return new Promise((resolve, reject) => {
     worker.on('message', onShop)

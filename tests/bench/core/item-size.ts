@@ -5,13 +5,16 @@ const OVERHEAD_BYTES = 100
 
 /** The bytes for which DynamoDB bills an item, in the table and in all indexes that contain it. */
 export function billedBytes(item: Readonly<Record<string, unknown>>): { inTable: number; inIndexes: number } {
-  const inTable = OVERHEAD_BYTES + attributesSize(Object.entries(item))
+  const inTable = OVERHEAD_BYTES + attributesSize(item)
   return { inTable, inIndexes: inTable * tableShape.indexes.filter((name) => `${name}PK` in item).length }
 }
 
-function attributesSize(attributes: readonly (readonly [string, unknown])[]): number {
-  const present = attributes.filter(([, value]) => value !== undefined)
-  return present.reduce((total, [name, value]) => total + Buffer.byteLength(name) + valueSize(value), 0)
+function attributesSize(attributes: object): number {
+  let size = 0
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) size += Buffer.byteLength(name) + valueSize(value)
+  }
+  return size
 }
 
 function valueSize(value: unknown): number {
@@ -20,8 +23,7 @@ function valueSize(value: unknown): number {
   if (value instanceof Set) return [...value].reduce((total, member) => total + valueSize(member), 0)
   if (Array.isArray(value)) return value.reduce((total, part) => total + 1 + valueSize(part), 3)
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-    return 3 + entries.length + attributesSize(entries)
+    return 3 + Object.keys(value).length + attributesSize(value)
   }
   return 1
 }

@@ -53,6 +53,6 @@ export function valueAt(item: Attributes | undefined, path: Path): Value | undef
 
 /** Whether one path lies within the other: they cannot both be changed by one update. */
 export function overlap(a: Path, b: Path): boolean {
-  const length = Math.min(a.length, b.length)
-  return a.slice(0, length).every((step, n) => step === b[n])
+  for (let n = 0; n < a.length && n < b.length; n += 1) if (a[n] !== b[n]) return false
+  return true
 }

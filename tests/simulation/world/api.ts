@@ -78,7 +78,7 @@ export class Api {
     // API Gateway's own answer for a Lambda that failed or took too long.
     const reply =
       'answer' in ended ? replyOf(ended.answer) : { status: 503, body: { message: 'Service Unavailable' }, text: '' }
-    const code = codeOf(reply.body)
+    const code = reply.status < 400 ? '' : codeOf(reply.body)
     const id = sent.params?.id
     if (code !== '' && id !== undefined) {
       this.refusals.push({ code, id, by: sent.as && { ...sent.as }, sentAt, answeredAt: scheduler.now })
@@ -93,19 +93,20 @@ export class Api {
   }
 
   /** What holds for every answer: its code is one of the route's, and the shop fails only where something failed it. */
-  #check(route: Route, { status, body, text }: Reply, faults: number, sent: Sent): void {
-    const { fault } = this.#world
-    const code = codeOf(body)
-    const about = `${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body)}`
-    if (status >= 500 && faults === 0 && code === 'internal') fault(`${about}, although nothing had failed it`)
+  #check(route: Route, reply: Reply, faults: number, sent: Sent): void {
+    const { status, text } = reply
+    const code = status < 400 ? '' : codeOf(reply.body)
+    const fault = (what: string) =>
+      this.#world.fault(`${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body)}${what}`)
+    if (status >= 500 && faults === 0 && code === 'internal') fault(', although nothing had failed it')
     // Who may call the staff's routes is asked elsewhere.
     const isForStaff = route.access === 'seller' || route.access === 'admin'
     if (sent.as?.groups === undefined && !isForStaff && text.includes('"costPrice"'))
-      fault(`${about} shows a cost to a customer`)
-    if (text.includes(NEW_ATTRIBUTE)) fault(`${about} shows what only the next release knows`)
+      fault(', which shows a cost to a customer')
+    if (text.includes(NEW_ATTRIBUTE)) fault(', which shows what only the next release knows')
     if (status < 400) return
     const isDeclared = errorsOf(route).some((each) => each === code && errors[each].status === status)
-    if (!isDeclared) fault(`${about}, which its route does not declare`)
+    if (!isDeclared) fault(', which its route does not declare')
   }
 }
 
@@ -157,7 +158,16 @@ type Reply = { status: number; body: unknown; text: string }
 function replyOf(answer: unknown): Reply {
   const { statusCode, body } = Object(answer)
   const text = String(body)
-  return { status: Number(statusCode), body: JSON.parse(text), text }
+  let read: { body: unknown } | undefined
+  return {
+    status: Number(statusCode),
+    text,
+    /** Read only by who wants to know, as most long lists are not. */
+    get body() {
+      read ??= { body: JSON.parse(text) }
+      return read.body
+    },
+  }
 }
 
 export function codeOf(body: unknown): string {

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import type { Dice } from '../dice.ts'
 import { type Invocation, stop, withinInvocation } from './invocation.ts'
 import type { Luck } from './luck.ts'
-import type { Scheduler } from './scheduler.ts'
+import { NOTHING, type Scheduler } from './scheduler.ts'
 
 /** As the stack sets it. */
 const LAMBDA_TIMEOUT_MS = 29_000
@@ -60,7 +60,7 @@ export class Lambdas {
       }
       const endsAt = this.#scheduler.now + LAMBDA_TIMEOUT_MS
       this.#scheduler.after(LAMBDA_TIMEOUT_MS, () => {
-        if (!isOver) stop(invocation)
+        return isOver ? NOTHING : stop(invocation)
       })
       const context = contextOf(handler, () => endsAt - this.#scheduler.now)
       withinInvocation(invocation, () => run(event, context)).then(

@@ -1,12 +1,15 @@
 import { Heap } from '../table/heap.ts'
 
+/** Nothing follows from a turn. */
+export const NOTHING = Symbol('nothing')
+
 /**
  * Virtual time. Whatever takes time waits here for its turn: one turn is carried out at a time, with all that follows from
  * it at once, before the next. So a run depends on nothing but its draws.
  */
 export class Scheduler {
   #now: number
-  readonly #turns = new Heap<() => void>()
+  readonly #turns = new Heap<() => unknown>()
   turns = 0
 
   constructor(start: number) {
@@ -18,8 +21,8 @@ export class Scheduler {
     return this.#now
   }
 
-  /** Does something after so many ms. */
-  after(ms: number, work: () => void): void {
+  /** Does something after so many ms. What returns NOTHING was a turn of nobody's. */
+  after(ms: number, work: () => unknown): void {
     this.#turns.add(this.#now + Math.max(0, ms), work)
   }
 
@@ -35,8 +38,7 @@ export class Scheduler {
       if (!turn) throw new Error('The simulation stands still: someone waits for what never happens')
       this.#now = Math.max(this.#now, at)
       this.turns += 1
-      turn()
-      await settled()
+      if (turn() !== NOTHING) await settled()
     }
   }
 }
