@@ -111,7 +111,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const lag = dice.fork()
   const model = new SimulatedTable({
     now: () => scheduler.now,
-    lagMs: () => lag.random() ** 4 * (lag.chance(0.02) ? 30_000 : 200),
+    lagMs: () => lag.random() ** 4 * (lag.chance(0.1) ? MINUTE_MS : 200),
     ttlLagMs: () => lag.random() * 48 * HOUR_MS,
     isLeftOut: () => lag.chance(0.01),
     isStale: (ageMs) => ageMs < 1000 && lag.chance(0.3),
@@ -252,7 +252,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       await owner.read(updateProduct, { params: { id: String(product._id) }, body })
     }
     // Catalogues follow a moment later.
-    await scheduler.wait(MINUTE_MS)
+    await scheduler.wait(2 * MINUTE_MS)
     const lamps = await owner.read(listProducts, { query: { limit: '100' } })
     if (!Array.isArray(lamps) || lamps.length !== LAMPS) throw new Error('The shop could not be opened')
     known.lamps = lamps

@@ -137,7 +137,8 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/payments/apply-outcome.ts',
     from: "return status === 'pending' || status === 'failed'",
     to: "return status === 'pending'",
-    survives: 'the stand-ins never take money for what they said had failed',
+    survives:
+      'the shop gives a payment up after ten minutes at which MTN does not know it, or after seven days: no request takes that long here',
   },
   {
     name: 'nobody asks about a payment again',
@@ -235,6 +236,8 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/data/user-hold.ts',
     from: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now)'",
     to: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR attribute_exists(heldBy))'",
+    survives:
+      'who no longer holds the person cannot save, and is told to try again; what the user pool has in between is nobody’s promise',
   },
   {
     name: 'the log has the money of a voided expense the wrong way round',

@@ -86,25 +86,33 @@ async function payByPaypal(client: Client, people: People, { _id: id, heldUntil 
   const opened = await client.write(openPaypal, known.intend('other'), { params: { id } })
   const { paypalOrderId } = Object(opened)
   if (typeof paypalOrderId !== 'string') return
-  if (dice.chance(0.75)) {
+  if (dice.chance(0.6)) {
     await scheduler.wait(dice.random() * 20_000)
     await finishPaypal(client, people, id, paypalOrderId)
     return
   }
   const lastMoment = heldUntil - scheduler.now + dice.random() * RELEASED_WITHIN_MS
-  const wait = dice.chance(0.7) && lastMoment > 0 ? lastMoment : dice.random() * 3_600_000
-  client.later(wait, () => finishPaypal(client, people, id, paypalOrderId))
+  const isLast = dice.chance(0.8) && lastMoment > 0
+  const wait = isLast ? lastMoment : dice.random() * 3_600_000
+  client.later(wait, () => finishPaypal(client, people, id, paypalOrderId, isLast ? 'instant' : undefined))
 }
 
 /** The schedule that releases orders comes each minute. */
 const RELEASED_WITHIN_MS = 65_000
 
-async function finishPaypal(client: Client, people: People, id: string, paypalOrderId: string): Promise<void> {
+async function finishPaypal(
+  client: Client,
+  people: People,
+  id: string,
+  paypalOrderId: string,
+  sure?: 'instant',
+): Promise<void> {
   const { dice, known, providers, scheduler } = people
-  const funding = dice.pick(['instant', 'instant', 'instant', 'instant', 'declined', 'review', 'refused'] as const)
+  const funding =
+    sure ?? dice.pick(['instant', 'instant', 'instant', 'instant', 'declined', 'review', 'refused'] as const)
   if (!providers.approve(paypalOrderId, funding)) return
   // Some close the window now.
-  if (dice.chance(0.2)) return
+  if (!sure && dice.chance(0.2)) return
   if (dice.chance(0.9)) {
     await client.write(capturePaypal, known.intend('other'), { params: { id }, body: { paypalOrderId } })
   } else await client.write(payOrder, known.intend('other'), { params: { id }, body: { id: paypalOrderId } })
