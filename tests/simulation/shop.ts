@@ -167,6 +167,8 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const clerks = clients.filter((_, n) => CROWD[n]?.role === 'clerk')
   let goal = 0
   let acting = 0
+  /** How many changes of rows the book has seen. */
+  let atLastRest = 0
   /** Those who have gone to bed. */
   const asleep: (() => void)[] = []
 
@@ -323,9 +325,11 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       userPool,
       files,
       refusals: api.refusals.splice(0),
+      since: atLastRest,
       now: scheduler.now,
       fault,
     })
+    atLastRest = model.rows.changes.length
     await set(async () => {
       await checkLists({ rows: model.rows, clients, fault })
       await checkDoors(clerks, model.rows, fault)

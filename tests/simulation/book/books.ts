@@ -15,6 +15,8 @@ export type Books = {
   /** The pictures' files, by their paths. */
   files: ReadonlySet<string>
   refusals: readonly Refused[]
+  /** How many changes of rows there were at the last rest. */
+  since: number
   now: number
   fault: (what: string) => void
 }

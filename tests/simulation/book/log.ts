@@ -17,9 +17,12 @@ const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user'])
  * Each change of a row is one line of the log, which says what was before and what is after as the row itself was and
  * became, by how much money, and who did it; and no line speaks of a change that never was.
  */
-export function checkLog({ rows, of, fault }: Books): void {
-  const lines = Map.groupBy(of('change'), nameOfLine)
-  for (const change of rows.changes) {
+export function checkLog({ rows, since, fault }: Books): void {
+  // A line is written with what it tells of, so those of before have been looked at.
+  const changes = rows.changes.slice(since)
+  const written = changes.flatMap(({ new: line }) => (line?.entity === 'change' ? [new Item(line)] : []))
+  const lines = Map.groupBy(written, nameOfLine)
+  for (const change of changes) {
     const { old, new: next } = change
     const entity = String((next ?? old)?.entity)
     if (!LOGGED.has(entity) && entity !== 'payment') continue

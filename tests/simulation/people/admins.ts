@@ -27,9 +27,9 @@ export const LAMP = {
 export const adminsActs: readonly [weight: number, act: Act][] = [
   [5, restock],
   [2, price],
-  [0.6, newLamp],
+  [0.8, newLamp],
   [0.8, newPicture],
-  [0.5, deleteLamp],
+  [0.7, deleteLamp],
   [4, deliver],
   [1.2, deleteAnOrder],
   [0.6, deleteAnExpense],
@@ -40,7 +40,7 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
 ]
 
 async function restock(client: Client, { dice, known }: People): Promise<void> {
-  const lamp = dice.pick(known.lamps)
+  const lamp = known.lamp(dice)
   const countInStock = Math.max(0, lamp.countInStock + dice.from(-1, 12))
   const expected = dice.chance(0.8) ? { expectedCountInStock: lamp.countInStock } : {}
   const answer = await client.write(patchProduct, known.intend('other'), {
@@ -52,7 +52,7 @@ async function restock(client: Client, { dice, known }: People): Promise<void> {
 }
 
 async function price(client: Client, { dice, known }: People): Promise<void> {
-  const lamp = dice.pick(known.lamps)
+  const lamp = known.lamp(dice)
   const params = { id: lamp._id }
   if (dice.chance(0.3)) {
     const costPrice = dice.from(100, 3_000_000) / 100
@@ -81,12 +81,12 @@ async function newLamp(client: Client, { dice, known }: People): Promise<void> {
       slug: `lamp-${String(product._id).toLowerCase()}`,
       price: dice.from(2, 60) * 500,
       costPrice: dice.from(100, 2_000_000) / 100,
-      countInStock: dice.from(10, 60),
+      countInStock: dice.from(3, 40),
     },
   })
   const made = Object(answer).product
   if (made) known.passingLamps.push(made._id)
-  if (made && known.lamps.every(({ _id }) => _id !== made._id)) known.lamps.push(made)
+  if (made && known.lamps.every(({ _id }) => _id !== made._id)) known.lamps.unshift(made)
 }
 
 /** The smallest picture that there is, in a form. */
@@ -108,7 +108,7 @@ async function newPicture(client: Client, { dice, known }: People): Promise<void
   const { secure_url: image } = Object(await client.read(uploadPicture, FORM))
   if (typeof image !== 'string') return
   for (let uses = dice.from(0, 2); uses > 0; uses -= 1) {
-    const params = { id: dice.pick(known.lamps)._id }
+    const params = { id: known.lamp(dice)._id }
     await client.write(patchProduct, known.intend('other'), { params, body: { image } })
   }
 }
@@ -118,7 +118,13 @@ async function deleteLamp(client: Client, { dice, known }: People): Promise<void
   const id = known.recent(dice, known.passingLamps)
   if (id === undefined) return
   known.passingLamps.splice(known.passingLamps.indexOf(id), 1)
-  await client.write(deleteProduct, known.intend('deletion'), { params: { id } })
+  const params = { id }
+  const body = { price: dice.from(1, 80) * 500 }
+  await Promise.all([
+    client.write(deleteProduct, known.intend('deletion'), { params }),
+    // From another window, at the same moment.
+    ...(dice.chance(0.5) ? [client.write(patchProduct, known.intend('other'), { params, body })] : []),
+  ])
 }
 
 async function deliver(client: Client, { dice, known }: People): Promise<void> {
@@ -178,5 +184,5 @@ async function look(client: Client, { dice, known }: People): Promise<void> {
   await client.read(dice.pick([getReportSummary, getOrdersSummary, getShopSummary, listOrders, listUsers]))
   const order = known.recent(dice, known.orders)
   if (order) await client.read(listPayments, { params: { id: order._id } })
-  await client.read(listStockMovements, { params: { id: dice.pick(known.lamps)._id } })
+  await client.read(listStockMovements, { params: { id: known.lamp(dice)._id } })
 }

@@ -24,7 +24,7 @@ async function browse(client: Client, { dice, known }: People): Promise<void> {
 
 async function order(client: Client, people: People): Promise<void> {
   const { dice, known } = people
-  const lamps = distinct(Array.from({ length: dice.from(1, 3) }, () => dice.pick(known.lamps)))
+  const lamps = distinct(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))
   const method = dice.pick(['MoMo', 'Paypal'] as const)
   const intention = known.intend('order')
   const placed = await client.write(placeOrder, intention, {
@@ -91,14 +91,15 @@ async function payByPaypal(client: Client, people: People, { _id: id, heldUntil 
     await finishPaypal(client, people, id, paypalOrderId)
     return
   }
-  const lastMoment = heldUntil - scheduler.now + dice.random() * RELEASED_WITHIN_MS
+  const release = Math.ceil(heldUntil / RELEASES_EVERY_MS) * RELEASES_EVERY_MS
+  const lastMoment = release - dice.random() * 2000 - scheduler.now
   const isLast = dice.chance(0.8) && lastMoment > 0
   const wait = isLast ? lastMoment : dice.random() * 3_600_000
   client.later(wait, () => finishPaypal(client, people, id, paypalOrderId, isLast ? 'instant' : undefined))
 }
 
-/** The schedule that releases orders comes each minute. */
-const RELEASED_WITHIN_MS = 65_000
+/** Orders are released by a schedule, which comes with each full minute. */
+const RELEASES_EVERY_MS = 60_000
 
 async function finishPaypal(
   client: Client,

@@ -55,6 +55,11 @@ export class Known {
     return intention
   }
 
+  /** Half of the time one of the three newest, so that people are in each other's way. */
+  lamp(dice: Dice): SeenLamp {
+    return dice.pick(dice.chance(0.5) ? this.lamps.slice(0, 3) : this.lamps)
+  }
+
   /** Most often one of the latest. */
   recent<T>(dice: Dice, all: readonly T[]): T | undefined {
     if (all.length === 0) return undefined

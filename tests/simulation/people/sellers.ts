@@ -29,7 +29,7 @@ const DEBTORS = ['Habimana Jean', 'habimana  jean', 'Uwera Aline', 'UWERA ALINE'
 
 async function sell(client: Client, people: People): Promise<void> {
   const { dice, known } = people
-  const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => dice.pick(known.lamps)))]
+  const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]
   // Without a price, as long as it is a debt.
   const [isLoss, isDebt] = [dice.chance(0.1), dice.chance(0.4)]
   const isPriced = isDebt && !isLoss ? 0.8 : 0.99
