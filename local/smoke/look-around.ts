@@ -11,7 +11,12 @@ import { signIn } from '../../shared/users/routes.ts'
 import { Problem, parsed, refusalIn, type Visit } from './visit.ts'
 
 /** Something that must hold of every shop; it writes nothing. @throws Problem with what does not hold */
-export type Check = { what: string; check(visit: Visit): Promise<void> }
+export type Check = {
+  what: string
+  check(visit: Visit): Promise<void>
+  /** What a shop on one's own machine does not have. */
+  isHttps?: boolean
+}
 
 /** What a visitor who buys nothing can find out about a shop. */
 export const looks: readonly Check[] = [
@@ -36,8 +41,8 @@ export const looks: readonly Check[] = [
   { what: 'a lamp has its picture', check: pictureIsThere },
   { what: 'what is not public is refused to strangers', check: strangersAreRefused },
   { what: 'sign-in answers', check: signInAnswers },
-  { what: 'browsers are sent to https', check: httpsOnly },
-  { what: 'the certificate lasts another fortnight', check: certificateLasts },
+  { what: 'browsers are sent to https', check: httpsOnly, isHttps: true },
+  { what: 'the certificate lasts another fortnight', check: certificateLasts, isHttps: true },
 ]
 
 async function siteOpens({ url, fetched }: Visit): Promise<void> {
@@ -111,9 +116,7 @@ async function signInAnswers({ ask }: Visit): Promise<void> {
 }
 
 async function httpsOnly({ url, fetched }: Visit): Promise<void> {
-  const { protocol, host } = new URL(url)
-  // A shop on one's own machine.
-  if (protocol !== 'https:') return
+  const { host } = new URL(url)
   const { status, headers } = await fetched(`http://${host}/`, { redirect: 'manual' })
   if (status !== 301 || headers.get('location') !== `https://${host}/`) {
     throw new Problem(`http://${host}/ answers ${status} and does not lead to https.`)

@@ -9,6 +9,9 @@ export class Problem extends Error {
   override name = 'Problem'
 }
 
+/** Nothing answers at the address. */
+export class NoAnswer extends Problem {}
+
 /** As long as API Gateway lets a function work. */
 const TIMEOUT_MS = 30_000
 
@@ -33,7 +36,7 @@ export function visitOf(url: string) {
       const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       return { status: response.status, headers: response.headers, text: await response.text() }
     } catch (error) {
-      throw new Problem(`${address} does not answer: ${reasonOf(error)}.`)
+      throw new NoAnswer(`${address} does not answer: ${reasonOf(error)}.`)
     }
   }
 

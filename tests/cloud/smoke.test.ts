@@ -30,16 +30,16 @@ const smallSite: MakeSite = async () => {
 
 const { cloud } = cloudForThisFile({ seed: 'lamps', site: smallSite })
 
+/** Those of a shop on one's own machine. */
+const overHttp = looks.filter(({ isHttps }) => !isHttps)
+
 describe('a shop that works', () => {
-  it.each(looks)('passes: $what', async ({ check }) => {
+  it.each(overHttp)('passes: $what', async ({ check }) => {
     await expect(check(visitOf(cloud().url))).resolves.toBeUndefined()
   })
 })
 
 describe('a shop that does not', () => {
-  // Only a shop that has https can do these wrong.
-  const overHttp = looks.filter(({ what }) => !/https|certificate/.test(what))
-
   it.each(overHttp)('is found out when it is silent: $what', async ({ check }) => {
     await expect(check(visitOf('http://127.0.0.1:2'))).rejects.toThrow(/^http:\/\/127\.0\.0\.1:2\/.+ECONNREFUSED/)
   })
@@ -116,13 +116,24 @@ describe('the command', () => {
   it('says each problem in one line, and exits with 1', async () => {
     const { stdout, code } = await smoke('--url', 'http://127.0.0.1:2')
     expect(stdout).toMatch(/^FAIL {2}the functions run and the table answers: http.+ECONNREFUSED.+\.$/m)
+    expect(stdout).toContain('The shop at http://127.0.0.1:2 does not answer, so nothing else was checked.\n')
     expect(code).toBe(1)
+  })
+
+  it('claims nothing of https where it was not asked to look at it', async () => {
+    expect((await smoke('--url', cloud().url)).stdout).not.toMatch(/https|certificate/)
+    const { stdout, stderr, code } = await smoke('--url', 'http://shop.example.rw')
+    expect([stdout, stderr.trim(), code]).toEqual([
+      '',
+      'Browsers reach a shop by https, so look at that: --url https://shop.example.rw',
+      1,
+    ])
   })
 
   it.each([
     ['no address', [], 'Say which shop'],
     ['one that is none', ['--url', 'shop'], 'Say which shop'],
-    ['a customer without a phone', ['--url', 'http://a.rw', '--customer', 'a@b.rw'], 'add the phone'],
+    ['a customer without a phone', ['--url', 'https://a.rw', '--customer', 'a@b.rw'], 'add the phone'],
     ['a slip in an option', ['--ulr', 'x'], "Unknown option '--ulr'"],
   ])('says what it needs instead of %s', async (_what, args, sentence) => {
     const { stderr, code } = await smoke(...args)
