@@ -30,6 +30,7 @@ const SCREENS: readonly { what: string; chunks: readonly string[]; js: number; f
   buying('placing the order', 'src/features/checkout/place-order-page.tsx'),
   buying('an order', 'src/features/orders/order-page.tsx'),
   buying('the order history', 'src/features/orders/order-history-page.tsx'),
+  office('the till', 'src/features/sale/till/till-page.tsx'),
   office('recording a sale', 'src/features/sale/create-report-page.tsx'),
   office('the sales', 'src/features/reports/list/reports-page.tsx'),
   office('the debts', 'src/features/debts/debts-page.tsx'),

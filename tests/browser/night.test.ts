@@ -57,6 +57,7 @@ it('every screen of the back office can be read by night', async () => {
   await putInCart(page, 'torch-bulb-e10')
   for (const path of [
     '/',
+    '/sell',
     '/admin/createReport',
     `/report/${report._id}`,
     `/update/${report._id}`,

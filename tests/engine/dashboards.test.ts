@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { putExpense } from '../../lambdas/data/expenses.ts'
 import { reportItem } from '../../lambdas/data/reports.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as listMonths } from '../../lambdas/expenses/list-months.ts'
 import { handler as getOrdersSummary } from '../../lambdas/orders/get-orders-summary.ts'
 import { handler as getShopSummary } from '../../lambdas/products/get-shop-summary.ts'
+import { handler as listTillLamps } from '../../lambdas/products/list-till-lamps.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { ShopSummary } from '../../shared/products/shop-summary.ts'
+import { TillLamp } from '../../shared/products/till-lamp.ts'
 import { MonthOfExpenses, OrdersSummary, ReportSummary } from '../../shared/totals/summaries.ts'
-import { admin, invoke } from '../support/make-event.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeLine, makeReport } from '../support/make-report.ts'
@@ -231,6 +234,15 @@ describe('the shop', () => {
       ['Bulb', 6],
     ])
     expect(notSold.lamps.map(({ name, stockCost }) => [name, stockCost])).toEqual([['Agaseke', 180_000]])
+  })
+
+  it('lists at the till what sold most lately first, with how many, and all else after it', async () => {
+    const lamps = z.array(TillLamp).parse((await invoke(listTillLamps, { as: seller })).body)
+    expect(lamps.map(({ name, sold, countInStock }) => [name, sold, countInStock])).toEqual([
+      ['Kivu pendant', 21, 40],
+      ['Bulb', 6, 5],
+      ['Agaseke', 0, 2],
+    ])
   })
 
   it('keeps a lamp’s limit when it is edited without one, and accepts a new one', async () => {

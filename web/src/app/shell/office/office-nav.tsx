@@ -186,5 +186,10 @@ const Sheet = chakra('ul', {
     color: 'ink',
     boxShadow: 'high',
     '&:popover-open': { display: 'grid' },
+    // Browsers without popovers show it while it or its button is hovered or focused.
+    '@supports not selector(:popover-open)': {
+      display: 'grid',
+      '&:not(button:is(:hover, :focus) + &, :hover, :focus-within)': { display: 'none' },
+    },
   },
 })
