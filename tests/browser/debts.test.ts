@@ -9,7 +9,7 @@ import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
 import { editReport, payInstalment, recordReport, untilFound } from './support/reports-api.ts'
-import { expectAccessible, newVisitorAs, openAs } from './support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitorAs, openAs } from './support/visitor.ts'
 
 const { debts: texts } = rwOffice
 
@@ -147,3 +147,25 @@ it('a long list offers five pages, and keeps one on the screen while the next is
     .and(page.locator('[aria-current]'))
     .waitFor()
 })
+
+it.each(['phone', 'laptop'] as const)(
+  'on a %s a seller takes what a person pays over two debts, the oldest first, by day and by night',
+  async (screen) => {
+    const name = newDebtor()
+    const { accounts } = texts
+    await lend(name, 3000)
+    await lend(name, 5000, 2)
+    const page = await openAs('seller', '/admin/debts', screen)
+    await page.getByLabel(accounts.find).fill(name)
+    await page.getByRole('button', { name: new RegExp(`${name}.*8,000`) }).click()
+    await expectFocused(page.getByLabel(accounts.pay.amount))
+    await page.keyboard.type('4000')
+    await page.getByText(`${accounts.pay.pays('RWF 3,000')} · ${accounts.pay.left('RWF 0')}`).waitFor()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByText(accounts.pay.recorded('RWF 4,000', name)).waitFor()
+    await page.getByRole('button', { name: new RegExp(`${name}.*4,000`) }).waitFor()
+  },
+)

@@ -12,7 +12,7 @@ type Choice = {
 /** Parts of a screen to choose from, side by side. The choice is in the address, which can be bookmarked and shared. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <nav aria-label={label}>
+    <chakra.nav aria-label={label} maxWidth="100%">
       <List>
         {choices.map(({ text, count, href, isCurrent }) => (
           <li key={href}>
@@ -26,7 +26,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
           </li>
         ))}
       </List>
-    </nav>
+    </chakra.nav>
   )
 }
 

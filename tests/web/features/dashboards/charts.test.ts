@@ -8,7 +8,7 @@ import {
   everyYear,
   valuesIn,
 } from '../../../../web/src/features/dashboards/charts/every-period.ts'
-import { shades } from '../../../../web/src/features/dashboards/charts/shades.ts'
+import { partColours } from '../../../../web/src/features/dashboards/charts/part-colours.ts'
 
 describe('the periods of a chart', () => {
   it('are every day of a span, also over the ends of months and years', () => {
@@ -43,10 +43,11 @@ describe('the periods of a chart', () => {
   })
 })
 
-it('shades go from one colour to the other', () => {
-  expect(shades('#000000', '#ff8040', 3)).toEqual(['#000000', '#804020', '#ff8040'])
-  expect(shades('#000000', '#ff8040', 1)).toEqual(['#804020'])
-  expect(shades('#000000', '#ff8040', 0)).toEqual([])
+it('the parts of a pie have colours of their own, as far as there are colours', () => {
+  const colours = partColours(10)
+  expect(new Set(colours).size).toBe(10)
+  expect(partColours(12)).toEqual([...colours, ...colours.slice(0, 2)])
+  expect(partColours(0)).toEqual([])
 })
 
 describe('an axis', () => {

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useSearch } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { accountsPath } from './accounts-address.ts'
 import { DebtorNames } from './debtor-names.tsx'
 import { debtSearchFromAddress } from './debts-address.ts'
 import { DebtsFound } from './debts-found.tsx'
@@ -11,7 +13,7 @@ export function DebtsPage() {
   const { debts } = useMessages('office')
   const search = debtSearchFromAddress(useSearch())
   return (
-    <Page title={debts.title}>
+    <Page title={debts.title} aside={<ButtonLink href={accountsPath()}>{debts.accounts.title}</ButtonLink>}>
       <Layout>
         <DebtorNames shown={search.debtor} />
         <DebtsFound search={search} />

@@ -44,7 +44,7 @@ function PayForm({ name, debts, settled }: FormProps) {
   const [typed, setTyped] = useState('')
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => input.current?.focus(), [])
   const chosen = debts.filter(({ _id }) => !leftOut.has(_id))
   const payable = chosen.slice(0, MAX_DEBTS_AT_ONCE)
   const owed = sum(payable.map((debt) => debt.owed))

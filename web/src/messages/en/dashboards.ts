@@ -38,6 +38,7 @@ export const dashboards: Messages['office']['dashboards'] = {
   noCategory: 'No categories',
   categories: {
     title: 'Categories',
+    ranked: 'Sales by category',
     category: 'Category',
     count: 'Lamps',
     share: 'Share',

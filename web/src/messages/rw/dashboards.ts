@@ -42,6 +42,7 @@ export const dashboards = {
   noCategory: 'No Category',
   categories: {
     title: 'Categories',
+    ranked: 'Ibyagurishijwe kuri buri cyiciro',
     category: 'Icyiciro',
     count: 'Amatara',
     share: 'Umugabane',

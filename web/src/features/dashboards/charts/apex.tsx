@@ -4,26 +4,33 @@ import { useEffect, useRef } from 'react'
 import { formatCompact, formatRwf } from '../../../../../shared/money.ts'
 import { type Theme, useTheme } from '../../../lib/theme.ts'
 import { axisTop, STEPS } from './axis-top.ts'
-import { useSeriesColours, useShades } from './chart-colours.ts'
+import { useSeriesColours } from './chart-colours.ts'
+import { partColours } from './part-colours.ts'
 
 /*
  * The only file that knows apexcharts, 150 kB that load after the figures. Nothing is animated: figures that refresh by
  * themselves are read, not watched.
  */
 
+type AreaProps = { periods: readonly string[]; lines: readonly Line[]; kind?: 'area' | 'bar' }
+
 export type Line = { name: string; values: readonly number[] }
 
-/** Values by period as areas, in RWF. */
-export function ApexArea({ periods, lines }: { periods: readonly string[]; lines: readonly Line[] }) {
+/** Values by period, in RWF: as areas, or as bars where there are only a few periods. */
+export function ApexArea({ periods, lines, kind = 'area' }: AreaProps) {
   const theme = useTheme()
   const colors = useSeriesColours()
   const hasLosses = lines.some(({ values }) => values.some((value) => value < 0))
   const options: ApexOptions = {
-    ...commonOptions(theme, 'area'),
+    ...commonOptions(theme, kind),
     series: lines.map(({ name, values }) => ({ name, data: [...values] })),
     colors,
-    stroke: { curve: 'straight', width: periods.length > MANY ? 1.5 : 2.5, dashArray: [0, 5] },
-    fill: { type: 'gradient', gradient: { shadeIntensity: 0, opacityFrom: 0.55, opacityTo: 0.08, stops: [0, 100] } },
+    stroke: { curve: 'straight', width: periods.length > MANY ? 1.5 : 2.5, dashArray: kind === 'bar' ? 0 : [0, 5] },
+    ...(kind === 'bar' && { plotOptions: { bar: { columnWidth: '55%', borderRadius: 4 } } }),
+    fill:
+      kind === 'bar'
+        ? { opacity: 1 }
+        : { type: 'gradient', gradient: { shadeIntensity: 0, opacityFrom: 0.55, opacityTo: 0.08, stops: [0, 100] } },
     // A single point makes no line.
     markers: { size: periods.length === 1 ? 5 : 0, strokeWidth: 0, hover: { size: 5 } },
     grid: { borderColor: 'var(--line)', strokeDashArray: 4, padding: { left: 12, right: 16, top: -16, bottom: 0 } },
@@ -31,7 +38,7 @@ export function ApexArea({ periods, lines }: { periods: readonly string[]; lines
       type: 'category',
       categories: [...periods],
       tickAmount: Math.min(6, periods.length - 1),
-      tickPlacement: 'on',
+      tickPlacement: kind === 'bar' ? 'between' : 'on',
       labels: { ...labels, rotate: 0, formatter: shortPeriod },
       axisBorder: { show: false },
       axisTicks: { show: false },
@@ -60,10 +67,10 @@ const MANY = 120
 /** The breakpoint of the phone layout. */
 const PHONE_PX = 768
 
-/** Parts of a whole as a pie, in the order of their shades. */
+/** Parts of a whole as a pie, in the order of their colours. */
 export function ApexPie({ names, values }: { names: readonly string[]; values: readonly number[] }) {
   const theme = useTheme()
-  const colors = useShades(values.length)
+  const colors = partColours(values.length)
   const options: ApexOptions = {
     ...commonOptions(theme, 'pie'),
     series: [...values],
@@ -92,7 +99,7 @@ function Apex({ options }: { options: ApexOptions }) {
 
 const Place = chakra('div', { base: { height: '100%' } })
 
-function commonOptions(theme: Theme, type: 'area' | 'pie'): ApexOptions {
+function commonOptions(theme: Theme, type: 'area' | 'bar' | 'pie'): ApexOptions {
   return {
     chart: {
       type,

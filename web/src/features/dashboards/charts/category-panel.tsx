@@ -3,9 +3,9 @@ import { formatCount } from '../../../../../shared/money.ts'
 import type { CategorySum } from '../../../../../shared/totals/summaries.ts'
 import { Money } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { useShades } from './chart-colours.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartPanel } from './chart-panel.tsx'
+import { partColours } from './part-colours.ts'
 
 /** How many lamps are on sale in each category, as a pie, and what was sold of them. */
 export function CategoryPanel({ categories }: { categories: readonly CategorySum[] }) {
@@ -15,7 +15,7 @@ export function CategoryPanel({ categories }: { categories: readonly CategorySum
   const rows = [...categories].sort((a, b) => b.count - a.count || b.sales - a.sales)
   const parts = rows.filter(({ count }) => count > 0)
   const whole = parts.reduce((total, { count }) => total + count, 0)
-  const shades = useShades(parts.length)
+  const colours = partColours(parts.length)
   const nameOf = ({ _id }: CategorySum) => _id || names.unknown
   return (
     <ChartPanel
@@ -31,7 +31,7 @@ export function CategoryPanel({ categories }: { categories: readonly CategorySum
           name: names.category,
           show: (row) => (
             <Category>
-              <Swatch fill={shades[parts.indexOf(row)] ?? 'none'} />
+              <Swatch fill={colours[parts.indexOf(row)] ?? 'none'} />
               <bdi>{nameOf(row)}</bdi>
             </Category>
           ),

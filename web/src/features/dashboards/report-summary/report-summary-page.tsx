@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { dayOf } from '../../../../../shared/day.ts'
 import type { ReportSummary } from '../../../../../shared/totals/summaries.ts'
 import { useMessages } from '../../../messages/messages.ts'
+import { CategoryBars } from '../charts/category-bars.tsx'
 import { CategoryPanel } from '../charts/category-panel.tsx'
 import { ChartPanelSkeleton } from '../charts/chart-panel.tsx'
 import { everyDay, everyMonth, everyYear } from '../charts/every-period.ts'
@@ -53,6 +54,7 @@ function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
         periods={everyYear(years[0]?._id ?? thisYear, thisYear)}
         rows={years}
       />
+      <CategoryBars categories={productCategories} />
       <CategoryPanel categories={productCategories} />
     </>
   )

@@ -33,7 +33,7 @@ export function SalesPanel({ title, unit, periods, rows }: Props) {
         <ChartFrame
           described={texts.chart.described(title, periods[0] ?? '', periods.at(-1) ?? '')}
           legend={<Legend names={lines.map(({ name }) => name)} />}
-          draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} />}
+          draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} kind={unit === 'year' ? 'bar' : 'area'} />}
         />
       }
       columns={[

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../shared/money.ts'
 import type { OrdersSummary } from '../../../../../shared/totals/summaries.ts'
 import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
+import { CategoryBars } from '../charts/category-bars.tsx'
 import { CategoryPanel } from '../charts/category-panel.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { ChartPanel, ChartPanelSkeleton } from '../charts/chart-panel.tsx'
@@ -24,6 +25,7 @@ export function SalesDashboardPage() {
         <>
           <OrderCards summary={summary} period={period} />
           {summary ? <DailySales summary={summary} /> : <ChartPanelSkeleton title={texts.daily} />}
+          {summary && <CategoryBars categories={summary.productCategories} />}
           {summary ? (
             <CategoryPanel categories={summary.productCategories} />
           ) : (

@@ -27,7 +27,7 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
   })
   const warning = (name: string, of: (report: Report) => number): WideColumn<Report> => ({
     ...amount(name, of),
-    show: (report) => <Money amount={of(report)} color={of(report) > 0 ? 'tomato' : 'muted'} />,
+    show: (report) => (of(report) > 0 ? <Money amount={of(report)} color="tomato" /> : texts.nothing),
   })
   return [
     {

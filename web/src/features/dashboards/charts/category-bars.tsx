@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import type { CategorySum } from '../../../../../shared/totals/summaries.ts'
+import { Money } from '../../../components/money.tsx'
+import { Section } from '../../../components/section.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+
+/** What was sold of each category, the most first: a bar beside each sum. Nothing where nothing was sold yet. */
+export function CategoryBars({ categories }: { categories: readonly CategorySum[] }) {
+  const { categories: texts } = useMessages('office').dashboards
+  const sold = categories.filter(({ sales }) => sales > 0).toSorted((a, b) => b.sales - a.sales)
+  const [most] = sold
+  if (!most) return null
+  return (
+    <Section title={texts.ranked}>
+      <ol>
+        {sold.map(({ _id, sales }) => (
+          <Row key={_id}>
+            <bdi>{_id || texts.unknown}</bdi>
+            <Money amount={sales} textAlign="end" />
+            <Track aria-hidden>
+              <Bar style={{ width: `${Math.max(1, (100 * sales) / most.sales)}%` }} />
+            </Track>
+          </Row>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '12rem minmax(0, 1fr) 9rem' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '2',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const Track = chakra('div', {
+  base: {
+    gridColumn: { base: '1 / -1', md: '2' },
+    gridRow: { md: '1' },
+    height: '12px',
+    borderRadius: 'full',
+    background: 'sunken',
+    overflow: 'hidden',
+  },
+})
+
+const Bar = chakra('div', { base: { height: '100%', background: 'amber' } })
