@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { shop as enShop } from '../../web/src/messages/en/shop.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { newLamp } from './support/products-api.ts'
+import { recordReport } from './support/reports-api.ts'
 import { expectAccessible, newVisitor, openAs } from './support/visitor.ts'
 
 it('another language is shown once all its texts are loaded, and on the next visit', async () => {
@@ -46,6 +48,7 @@ it('a language that cannot be fetched leaves the current one on the screen', asy
 })
 
 it('staff read plain English, and only the texts of one language are fetched', async () => {
+  await recordReport([[await newLamp(), 1]])
   const page = await openAs('seller', '/', 'laptop')
   await page.getByRole('button', { name: 'EN: English' }).click()
   await page.getByRole('heading', { name: enShop.products.title }).waitFor()
@@ -59,6 +62,7 @@ it('staff read plain English, and only the texts of one language are fetched', a
   for (const name of ['Debts', 'Price per unit', 'Net profit']) {
     await page.getByRole('columnheader', { name, exact: true }).waitFor()
   }
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   expect(await page.getByText(/\bDepts\b/i).count()).toBe(0)
   await expectAccessible(page)
   expect(texts.toSorted()).toEqual(['en-customer', 'en-language', 'en-office'])

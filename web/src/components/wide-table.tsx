@@ -54,7 +54,8 @@ export function WideTable<Thing extends { _id: string }>({ columns, rows, pathOf
 /** The table's skeleton, of the size it will have. */
 export function WideTableSkeleton<Thing>({ columns, rows }: { columns: readonly WideColumn<Thing>[]; rows: number }) {
   return (
-    <Frame>
+    // Nothing to scroll to yet: a part that scrolls has to have something that takes the focus.
+    <Frame overflow={{ lg: 'hidden' }}>
       <Table aria-busy="true">
         <Heads columns={columns} />
         <Body>
