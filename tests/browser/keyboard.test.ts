@@ -25,7 +25,7 @@ it('a lamp can be bought with the keyboard alone', async () => {
   await tabTo(page.getByRole('searchbox'))
   await type('GU10 Spot Bulb')
   await press('Enter')
-  await tabTo(main.getByRole('link', { name: 'GU10 Spot Bulb' }))
+  await tabTo(main.getByRole('link', { name: 'GU10 Spot Bulb', exact: true }))
   await press('Enter')
   await tabTo(main.getByRole('button', { name: 'Gura' }))
   await press('Enter')

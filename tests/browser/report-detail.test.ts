@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { minuteOf } from '../../shared/day.ts'
 import type { Report } from '../../shared/reports/report.ts'
+import { shortNumber } from '../../web/src/domain/short-number.ts'
 import { report as rwReport } from '../../web/src/messages/rw/report.ts'
 import { newLamp, stockNow } from './support/products-api.ts'
 import { payInstalment, recordReport, reportNow } from './support/reports-api.ts'
@@ -49,7 +50,7 @@ it.each(['phone', 'laptop'] as const)('on a %s a seller reads a sale and what it
     'real quantity': '3',
     'Sold at': 'RWF 5,000',
     Comments: 'Half paid',
-    'No.': report._id,
+    'No.': shortNumber(report),
   })
   await part(page, 'Payments method').getByText('Not Paid').waitFor()
   expect(await valuesIn(page, rwReport.items)).toEqual({

@@ -77,7 +77,7 @@ describe('an order that the shop cannot accept as it is', () => {
 
     await user.click(await button(checkout.takePrices))
     expect(screen.queryByRole('alert')).toBeNull()
-    await expectFocused(await button(checkout.place))
+    await expectFocused(await button(checkout.pay))
     await user.keyboard('{Enter}')
     await arrived()
     expect(orders).toMatchObject([{ itemsPrice: 5700 }])
