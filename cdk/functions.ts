@@ -140,6 +140,7 @@ function settingIn(setting: Setting, around: Surroundings): string | undefined {
   if (setting === 'TABLE_NAME') return table.tableName
   if (setting === 'IMAGES_BUCKET') return images.bucketName
   if (setting === 'BUSINESS') return JSON.stringify(stage.business)
+  if (setting === 'SHOP') return JSON.stringify(stage.shop)
   if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))
   if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
   if (setting === 'PAYMENT_METHODS') return JSON.stringify(paymentMethodsOf(stage))

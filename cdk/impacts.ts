@@ -91,6 +91,8 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'expenses/delete-expense',
   ],
   'An admin cannot see what the shop spends in a month': ['expenses/list-months'],
+  'Screens show the settings of the deployment, and a refused order those of the shop': ['settings/get-settings'],
+  'An admin cannot change the settings': ['settings/update-settings'],
   'A customer cannot ask for a lamp': ['special/send-special-request'],
   'Staff cannot see what customers ask for': ['special/list-special-requests'],
   'Admins see old totals, and staff old lists of reports and debts': ['totals/count-changes'],

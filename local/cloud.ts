@@ -87,6 +87,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     cognitoEndpoint: `${own}${USER_POOL_PATH}`,
     secretsEndpoint,
     business,
+    shop,
     paymentMethods,
     momo: providers.momoSettings,
     paypal: providers.paypalSettings,

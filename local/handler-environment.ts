@@ -3,6 +3,7 @@ import type { Business } from '../shared/business.ts'
 import type { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import type { MomoSettings } from '../shared/payments/momo-settings.ts'
 import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
+import type { Shop } from '../shared/shop.ts'
 import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
 
 type HandlerEnvironment = {
@@ -14,6 +15,7 @@ type HandlerEnvironment = {
   /** The addresses of the queues of dead letters. */
   deadLetters: readonly string[]
   business: Business
+  shop: Shop
   paymentMethods: readonly CustomerPaymentMethod[]
   momo: MomoSettings
   paypal: PaypalSettings
@@ -38,6 +40,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     USER_POOL_ID,
     USER_POOL_CLIENT_ID,
     BUSINESS: JSON.stringify(environment.business),
+    SHOP: JSON.stringify(environment.shop),
     PAYMENT_METHODS: JSON.stringify(environment.paymentMethods),
     MOMO: JSON.stringify(environment.momo),
     PAYPAL: JSON.stringify(environment.paypal),

@@ -10,6 +10,7 @@ import { productRoutes } from './products/routes.ts'
 import { staffProductRoutes } from './products/staff-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route } from './route.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { specialRoutes } from './special/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -28,4 +29,5 @@ export const contract: readonly Route[] = [
   ...userRoutes,
   ...specialRoutes,
   ...changeRoutes,
+  ...settingsRoutes,
 ]

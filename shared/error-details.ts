@@ -20,6 +20,7 @@ export const errorDetails = {
   'product.changed': current,
   'report.changed': current,
   'user.changed': current,
+  'settings.changed': current,
   'stock.moved': z.object({ countInStock: Count }),
   'stock.short': z.object({ lines: z.optional(z.array(FreshLine)) }),
   'price.changed': z.object({ lines: z.array(FreshLine) }),

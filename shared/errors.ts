@@ -126,6 +126,12 @@ export const errors = {
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },
   'expense.deleted': { status: 409, meaning: 'The Idempotency-Key recorded an expense that has been deleted since' },
 
+  // Settings.
+  'settings.changed': {
+    status: 409,
+    meaning: 'The settings were changed since they were read; `current` is what they are now',
+  },
+
   // People.
   'user.unknown': { status: 404, meaning: 'There is no such person' },
   'user.changed': {

@@ -15,6 +15,7 @@ export const SiteConfig = z.object({
   userPoolEndpoint: z.optional(z.string()),
   /** PayPal's browser script, as an address or a path of this site; absent, it is PayPal's own. */
   paypalScript: z.optional(z.string()),
+  /** The first values of the shop's settings, for screens that cannot ask the shop, and those of earlier releases. */
   business: Business,
   /** How customers can pay this shop. */
   paymentMethods: z._default(z.array(CustomerPaymentMethod), CustomerPaymentMethod.options),

@@ -26,6 +26,7 @@ const Setting = z.enum([
   'USER_POOL_ID',
   'USER_POOL_CLIENT_ID',
   'BUSINESS',
+  'SHOP',
   'MOMO',
   'PAYPAL',
   'PAYMENT_METHODS',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Change } from '../../shared/changes/change.ts'
 import { type Leaves, leavesOf } from '../../shared/changes/differences.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { debtorRowKey } from '../data/debtors.ts'
@@ -10,6 +11,7 @@ import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
+import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
@@ -32,6 +34,7 @@ type Rows = {
   people: StoredUser[]
   movements: Map<string, StockMovement[]>
   debtors: Map<string, number>
+  settings: CurrentSettings[]
   changes: Change[]
   unreadable: BookError[]
 }
@@ -62,6 +65,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     people: [],
     movements: new Map(),
     debtors: new Map(),
+    settings: [],
     changes: [],
     unreadable: [],
   }
@@ -70,6 +74,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     order: (item) => rows.orders.push(StoredOrder.parse(item)),
     payment: (item) => rows.payments.push(paymentFrom(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
+    settings: (item) => rows.settings.push(settingsFrom(item)),
     product: (item) => rows.products.push(StoredProduct.parse(item)),
     user: (item) => rows.people.push(StoredUser.parse(item)),
     change: (item) => rows.changes.push(Change.parse(item)),
@@ -124,6 +129,8 @@ function changeErrors({ changes, ...rows }: Rows): BookError[] {
   // Its revision also grows with every movement of its stock.
   for (const lamp of rows.products) add('product', lamp._id, { leaves: leavesOf(lamp), revision: undefined })
   for (const { revision, ...person } of rows.people) add('user', person._id, { leaves: leavesOf(person), revision })
+  for (const { revision, ...settings } of rows.settings)
+    add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
   return [...Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)].flatMap(([name, lines]) => {
     const [line] = lines
     const logged = line && LOGGED[line.of]
@@ -149,6 +156,7 @@ const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string 
   expense: { key: expenseKey },
   product: { key: productKey, but: 'countInStock' },
   user: { key: userKey },
+  settings: { key: () => settingsKey },
 }
 
 function nameOf({ key, what }: BookError): string {

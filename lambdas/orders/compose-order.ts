@@ -1,5 +1,4 @@
-import type { Business } from '../../shared/business.ts'
-import { orderAmounts } from '../../shared/orders/amounts.ts'
+import { type OrderTerms, orderAmounts } from '../../shared/orders/amounts.ts'
 import type { NewOrder } from '../../shared/orders/new-order.ts'
 import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.ts'
 import type { Product, StaffProduct } from '../../shared/products/product.ts'
@@ -24,12 +23,12 @@ export type Stamp = {
 export function composeOrder(
   request: NewOrder,
   products: ReadonlyMap<string, StaffProduct>,
-  business: Business,
+  terms: OrderTerms,
   stamp: Stamp,
 ): Order {
   const lines = mergeLines(request).map(({ _id, quantity }) => ({ product: sold(products, _id), quantity }))
   const orderItems = lines.map(({ product, quantity }) => orderItemOf(product, quantity))
-  const amounts = orderAmounts(orderItems, business)
+  const amounts = orderAmounts(orderItems, terms)
   const freshLines = lines.map(({ product, quantity }) => ({
     ...orderItemOf(product, quantity),
     countInStock: product.countInStock,
@@ -47,7 +46,8 @@ export function composeOrder(
   }
   const { shippingAddress, paymentMethod } = request
   const state = { isPaid: false, isDelivered: false }
-  return { ...stamp, orderItems, shippingAddress, paymentMethod, ...amounts, ...state }
+  const { taxPercent } = terms
+  return { ...stamp, orderItems, shippingAddress, paymentMethod, taxPercent, ...amounts, ...state }
 }
 
 /** One line per lamp, in the order sent: two writes to one item cannot share a transaction. */

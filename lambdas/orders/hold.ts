@@ -8,14 +8,14 @@ const HOUR_MS = 60 * MINUTE_MS
 export function firstHold(
   createdAt: string,
   isStaff: boolean,
-  { firstHoldMinutes, unpaidHoldHours }: Business,
+  { firstHoldMinutes, unpaidHoldHours }: Pick<Business, 'firstHoldMinutes' | 'unpaidHoldHours'>,
 ): string {
   const whole = unpaidHoldHours * HOUR_MS
   return after(createdAt, isStaff ? whole : Math.min(firstHoldMinutes * MINUTE_MS, whole))
 }
 
 /** The order once somebody tries to pay it: it holds its lamps for as long as orders do. One that holds them longer stays. */
-export function heldForPayment<O extends Order>(order: O, { unpaidHoldHours }: Business): O {
+export function heldForPayment<O extends Order>(order: O, { unpaidHoldHours }: Pick<Business, 'unpaidHoldHours'>): O {
   const heldUntil = after(order.createdAt, unpaidHoldHours * HOUR_MS)
   return order.heldUntil === undefined || order.heldUntil >= heldUntil ? order : { ...order, heldUntil }
 }

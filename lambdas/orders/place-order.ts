@@ -7,6 +7,7 @@ import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/number
 import { commitOnce } from '../data/once.ts'
 import { orderById, putOrder } from '../data/orders.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Claim } from '../data/table.ts'
 import { dropSettled, unpaidIn, unpaidKey } from '../data/unpaid-orders.ts'
 import { type Actor, isStaff, personOf } from '../http/actor.ts'
@@ -22,17 +23,19 @@ export const handler = endpoint(placeOrder, async ({ body, actor, once }) => {
   assertOffered(body.paymentMethod)
   const now = clock.now()
   const createdAt = new Date(now).toISOString()
-  const heldUntil = firstHold(createdAt, isStaff(actor), business)
-  const stamp = { _id: clock.newId(), createdAt, heldUntil, user: personOf(actor) }
+  const stamp = { _id: clock.newId(), createdAt, user: personOf(actor) }
   const lamps = mergeLines(body).map((line) => line._id)
   const drawn = drawNumbers()
-  const reads = [...lamps.map(productKey), ...(isStaff(actor) ? [] : [unpaidKey(actor._id)]), ...numberKeys(drawn)]
+  const ofCustomer = isStaff(actor) ? [] : [unpaidKey(actor._id)]
+  const reads = [settingsKey, ...lamps.map(productKey), ...ofCustomer, ...numberKeys(drawn)]
   const place = () =>
     commitOnce({ once: [once], reads, earlier: earlierOrder }, (seen) => {
+      const settings = settingsIn(seen)
       const products = productsIn(seen, lamps)
-      const order = composeOrder(body, products, business, { ...stamp, number: freeNumber(drawn, seen) })
+      const heldUntil = firstHold(createdAt, isStaff(actor), settings)
+      const order = composeOrder(body, products, settings, { ...stamp, heldUntil, number: freeNumber(drawn, seen) })
       const taken = takeAtPrices(order, products)
-      const noted = isStaff(actor) ? [] : [noteUnpaid(unpaidIn(seen, actor._id), order, business)]
+      const noted = isStaff(actor) ? [] : [noteUnpaid(unpaidIn(seen, actor._id), order, settings)]
       const claims = isStaff(actor) ? [] : [countOrder(actor, now)]
       const writes = [putOrder(order), ...taken, ...noted, ...claimNumber(order, 'order')]
       return { result: order, reference: order._id, writes, claims }

@@ -4,11 +4,13 @@ import type { Write } from '../data/table.ts'
 import { addUnpaid, type UnpaidOrders } from '../data/unpaid-orders.ts'
 import { Refusal } from '../refusal.ts'
 
+type Limits = Pick<Business, 'unpaidOrders' | 'unpaidPieces'>
+
 /**
  * The write that notes a customer's new order among the unpaid ones, which it holds lamps for like the others.
  * @throws Refusal 429 for one order or piece more than a customer may have unpaid
  */
-export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, limits: Business): Write {
+export function noteUnpaid(unpaid: UnpaidOrders, { _id, orderItems }: Order, limits: Limits): Write {
   const { unpaidOrders, unpaidPieces } = limits
   const held = Object.values(unpaid.orders)
   const pieces = sum(orderItems.map(({ quantity }) => quantity))

@@ -1,8 +1,9 @@
 import type { Order } from '../../shared/orders/order.ts'
 import type { Payment } from '../../shared/payments/payment.ts'
-import { business } from '../business.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
 import { checkOrder, orderById, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, putPayment, type StoredPayment } from '../data/payments.ts'
+import { currentSettings } from '../data/settings.ts'
 import type { Claim } from '../data/table.ts'
 import { transactOnce } from '../data/transact.ts'
 import { unfinished } from '../deadline.ts'
@@ -42,16 +43,17 @@ const WITHIN_MS = 4000
  */
 export function attemptPayment(
   { orderId, actor, now, claims = [] }: AttemptBy,
-  choose: (order: StoredOrder, earlier: readonly StoredPayment[]) => StoredPayment | NewAttempt,
+  choose: (order: StoredOrder, earlier: readonly StoredPayment[], settings: Settings) => StoredPayment | NewAttempt,
 ): Promise<StoredPayment> {
   const attempt = async () => {
-    const order = payableOrder(visibleOrder(await orderById(orderId), actor))
+    const [seen, settings] = await Promise.all([orderById(orderId), currentSettings()])
+    const order = payableOrder(visibleOrder(seen, actor))
     const earlier = await paymentsOf(orderId)
-    const chosen = choose(order, earlier)
+    const chosen = choose(order, earlier, settings)
     if ('_id' in chosen) return chosen
     const payment = newPayment(order, chosen, earlier, now)
     // The number of the attempt is its key: of two requests one writes it, and the other finds it when it tries again.
-    const held = heldForPayment(order, business)
+    const held = heldForPayment(order, settings)
     const ofOrder = held === order ? checkOrder(order) : replaceOrder(order, held)
     const result = await transactOnce([ofOrder, putPayment(payment)], claims)
     return result === 'written' ? { ...payment, revision: 1 } : RETRY

@@ -1,5 +1,4 @@
 import { openPaypal } from '../../shared/payments/paypal-routes.ts'
-import { business } from '../business.ts'
 import { orderById } from '../data/orders.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { visibleOrder } from '../orders/order.ts'
@@ -7,7 +6,7 @@ import { paymentState } from './payment.ts'
 import { openPaypalPayment } from './paypal.ts'
 
 export const handler = endpoint(openPaypal, async ({ params: { id }, actor }) => {
-  const payment = await openPaypalPayment(id, actor, business)
+  const payment = await openPaypalPayment(id, actor)
   const order = visibleOrder(await orderById(id), actor)
   return { ...paymentState(order, payment), paypalOrderId: payment.reference ?? '' }
 })

@@ -24,14 +24,14 @@ const OPEN_FOR_MS = 2.5 * 60 * 60 * 1000
  * @throws Refusal as `attemptPayment` does; 409 while PayPal holds back money of the order; 503 when PayPal is
  * unavailable
  */
-export async function openPaypalPayment(orderId: string, actor: Actor, business: Business): Promise<StoredPayment> {
+export async function openPaypalPayment(orderId: string, actor: Actor): Promise<StoredPayment> {
   assertOffered('Paypal')
   const now = new Date(clock.now())
   const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
   const attempt = () =>
-    attemptPayment({ orderId, actor, now }, (order, earlier) => paypalAttempt(order, earlier, business, now))
+    attemptPayment({ orderId, actor, now }, (order, earlier, rate) => paypalAttempt(order, earlier, rate, now))
   const payment = await attempt()
-  if (payment.reference === undefined) return createAtPaypal(payment, business, now, signal)
+  if (payment.reference === undefined) return createAtPaypal(payment, now, signal)
   // An earlier request created it: it may have been paid since, or PayPal may no longer have it.
   const { payment: current, isKnown, failure } = await updateFromPaypal(payment, 'never', { now, signal })
   if (failure) throw refusalForFailure(failure)
@@ -39,7 +39,7 @@ export async function openPaypalPayment(orderId: string, actor: Actor, business:
   if (!isKnown) await recordOutcome(payment, { status: 'failed', reason: 'EXPIRED' }, now)
   // Refuses an order that turned out to be paid.
   const next = await attempt()
-  return next.reference === undefined ? createAtPaypal(next, business, now, signal) : next
+  return next.reference === undefined ? createAtPaypal(next, now, signal) : next
 }
 
 /**
@@ -49,7 +49,7 @@ export async function openPaypalPayment(orderId: string, actor: Actor, business:
 export function paypalAttempt(
   { paymentMethod, amountDue }: StoredOrder,
   earlier: readonly StoredPayment[],
-  { rwfPerUsd, fxAsOf }: Business,
+  { rwfPerUsd, fxAsOf }: Pick<Business, 'rwfPerUsd' | 'fxAsOf'>,
   now: Date,
 ): StoredPayment | NewAttempt {
   if (paymentMethod !== 'Paypal') throw new Refusal('payment.otherMethod', 'This order has to be paid by MoMo')
@@ -71,13 +71,8 @@ export function paypalAttempt(
  * @throws Refusal 409 if the payment was given up in the meantime, as PayPal did not know it yet; 503 when PayPal is
  * unavailable
  */
-async function createAtPaypal(
-  payment: StoredPayment,
-  business: Business,
-  now: Date,
-  signal: AbortSignal,
-): Promise<StoredPayment> {
-  warnOfOldRate(business, now)
+async function createAtPaypal(payment: StoredPayment, now: Date, signal: AbortSignal): Promise<StoredPayment> {
+  warnOfOldRate(payment, now)
   const paypalOrder = { orderId: payment.order, paymentId: payment._id, value: usdText(payment.usdDue ?? 0) }
   const { id } = await createPaypalOrder(paypalOrder, signal).catch(throwRefusal)
   const accepted = await recordAccepted(payment, now, id)
@@ -85,9 +80,9 @@ async function createAtPaypal(
   return accepted
 }
 
-function warnOfOldRate({ fxAsOf, rwfPerUsd }: Business, now: Date): void {
-  if (!isOldRate(fxAsOf, dayOf(now))) return
-  log('warn', 'rate.old', { fxAsOf, rwfPerUsd })
+function warnOfOldRate({ fxAsOf, fxRate }: StoredPayment, now: Date): void {
+  if (fxAsOf === undefined || !isOldRate(fxAsOf, dayOf(now))) return
+  log('warn', 'rate.old', { fxAsOf, rwfPerUsd: fxRate })
 }
 
 /**

@@ -20,7 +20,7 @@ export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: stri
 export function composeReport(
   request: NewReport,
   { products, taken, givenTo }: SaleContext,
-  business: Business,
+  { taxPercent }: Pick<Business, 'taxPercent'>,
   stamp: Stamp,
 ) {
   const reportItems = request.reportItems.map((item) => lineOf(item, request, products))
@@ -39,10 +39,11 @@ export function composeReport(
       igice: 0,
       payments: [],
       paymentMethod,
+      taxPercent,
       comments,
       expense,
     },
-    business,
+    { taxPercent },
   )
   if (request.real !== undefined && request.real !== report.real) throw otherNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))

@@ -5,6 +5,7 @@ import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
@@ -22,7 +23,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   const typed = (body.givenTo ?? first.givenTo) || undefined
 
   const lamps = [...soldIn(first.reportItems).keys()]
-  const reads = [reportKey(id), ...lamps.map(productKey), ...(typed ? [debtorRowKey(typed)] : [])]
+  const reads = [settingsKey, reportKey(id), ...lamps.map(productKey), ...(typed ? [debtorRowKey(typed)] : [])]
   const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitOnce({ once: [once], reads, earlier: asItIs }, (seen) => {
     const before = reportOr404(reportIn(seen, id))
@@ -32,7 +33,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const givenTo = typed && shownName(typed, seen)
     const { corrected, settled } = editedReport(before, body, { givenTo, moment: { at, by } }, business)
     const isCorrection = differences(before, corrected).length > 0
-    if (isCorrection) requireCorrection(before, actor, moment, business)
+    if (isCorrection) requireCorrection(before, actor, moment, settingsIn(seen))
     else if (settled === corrected) return { result: before, reference: id, writes: [] }
     const sold = soldIn(settled.reportItems)
     const changes = stockChanges(soldIn(before.reportItems), sold)

@@ -1,7 +1,6 @@
 import { madeAt } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
-import { business } from '../business.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
@@ -9,6 +8,7 @@ import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { putReport, reportById } from '../data/reports.ts'
 import { putStockTakings, recording, stockTakingKeys, takenBefore } from '../data/sales.ts'
+import { settingsIn, settingsKey } from '../data/settings.ts'
 import { checkTerms, type Movement } from '../data/stock.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -28,6 +28,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const onces = [once, saleId === undefined ? undefined : recording(saleId, body)]
   const drawn = drawNumbers()
   const reads = [
+    settingsKey,
     ...lamps.map(productKey),
     ...stockTakingKeys(saleId, lamps),
     ...(typed ? [debtorRowKey(typed)] : []),
@@ -38,7 +39,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
     const taken = takenBefore(seen, saleId, lamps)
     const givenTo = typed ? shownName(typed, seen) : undefined
     const numbered = { ...stamp, number: freeNumber(drawn, seen) }
-    const { report, changes, lines } = composeReport(body, { products, taken, givenTo }, business, numbered)
+    const { report, changes, lines } = composeReport(body, { products, taken, givenTo }, settingsIn(seen), numbered)
     // Their prices and costs go into the books, though their stock was taken before.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {

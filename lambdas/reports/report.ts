@@ -26,15 +26,16 @@ export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' 
 
 /**
  * A report with its amounts, status and comments, worked out from what people enter.
+ * Its tax is that of the day of the sale, or, of a sale made before that was kept, the shop's `first`.
  * @throws Refusal 400 for what cannot be true
  */
-export function checkedReport(draft: Draft, business: Business): Report {
+export function checkedReport(draft: Draft, first: Pick<Business, 'taxPercent'>): Report {
   const sale = { ...draft, lines: draft.reportItems }
   const error = saleErrorOf(sale)
   if (error) throw new Refusal(error, messages[error])
   // Nobody owes for what was lost: losses take precedence over a debt that was entered.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
-  const amounts = reportAmounts({ ...sale, deptsGranted }, business)
+  const amounts = reportAmounts({ ...sale, deptsGranted }, { taxPercent: draft.taxPercent ?? first.taxPercent })
   const { reportItems, comments } = draft
   return {
     ...draft,

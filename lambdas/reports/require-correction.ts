@@ -6,8 +6,13 @@ import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /** @throws Refusal 403 where this person may not correct this sale, 400 where they have not said why */
-export function requireCorrection(report: Report, actor: Actor, { at, why }: Moment, business: Business): void {
-  const right = rightToCorrect(report, actor, at, business)
+export function requireCorrection(
+  report: Report,
+  actor: Actor,
+  { at, why }: Moment,
+  settings: Pick<Business, 'corrections'>,
+): void {
+  const right = rightToCorrect(report, actor, at, settings)
   if (right === 'denied') {
     throw new Refusal('correction.denied', 'Only an admin may correct the sale of somebody else, or of an earlier day')
   }

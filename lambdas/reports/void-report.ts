@@ -1,9 +1,9 @@
 import type { deleteReport } from '../../shared/reports/routes.ts'
-import { business } from '../business.ts'
 import { commit } from '../data/commit.ts'
 import { debtorWrites } from '../data/debtors.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
 import { momentOf } from '../http/moment.ts'
 import type { Call } from '../http/request.ts'
@@ -25,9 +25,9 @@ export async function voidReport({ params: { id }, query: { why }, actor }: Void
   // A report keeps its lamps, but not how many of each: that is decided on the report as read with them.
   const { reportItems } = reportOr404(await reportById(id))
   const lamps = [...soldIn(reportItems).keys()]
-  return commit({ reads: [reportKey(id), ...lamps.map(productKey)] }, (seen) => {
+  return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (seen) => {
     const report = reportOr404(reportIn(seen, id))
-    requireCorrection(report, actor, moment, business)
+    requireCorrection(report, actor, moment, settingsIn(seen))
     const voided = { ...report, voided: moment }
     const changes = stockChanges(soldIn(report.reportItems), new Map())
     const writes = [

@@ -8,7 +8,7 @@ import { wide } from '../wide.ts'
  */
 
 /** The rows whose changes are logged. */
-export const ChangedEntity = z.enum(['report', 'order', 'payment', 'expense', 'product', 'user'])
+export const ChangedEntity = z.enum(['report', 'order', 'payment', 'expense', 'product', 'user', 'settings'])
 export type ChangedEntity = z.infer<typeof ChangedEntity>
 
 /**

@@ -61,6 +61,8 @@ export const PlacedOrder = z.extend(OrderAmounts, {
   orderItems: z.array(OrderItem),
   shippingAddress: KeptAddress,
   paymentMethod: wide(CustomerPaymentMethod),
+  /** In per cent, by which its tax was worked out; absent from orders made before it was kept. */
+  taxPercent: z.optional(z.int()),
   createdAt: z.iso.datetime(),
   /** How long it holds its lamps while it is unpaid. */
   heldUntil: z.optional(z.iso.datetime()),

@@ -89,6 +89,8 @@ export const Report = z.extend(ReportAmounts, {
   /** The debtor. */
   givenTo: z.optional(z.string()),
   paymentMethod: wide(StaffPaymentMethod),
+  /** In per cent, by which its tax is worked out; absent from sales made before it was kept. */
+  taxPercent: z.optional(z.int()),
   status: wide(ReportStatus),
   comments: z.string(),
   /** RWF */

@@ -159,10 +159,10 @@ it('the paper size is remembered, and the button prints', async () => {
 it('the shop’s phone and TIN are on the receipt if the shop has them', async () => {
   const report = await recordReport([[await newLamp(), 1]])
   const page = await newVisitorAs('seller')
-  await page.route('**/config.json', async (route) => {
+  await page.route('**/api/settings', async (route) => {
     const reply = await route.fetch()
-    const shop = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
-    await route.fulfill({ json: { ...(await reply.json()), shop } })
+    const details = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
+    await route.fulfill({ json: { ...(await reply.json()), ...details } })
   })
   await page.goto(`/receipt/report/${report._id}`)
   for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {

@@ -13,6 +13,8 @@ import {
   type ReplyOf,
   type Route,
 } from '../../../shared/route.ts'
+import { getSettings } from '../../../shared/settings/routes.ts'
+import { firstSettings } from '../../../shared/settings/settings.ts'
 import { SITE_CONFIG_PATH, SiteConfig } from '../../../shared/site-config.ts'
 
 export type Sent<R extends Route> = {
@@ -78,6 +80,8 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   }
   // Beside every screen of the back office.
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
+  const { shop, business } = { ...SITE_CONFIG, ...overrides }
+  server.answer(getSettings, () => firstSettings(shop, business))
   return server
 }
 

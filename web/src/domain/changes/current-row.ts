@@ -3,6 +3,7 @@ import { detailsOf } from '../../lib/error-details.ts'
 
 /** The row as it is now, where an edit was refused because others had changed it; undefined for any other failure. */
 export function currentRow<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> | undefined {
-  const details = detailsOf(error, 'product.changed') ?? detailsOf(error, 'user.changed')
+  const details =
+    detailsOf(error, 'product.changed') ?? detailsOf(error, 'user.changed') ?? detailsOf(error, 'settings.changed')
   return details && schema.safeParse(details.current).data
 }

@@ -5,8 +5,8 @@ import { AmountRow } from '../../components/amount-row.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useBusiness } from '../../lib/site-config.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = { lines: readonly CartLine[] }
@@ -51,6 +51,6 @@ export function CartTotal({ lines }: Props) {
 }
 
 function useAmounts(lines: readonly CartLine[]) {
-  const business = useBusiness()
-  return business && orderAmounts(lines, business)
+  const settings = useSettings()
+  return settings && orderAmounts(lines, settings)
 }

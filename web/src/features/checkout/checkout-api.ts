@@ -3,10 +3,10 @@ import { newId } from '../../../../shared/id.ts'
 import { placeOrder } from '../../../../shared/orders/routes.ts'
 import { cartItems } from '../../domain/cart/cart.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
+import { refetchSettings } from '../../domain/settings/settings.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { attemptFor } from '../../lib/attempt.ts'
-import { refetchSiteConfig } from '../../lib/site-config.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { orderAttempt } from './checkout-store.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -39,7 +39,7 @@ export function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
       // The order placed with that key was deleted, so the key is useless.
       if (isError(error, 'order.deleted')) orderAttempt.clear()
       // The shop's rates may have changed.
-      if (isError(error, 'price.changed')) return refetchSiteConfig(client)
+      if (isError(error, 'price.changed')) return refetchSettings(client)
     },
     // Placing an order takes its lamps out of stock.
     meta: { changes: [orderKeys.all, productKeys.all] },

@@ -1,5 +1,4 @@
-import type { Business } from '../../../../shared/business.ts'
-import { orderAmounts } from '../../../../shared/orders/amounts.ts'
+import { type OrderTerms, orderAmounts } from '../../../../shared/orders/amounts.ts'
 import type { ShippingAddress } from '../../../../shared/orders/order.ts'
 import type { placeOrder } from '../../../../shared/orders/routes.ts'
 import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
@@ -13,9 +12,9 @@ export function orderRequest(
   lines: readonly CartLine[],
   shippingAddress: ShippingAddress,
   paymentMethod: CustomerPaymentMethod,
-  business: Business,
+  terms: OrderTerms,
 ): OrderRequest {
-  const { amountDue, ...amounts } = orderAmounts(lines, business)
+  const { amountDue, ...amounts } = orderAmounts(lines, terms)
   return {
     orderItems: lines.map(({ _id, quantity, price }) => ({ _id, quantity, price })),
     shippingAddress,

@@ -7,7 +7,7 @@ import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
-import { useBusiness } from '../../lib/site-config.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type Next, usePlaceOrder } from './checkout-api.ts'
@@ -21,7 +21,7 @@ type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: Cus
 export function OrderReview({ lines, address, method }: Props) {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()
-  const business = useBusiness()
+  const settings = useSettings()
   const {
     mutate: place,
     isPending,
@@ -33,7 +33,7 @@ export function OrderReview({ lines, address, method }: Props) {
     go(next === 'pay' ? `/order/${id}#pay` : `/order/${id}`, { replace: true })
   })
   const order = (next: Next) => {
-    if (business) place({ request: orderRequest(lines, address, method, business), next })
+    if (settings) place({ request: orderRequest(lines, address, method, settings), next })
   }
   const goOn = () => {
     reset()

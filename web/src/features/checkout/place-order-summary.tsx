@@ -7,7 +7,7 @@ import { Money } from '../../components/money.tsx'
 import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
 import { Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
-import { useBusiness } from '../../lib/site-config.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { Next } from './checkout-api.ts'
 
@@ -17,8 +17,8 @@ type Props = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Nex
 export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')
-  const business = useBusiness()
-  const amounts = business && orderAmounts(lines, business)
+  const settings = useSettings()
+  const amounts = settings && orderAmounts(lines, settings)
   const later = useId()
   const tooMany = lines.length > MAX_LINES
   const disabled = isPlacing || !amounts || tooMany

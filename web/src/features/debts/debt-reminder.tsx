@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, button } from '../../components/button.tsx'
 import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { siteConfig } from '../../lib/site-config.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { toast } from '../../lib/toasts.ts'
 import { languages } from '../../messages/languages.ts'
 import { messagesIn, useLanguage, useMessages } from '../../messages/messages.ts'
@@ -19,8 +18,8 @@ export function DebtReminder(account: Account) {
   const [letter, setLetter] = useState({ code: useLanguage().code, words: useMessages('letter') })
   const [phone, setPhone] = useState('')
   const [written, setWritten] = useState<string>()
-  const { data: config } = useQuery(siteConfig)
-  const text = written ?? letterTo(account, config?.shop.name ?? shop.name, letter.words)
+  const settings = useSettings()
+  const text = written ?? letterTo(account, settings?.name ?? shop.name, letter.words)
   const number = dialableNumber(phone)
   const writeIn = async (code: string) => {
     const language = languages.find((each) => each.code === code)

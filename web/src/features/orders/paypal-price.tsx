@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
 import { formatRate, formatUsd, usdDue } from '../../../../shared/usd.ts'
-import { useBusiness } from '../../lib/site-config.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
 /** What PayPal will charge, and the exchange rate. */
 export function PaypalPrice({ amountDue, open }: Props) {
   const texts = useMessages('paying').paypal
-  const business = useBusiness()
-  const rate = open?.fxRate ?? business?.rwfPerUsd
+  const settings = useSettings()
+  const rate = open?.fxRate ?? settings?.rwfPerUsd
   if (rate === undefined) return <Line aria-busy="true">{texts.charged}</Line>
   const usd = open?.usdDue ?? usdDue(amountDue, rate)
   return (

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import type { Business } from '../../../../shared/business.ts'
+import type { Settings } from '../../../../shared/settings/settings.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
 import { reportQuery } from '../../domain/reports/report-query.ts'
+import { settings } from '../../domain/settings/settings.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { isNotFound } from '../../lib/api-error.ts'
-import { siteConfig } from '../../lib/site-config.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
 import { ReceiptScreen } from './receipt-screen.tsx'
@@ -32,7 +32,7 @@ type Props<Thing> = {
   kind: 'report' | 'order'
   id: string
   query: UseQueryResult<Thing>
-  receiptOf: (thing: Thing, business: Business) => Receipt | undefined
+  receiptOf: (thing: Thing, shop: Settings) => Receipt | undefined
 }
 
 function ReceiptPage<Thing>(props: Props<Thing>) {
@@ -57,17 +57,17 @@ function ReceiptPage<Thing>(props: Props<Thing>) {
 
 function Content<Thing>({ kind, query, receiptOf }: Props<Thing>) {
   const texts = useMessages('customer').receipt
-  const config = useQuery(siteConfig)
+  const shop = useQuery(settings)
   const { data, error, refetch } = query
   if (isGone(query)) return <Notice>{texts.missing[kind]}</Notice>
-  if (data !== undefined && config.data) {
-    const receipt = receiptOf(data, config.data.business)
+  if (data !== undefined && shop.data) {
+    const receipt = receiptOf(data, shop.data)
     if (!receipt) return <Notice>{texts.none[kind]}</Notice>
-    return <ReceiptScreen receipt={receipt} shop={config.data.shop} />
+    return <ReceiptScreen receipt={receipt} shop={shop.data} />
   }
   // A receipt needs the shop's name and number.
   if (data === undefined && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
-  if (config.error) return <LoadFailure what={texts.failed} error={config.error} retry={config.refetch} />
+  if (shop.error) return <LoadFailure what={texts.failed} error={shop.error} retry={shop.refetch} />
   return <ReceiptSkeleton />
 }
 

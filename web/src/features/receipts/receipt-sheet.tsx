@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
-import type { Shop } from '../../../../shared/shop.ts'
+import type { Settings } from '../../../../shared/settings/settings.ts'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
@@ -9,7 +9,7 @@ import type { Paper } from './paper.ts'
 import { lineAmount, NOT_FISCAL, type Receipt } from './receipt.ts'
 import { AmountRow, Foot, Head, Line, LineName, Lines, Part, Row, Sheet } from './receipt-parts.tsx'
 
-type Props = { receipt: Receipt; shop: Shop; paper: Paper; ref: Ref<HTMLElement> }
+type Props = { receipt: Receipt; shop: Settings; paper: Paper; ref: Ref<HTMLElement> }
 
 /** The receipt itself, as wide as its paper and the same in both themes: all that is printed of the screen. */
 export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
@@ -23,6 +23,7 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
           </chakra.p>
           {shop.address && <p>{shop.address}</p>}
           {shop.phone && <p>{sheet.phone(shop.phone)}</p>}
+          {shop.openingHours && <p>{shop.openingHours}</p>}
           {shop.tin && <p>{sheet.tin(shop.tin)}</p>}
         </div>
         <chakra.h2 id="receipt-title" fontSize="1.25em">

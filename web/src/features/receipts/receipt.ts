@@ -68,6 +68,7 @@ export function receiptOfReport(report: Report): Receipt | undefined {
 export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'taxPercent'>): Receipt | undefined {
   const { createdAt, orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = order
   const { isPaid, paidAt, releasedAt, paymentMethod, paymentResult, user } = order
+  const vatPercent = order.taxPercent ?? taxPercent
   if (releasedAt !== undefined && !isPaid) return undefined
   return {
     number: shortNumber(order),
@@ -77,8 +78,8 @@ export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'tax
       items: itemsPrice,
       shipping: shippingPrice,
       vat: taxPrice,
-      // The rate may have changed since.
-      ...(percentOf(taxPercent, itemsPrice) === taxPrice && { vatPercent: taxPercent }),
+      // Of an old order the rate is not known, and may have changed since.
+      ...(percentOf(vatPercent, itemsPrice) === taxPrice && { vatPercent }),
       total: totalPrice,
     },
     due: amountDue,

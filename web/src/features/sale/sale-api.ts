@@ -3,10 +3,10 @@ import { newId } from '../../../../shared/id.ts'
 import { recordReport } from '../../../../shared/reports/routes.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
 import { reportQuery } from '../../domain/reports/report-query.ts'
+import { refetchSettings } from '../../domain/settings/settings.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { attemptFor } from '../../lib/attempt.ts'
-import { refetchSiteConfig } from '../../lib/site-config.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import type { ReportRequest } from './report-request.ts'
 import { endSale, saleAttempt } from './sale-store.ts'
@@ -44,7 +44,7 @@ export function useSaleActions(saved: (reportId: string) => void) {
     onError: (error) => {
       // The shop's rates may have changed.
       if (isError(error, 'price.changed')) {
-        return refetchSiteConfig(client)
+        return refetchSettings(client)
       }
     },
     onSettled: () => refreshBooks(client),

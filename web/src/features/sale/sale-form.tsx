@@ -7,7 +7,7 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { CompactSummary } from '../../domain/reports/compact-summary.tsx'
-import { useBusiness } from '../../lib/site-config.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -26,11 +26,11 @@ type Props = { draft: SaleDraft; lamps: readonly CartLine[] }
 export function SaleForm({ draft, lamps }: Props) {
   const { checkout } = useMessages('customer')
   const texts = useMessages('office').sale
-  const business = useBusiness()
+  const settings = useSettings()
   const expense = useStored(saleExpense)
   const { mutate: goOn, isPending } = useProceedToPayment(lamps)
   const sale = readSale(draft, lamps)
-  const amounts = amountsOf(sale, business)
+  const amounts = amountsOf(sale, settings)
   const checked = checkSale(draft, lamps, expense)
   const { errors = NO_ERRORS, onSubmit } = useForm(isValid(checked) ? { value: sale } : { errors: checked }, () =>
     goOn(),

@@ -5,7 +5,7 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
-import { useBusiness } from '../../lib/site-config.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { reportRequest } from './report-request.ts'
@@ -25,9 +25,9 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const { checkout } = useMessages('customer')
   const texts = useMessages('office').sale
   const [, go] = useLocation()
-  const business = useBusiness()
+  const settings = useSettings()
   const sale = readSale(draft, lamps)
-  const amounts = amountsOf(sale, business)
+  const amounts = amountsOf(sale, settings)
   const seeReport = (id: string) => go(`/report/${id}`, { replace: true })
   const {
     mutate: act,

@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { useCart } from '../../domain/cart/cart.ts'
 import { MethodForm } from '../../domain/checkout/method-form.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
-import { useBusiness } from '../../lib/site-config.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { saleMethod, useDraft } from './sale-store.ts'
@@ -21,8 +21,8 @@ export function StaffPaymentPage() {
   const draft = useDraft()
   const lamps = useCart()
   const chosen = useStored(saleMethod)
-  const business = useBusiness()
-  const amounts = draft ? amountsOf(readSale(draft, lamps), business) : undefined
+  const settings = useSettings()
+  const amounts = draft ? amountsOf(readSale(draft, lamps), settings) : undefined
   return (
     <>
       <StepsBar current="pay" />

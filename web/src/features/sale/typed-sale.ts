@@ -49,12 +49,15 @@ export function readSale(draft: SaleDraft, cart: readonly CartLine[]): TypedSale
 }
 
 /** The sale's amounts; undefined while the shop's rates or a lamp's cost are unknown. */
-export function amountsOf(sale: TypedSale, business: Business | undefined): ReportAmounts | undefined {
+export function amountsOf(
+  sale: TypedSale,
+  settings: Pick<Business, 'taxPercent'> | undefined,
+): ReportAmounts | undefined {
   const lines = sale.lines.flatMap(({ costPrice, ...line }) =>
     costPrice === undefined ? [] : [{ ...line, costPrice }],
   )
-  if (!business || lines.length < sale.lines.length) return undefined
-  return reportAmounts({ ...sale, lines, igice: 0 }, business)
+  if (!settings || lines.length < sale.lines.length) return undefined
+  return reportAmounts({ ...sale, lines, igice: 0 }, settings)
 }
 
 /** Lamps sold below cost; a loss or a lamp without a price is not sold at all. */

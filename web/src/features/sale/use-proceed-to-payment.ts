@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import { cartItems } from '../../domain/cart/cart.ts'
 import { type CartLine, cartLine } from '../../domain/cart/cart-lines.ts'
 import { currentLampQuery } from '../../domain/cart/current-lamp.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { useBusiness } from '../../lib/site-config.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -21,7 +21,7 @@ import { amountsOf, readSale, shortLines } from './typed-sale.ts'
 export function useProceedToPayment(shown: readonly CartLine[]) {
   const texts = useMessages('shop')
   const sale = useMessages('office').sale
-  const business = useBusiness()
+  const settings = useSettings()
   const client = useQueryClient()
   const [, go] = useLocation()
   return useMutationOnce({
@@ -45,7 +45,7 @@ export function useProceedToPayment(shown: readonly CartLine[]) {
       if (!draft) return
       const typed = readSale(draft, fresh)
       if (shortLines(draft, typed).length > 0) return toast('error', sale.overStock)
-      const amounts = amountsOf(typed, business)
+      const amounts = amountsOf(typed, settings)
       if (amounts) saleMethod.set(fittingMethod(saleMethod.get(), amounts))
       go('/payment')
     },

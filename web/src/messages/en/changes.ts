@@ -21,6 +21,7 @@ export const changes: Messages['office']['changes'] = {
     expense: 'Expense',
     product: 'Lamp',
     user: 'Person',
+    settings: 'Settings',
   },
   kinds: {
     made: 'Added',
@@ -65,6 +66,20 @@ export const changes: Messages['office']['changes'] = {
     isSeller: 'Seller',
     reason: 'Reason',
     amount: 'Amount',
+    address: 'Address',
+    phone: 'Phone',
+    tin: 'TIN',
+    openingHours: 'Opening hours',
+    taxPercent: 'Tax (%)',
+    freeShippingAbove: 'Free delivery above (RWF)',
+    shippingPrice: 'Delivery (RWF)',
+    unpaidHoldHours: 'Hours an unpaid order holds its lamps',
+    firstHoldMinutes: 'Minutes before anybody tries to pay it',
+    unpaidOrders: 'Unpaid orders of one customer',
+    unpaidPieces: 'Lamps in those orders',
+    rwfPerUsd: 'RWF for one dollar',
+    fxAsOf: 'Day of the dollar rate',
+    corrections: 'Who may correct a sale',
   },
   byOthers: 'Someone else has changed this in the meantime:',
   byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',
@@ -73,6 +88,8 @@ export const changes: Messages['office']['changes'] = {
       'Someone else has just changed this lamp. Nothing was saved: check what they changed, then try again.',
     'user.changed':
       'Someone else has just changed this person. Nothing was saved: check what they changed, then try again.',
+    'settings.changed':
+      'Someone else has just changed the settings. Nothing was saved: check what they changed, then try again.',
   },
   reason: {
     title: 'Correction',

@@ -33,6 +33,20 @@ const fields: Readonly<Record<string, string>> = {
   isSeller: 'Seller',
   reason: 'Reason',
   amount: 'Amount',
+  address: 'Aho iduka riri',
+  phone: 'Telefone',
+  tin: 'TIN',
+  openingHours: 'Amasaha yo gukora',
+  taxPercent: 'Umusoro (%)',
+  freeShippingAbove: 'Kugeza ku muguzi ni ubuntu hejuru ya (RWF)',
+  shippingPrice: 'Kugeza ku muguzi (RWF)',
+  unpaidHoldHours: 'Amasaha komande itishyuwe ifata amatara',
+  firstHoldMinutes: 'Iminota ya mbere',
+  unpaidOrders: 'Komande zitishyuwe z’umuguzi umwe',
+  unpaidPieces: 'Amatara muri izo komande',
+  rwfPerUsd: 'RWF ku idolari',
+  fxAsOf: 'Umunsi w’igiciro cy’idolari',
+  corrections: 'Ukosora ibyagurishijwe',
 }
 
 /** The texts of the log of changes, and of who may correct what. */
@@ -58,6 +72,7 @@ export const changes = {
     expense: 'Ayasohotse',
     product: 'Itara',
     user: 'Umuntu',
+    settings: 'Igenamiterere',
   } satisfies Record<ChangedEntity, string>,
   kinds: {
     made: 'Yongewemo',
@@ -77,6 +92,7 @@ export const changes = {
   errors: {
     'product.changed': 'Hari undi wahinduye iri tara hagati aho. Nta cyanditswe: reba ibyo yahinduye, wongere.',
     'user.changed': 'Hari undi wahinduye uyu muntu hagati aho. Nta cyanditswe: reba ibyo yahinduye, wongere.',
+    'settings.changed': 'Hari undi wahinduye igenamiterere hagati aho. Nta cyanditswe: reba ibyo yahinduye, wongere.',
   } satisfies Partial<Record<ErrorCode, string>>,
   reason: {
     title: 'Gukosora',

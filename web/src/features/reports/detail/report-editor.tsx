@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
@@ -14,7 +15,7 @@ import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
 import { isError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { useBusiness } from '../../../lib/site-config.ts'
+import { siteConfig } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -34,7 +35,7 @@ export function ReportEditor({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
   const [, go] = useLocation()
-  const business = useBusiness()
+  const { data: config } = useQuery(siteConfig)
   const stock = useCurrentStock(report)
   const { reason } = useMessages('office').changes
   const [typed, setTyped] = useState(NOTHING_TYPED)
@@ -56,7 +57,9 @@ export function ReportEditor({ report }: { report: Report }) {
 
   const draft = draftOf(report, typed)
   const sale = readDraft(report, draft)
-  const amounts = business && reportAmounts(sale, business)
+  // A sale made before its tax was kept was made with the deployment's.
+  const taxPercent = report.taxPercent ?? config?.business.taxPercent
+  const amounts = taxPercent === undefined ? undefined : reportAmounts(sale, { taxPercent })
   const belowCost = linesBelowCost(sale)
   const checked = checkReport(report, draft, stock)
   const correction = correctionOf(report, draft, amounts)

@@ -5,7 +5,7 @@ import { Button, ButtonLink, button } from '../../../components/button.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
-import { siteConfig } from '../../../lib/site-config.ts'
+import { useSettings } from '../../../domain/settings/settings.ts'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
 
@@ -60,10 +60,10 @@ function Share({ id }: { id: string }) {
   const { checkout } = useMessages('customer')
   const { shop } = useMessages('shop')
   const { data: report } = useQuery(reportQuery(id))
-  const { data: config } = useQuery(siteConfig)
+  const settings = useSettings()
   if (!report) return null
   const method = textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod
-  const text = receiptText(report, config?.shop.name ?? shop.name, method, till.message)
+  const text = receiptText(report, settings?.name ?? shop.name, method, till.message)
   if (!('share' in navigator)) {
     return (
       <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer" flexGrow={1}>

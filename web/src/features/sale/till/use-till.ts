@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { cartItems } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import type { Change } from '../../../domain/cart/fresh-lines.ts'
+import { useSettings } from '../../../domain/settings/settings.ts'
 import { detailsOf } from '../../../lib/error-details.ts'
-import { useBusiness } from '../../../lib/site-config.ts'
 import { changesInSale, freshLampsOf, withFreshTerms } from '../fresh-lamps.ts'
 import { reportRequest } from '../report-request.ts'
 import { type SaleAction, useSaleActions } from '../sale-api.ts'
@@ -20,7 +20,7 @@ const NO_NOTES: LineNotes = new Map()
 
 /** Records the sale, as the longer way through the form does. What a refusal says of a lamp is noted at its line. */
 export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (reportId: string) => void) {
-  const business = useBusiness()
+  const settings = useSettings()
   const [notes, setNotes] = useState(NO_NOTES)
   const { mutate, error, isPending, variables, reset } = useSaleActions(recorded)
   const sale = plainSale(draft ?? newDraft(''), lamps)
@@ -29,7 +29,7 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
 
   const record = (terms: Terms) => {
     const agreed = withTerms(sale, terms)
-    const amounts = amountsOf(agreed, business)
+    const amounts = amountsOf(agreed, settings)
     if (!draft || !amounts) return
     setNotes(NO_NOTES)
     send({ kind: 'save', request: reportRequest({ draft, sale: agreed, expense: '', method: terms.method, amounts }) })
@@ -37,7 +37,7 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
 
   return {
     sale,
-    amountsBy: (terms: Terms) => amountsOf(withTerms(sale, terms), business),
+    amountsBy: (terms: Terms) => amountsOf(withTerms(sale, terms), settings),
     record,
     isPending,
     notes,

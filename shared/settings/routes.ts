@@ -1,0 +1,24 @@
+import { route } from '../route.ts'
+import { CurrentSettings } from './settings.ts'
+
+export const getSettings = route({
+  method: 'GET',
+  path: '/settings',
+  handler: 'settings/get-settings',
+  access: 'public',
+  summary: "The shop's settings: its details, rates and rules",
+  reply: CurrentSettings,
+})
+
+export const updateSettings = route({
+  method: 'PUT',
+  path: '/settings',
+  handler: 'settings/update-settings',
+  access: 'admin',
+  summary: "Changes the shop's settings, which apply at once to what is sold and ordered from then on",
+  body: CurrentSettings,
+  reply: CurrentSettings,
+  errors: ['settings.changed'],
+})
+
+export const settingsRoutes = [getSettings, updateSettings]

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
+import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
+import { table } from '../../lambdas/data/table.ts'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { handler as getSettings } from '../../lambdas/settings/get-settings.ts'
+import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
+import { Change } from '../../shared/changes/change.ts'
+import { PlacedOrder } from '../../shared/orders/order.ts'
+import { CurrentSettings } from '../../shared/settings/settings.ts'
+import { admin, customer, invoke, seller } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { makeMeter } from '../support/meter.ts'
+import { rowsBesideProducts, stockOne } from '../support/shop.ts'
+import { edit, payPart, reportIn, sell } from '../support/staff-sale.ts'
+
+const now = async () => CurrentSettings.parse((await invoke(getSettings)).body)
+const save = (settings: object, as = admin) => invoke(updateSettings, { as, body: settings })
+const change = async (settings: object) => {
+  const reply = await save({ ...(await now()), ...settings })
+  expect(reply.status).toBe(200)
+  return CurrentSettings.parse(reply.body)
+}
+const order = async (_id: string) => {
+  const body = { orderItems: [{ _id, quantity: 1 }], shippingAddress: address, paymentMethod: 'MoMo' }
+  return invoke(placeOrder, { as: customer, body })
+}
+
+it('are the deployment’s until an admin changes them, and then hold for what is ordered and sold from then on', async () => {
+  const lamp = await stockOne({ price: 1000, costPrice: 400, countInStock: 20 })
+  expect(await now()).toMatchObject({ revision: 0, name: 'Itara', taxPercent: 18, shippingPrice: 10 })
+  const before = reportIn(await sell([[lamp._id, 1]], { soldAt: 1000, depts: 500, givenTo: 'Habimana' }))
+
+  const first = await change({ taxPercent: 10, freeShippingAbove: 5000, shippingPrice: 300, name: 'Itara Nyamirambo' })
+
+  expect(first).toMatchObject({ revision: 1, name: 'Itara Nyamirambo' })
+  expect(await now()).toEqual(first)
+  const placed = z.object({ order: PlacedOrder }).parse((await order(lamp._id)).body).order
+  expect(placed).toMatchObject({ taxPercent: 10, taxPrice: 100, shippingPrice: 300, totalPrice: 1400 })
+  expect(reportIn(await sell([[lamp._id, 1]], { soldAt: 1000 }))).toMatchObject({ taxPercent: 10, taxPrice: 60 })
+  // A sale keeps the tax that it was made with, whatever becomes of it.
+  expect(before).toMatchObject({ taxPercent: 18, taxPrice: 18 })
+  expect(reportIn(await payPart(before._id, 500))).toMatchObject({ taxPercent: 18, taxPrice: 108 })
+  expect(reportIn(await edit(before._id, { soldAt: 2000 }))).toMatchObject({ taxPercent: 18, taxPrice: 288 })
+})
+
+it('refuse an older form with what they are now, and write nothing', async () => {
+  const older = await now()
+  const current = await change({ phone: '+250 788 123 456' })
+  const rows = await rowsBesideProducts()
+
+  expect(await save({ ...older, address: 'KN 4 Ave' })).toMatchObject({
+    status: 409,
+    body: { code: 'settings.changed', current },
+  })
+  expect(await rowsBesideProducts()).toBe(rows)
+  expect(await now()).toEqual(current)
+})
+
+it('of two admins who save the same revision at once, keep one’s and tell the other', async () => {
+  const seen = await now()
+  const replies = await Promise.all(
+    ['KN 4 Ave', 'KN 5 Ave', 'KN 6 Ave'].map((line) => save({ ...seen, address: line })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await now()).revision).toBe(seen.revision + 1)
+})
+
+it('saved twice as they are, leave one line in the log, and the books agree with it', async () => {
+  const { rwfPerUsd } = await now()
+  const after = await change({ rwfPerUsd: 1512.4, fxAsOf: '2026-11-20' })
+  expect(await save({ ...after, revision: after.revision - 1 })).toMatchObject({ status: 200, body: after })
+
+  const params = { of: 'settings', row: 'settings' }
+  const lines = z.array(Change).parse((await invoke(listChangesOf, { as: admin, params })).body)
+  expect(lines.filter(({ revision }) => revision === after.revision)).toMatchObject([
+    {
+      kind: 'changed',
+      by: { _id: admin.sub },
+      fields: [
+        { field: 'rwfPerUsd', before: rwfPerUsd, after: 1512.4 },
+        { field: 'fxAsOf', before: '2025-12-08', after: '2026-11-20' },
+      ],
+    },
+  ])
+  expect(lines).toHaveLength(after.revision)
+  const errors = await verifyBooks(() => {}, new AbortController().signal)
+  expect(errors.filter(({ key }) => key.PK === 'SETTINGS')).toEqual([])
+})
+
+it.each([
+  ['a TIN of letters', { tin: 'ABCDEFGHI' }],
+  ['a tax of 101 per cent', { taxPercent: 101 }],
+  ['a rate of 0', { rwfPerUsd: 0 }],
+  ['a rate typed without its last digits', { rwfPerUsd: 14 }],
+  ['a day that there is not', { fxAsOf: '2026-02-30' }],
+  ['a negative price of delivery', { shippingPrice: -1 }],
+  ['no name', { name: '  ' }],
+  ['a form that lacks the tax', { taxPercent: undefined }],
+  ['no revision', { revision: undefined }],
+])('%s is refused, and named', async (_what, wrong) => {
+  const [before, [field = '']] = [await now(), Object.keys(wrong)]
+  const reply = await save({ ...before, ...wrong })
+  expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  expect(JSON.stringify(reply.body)).toContain(field)
+  expect(await now()).toEqual(before)
+})
+
+it('are changed by admins only', async () => {
+  expect((await save(await now(), seller)).status).toBe(403)
+  expect((await save(await now(), customer)).status).toBe(403)
+})
+
+it('decide who may correct a sale from the next call on', async () => {
+  const lamp = await stockOne({ countInStock: 5 })
+  const sale = reportIn(await sell([[lamp._id, 1]], {}, { as: admin }))
+  await change({ corrections: 'own sales of the same day' })
+  expect(await edit(sale._id, { soldAt: 4000 })).toMatchObject({ status: 403, body: { code: 'correction.denied' } })
+  await change({ corrections: 'anyone' })
+  expect((await edit(sale._id, { soldAt: 4000 })).status).toBe(200)
+})
+
+it('cost an order no round trip', async () => {
+  const lamp = await stockOne({ countInStock: 5 })
+  const { roundTrips } = await makeMeter(table)(() => order(lamp._id))
+  expect(roundTrips).toBe(2)
+})

@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { Business } from '../../../../shared/business.ts'
+import { getSettings } from '../../../../shared/settings/routes.ts'
+import { type CurrentSettings, firstSettings } from '../../../../shared/settings/settings.ts'
+import { Shop } from '../../../../shared/shop.ts'
+import { call } from '../../lib/api.ts'
+import { siteConfig } from '../../lib/site-config.ts'
+import { settingsKeys } from '../query-keys.ts'
+
+/** How long a screen trusts them: an admin's change is on the next screen within this. */
+const FRESH_MS = 10_000
+
+/** The shop's settings. Rejects while the shop cannot be asked. */
+export const settings = queryOptions({
+  queryKey: settingsKeys.all,
+  queryFn: ({ signal }) => call(getSettings, { signal }),
+  staleTime: FRESH_MS,
+})
+
+/** While the shop cannot be asked, the deployment's values, and without these the defaults. Undefined while loading. */
+export function useSettings(): CurrentSettings | undefined {
+  const { data, isError } = useQuery(settings)
+  const { data: config, isError: isWithoutConfig } = useQuery({ ...siteConfig, enabled: isError })
+  if (data || !isError) return data
+  if (config) return firstSettings(config.shop, config.business)
+  return isWithoutConfig ? defaults : undefined
+}
+
+const defaults = firstSettings(Shop.parse({}), Business.parse({}))
+
+/** Refetches them even if they are fresh: a refused price may come from a new rate. Never rejects. */
+export function refetchSettings(client: QueryClient): Promise<void> {
+  return client.prefetchQuery({ ...settings, staleTime: 0 })
+}
