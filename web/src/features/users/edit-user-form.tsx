@@ -60,7 +60,7 @@ export function EditUserForm({ user }: { user: ListedUser }) {
           checked={draft.isSeller}
           onChange={({ currentTarget }) => change({ isSeller: currentTarget.checked })}
         />
-        <chakra.p role="status">
+        <chakra.p role="status" marginTop="2">
           {seen.now.isEmailProven === false && gainsRole(seen.now, draft) && people.editUser.unproven}
         </chakra.p>
       </div>

@@ -39,14 +39,15 @@ function useColumns(): readonly Column<ListedUser>[] {
     {
       name: names.email,
       show: (user) => (
-        <>
+        // One thing, which a narrow screen does not put side by side.
+        <div>
           {user.email}
           {user.isEmailProven === false && (
             <chakra.div color="muted" fontSize="sm">
               {texts.emailUnproven}
             </chakra.div>
           )}
-        </>
+        </div>
       ),
       width: '25%',
       waiting: long,
