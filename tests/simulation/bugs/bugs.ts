@@ -237,7 +237,7 @@ export const bugs: readonly Bug[] = [
     from: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now)'",
     to: "'attribute_exists(PK) AND (attribute_not_exists(heldBy) OR heldUntil < :now OR attribute_exists(heldBy))'",
     survives:
-      'who no longer holds the person cannot save, and is told to try again; what the user pool has in between is nobody’s promise',
+      'who no longer holds the person cannot save, and is told to try again; what the user pool has in between is promised to nobody',
   },
   {
     name: 'the log has the money of a voided expense the wrong way round',

@@ -97,7 +97,9 @@ export class Api {
     const { status, text } = reply
     const code = status < 400 ? '' : codeOf(reply.body)
     const fault = (what: string) =>
-      this.#world.fault(`${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body)}${what}`)
+      this.#world.fault(
+        `${route.handler} answered ${status} ${code} to ${JSON.stringify(sent.body ?? { ...sent.params, ...sent.query })}${what}`,
+      )
     if (status >= 500 && faults === 0 && code === 'internal') fault(', although nothing had failed it')
     // Who may call the staff's routes is asked elsewhere.
     const isForStaff = route.access === 'seller' || route.access === 'admin'
