@@ -5,11 +5,13 @@ import { Header } from './header.tsx'
 import { OfflineHint } from './offline-hint.tsx'
 import { Toaster } from './toaster.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useOfficeFrame } from './use-office-frame.ts'
 
 /** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shop } = useMessages('shop')
   const main = useArrival()
+  useOfficeFrame()
   return (
     <Frame>
       <Skip href="#content">{shop.skip}</Skip>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { OrderCounts } from '../../../../../shared/orders/queue.ts'
 import type { User } from '../../../../../shared/users/user.ts'
@@ -16,11 +16,6 @@ import { FIRST_PLACES, type Place, places, placesFor } from './places.ts'
 export function OfficeNav({ user, current }: { user: User; current: Place }) {
   const { nav } = useMessages('office')
   const { data } = useQuery(orderCounts)
-  useLayoutEffect(() => {
-    // ground.css makes room.
-    document.documentElement.setAttribute('data-office', '')
-    return () => document.documentElement.removeAttribute('data-office')
-  }, [])
   const all = placesFor(user)
   const link = (place: Place) => (
     <li key={place}>
