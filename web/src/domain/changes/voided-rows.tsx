@@ -57,9 +57,9 @@ function useVoidedColumns(): readonly Column<Voidable>[] {
       name: texts.at,
       show: ({ voided }) => voided && minuteOf(voided.at),
       csv: ({ voided }) => voided && timeOf(voided.at),
-      waiting: { width: '8rem' },
+      waiting: { width: '6rem' },
     },
-    { name: why, show: (row) => reason(row) ?? nothing, csv: reason, waiting: { width: '9rem' }, look: TYPED },
+    { name: why, show: (row) => reason(row) ?? nothing, csv: reason, waiting: { width: '6rem' }, look: TYPED },
   ]
 }
 

@@ -12,6 +12,9 @@ import { useOrderFileColumns } from './orders-csv.tsx'
 export function VoidedOrders() {
   const { orders: texts } = useMessages('office')
   const query = useInfiniteQuery(voidedOrders)
+  // The rest is in the file, and on the order's page: a laptop has room for no more.
+  const shown: readonly string[] = [texts.columns.user, texts.columns.date, texts.columns.total]
+  const columns = useOrderColumns().filter(({ name }) => shown.includes(name))
   const details: Column<ListedOrder> = {
     name: texts.columns.actions,
     show: ({ _id }) => (
@@ -25,8 +28,7 @@ export function VoidedOrders() {
     <VoidedRows
       query={query}
       rows={query.data?.pages.flat() ?? []}
-      // What is in a file can be shown: the others are buttons for rows in the books.
-      columns={[...useOrderColumns().filter(({ csv }) => csv !== undefined), details]}
+      columns={[...columns, details]}
       file={{ what: 'voided-orders', columns: useOrderFileColumns(), fetchPage: pageOfVoidedOrders }}
       failed={texts.failed}
     />
