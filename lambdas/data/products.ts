@@ -74,7 +74,8 @@ export function putProduct(product: StoredProduct): Write {
 
 /** The write that replaces a lamp by what it has become, if it is still as it was seen. */
 export function replaceProduct(seen: StoredProduct, next: StoredProduct): Write {
-  return replaceUnchanged(seen, productItem(seen), productItem(next))
+  // The movement that the row names did not leave this count (stock.ts): it goes, whether the row has one or not.
+  return replaceUnchanged(seen, { ...productItem(seen), lastMovementId: 'an earlier one' }, productItem(next))
 }
 
 /** The write that takes a lamp out of the shop, if it is still as it was seen. */
