@@ -80,6 +80,7 @@ export const officeRoutes: readonly ScreenRoute[] = [
     async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
   ),
   office('admin', '/admin/changes', async () => (await import('../features/changes/changes-page.tsx')).ChangesPage),
+  office('admin', '/admin/settings', async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
   office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),
 ]

@@ -1,4 +1,5 @@
 import type { Messages } from '../texts.ts'
+import { settings } from './settings.ts'
 
 export const changes: Messages['office']['changes'] = {
   title: 'Changes',
@@ -36,6 +37,7 @@ export const changes: Messages['office']['changes'] = {
   },
   filters: { of: 'What', kind: 'Change', day: 'Day', all: 'All', reset: 'Show all' },
   fields: {
+    ...settings.fields,
     soldAt: 'Sold at',
     real: 'Number sold',
     ibyangiritse: 'Losses',
@@ -66,20 +68,6 @@ export const changes: Messages['office']['changes'] = {
     isSeller: 'Seller',
     reason: 'Reason',
     amount: 'Amount',
-    address: 'Address',
-    phone: 'Phone',
-    tin: 'TIN',
-    openingHours: 'Opening hours',
-    taxPercent: 'Tax (%)',
-    freeShippingAbove: 'Free delivery above (RWF)',
-    shippingPrice: 'Delivery (RWF)',
-    unpaidHoldHours: 'Hours an unpaid order holds its lamps',
-    firstHoldMinutes: 'Minutes before anybody tries to pay it',
-    unpaidOrders: 'Unpaid orders of one customer',
-    unpaidPieces: 'Lamps in those orders',
-    rwfPerUsd: 'RWF for one dollar',
-    fxAsOf: 'Day of the dollar rate',
-    corrections: 'Who may correct a sale',
   },
   byOthers: 'Someone else has changed this in the meantime:',
   byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',

@@ -15,5 +15,6 @@ export const nav: Messages['office']['nav'] = {
     dashboards: 'Dashboards',
     people: 'People',
     changes: 'Changes',
+    settings: 'Settings',
   },
 }

@@ -10,6 +10,7 @@ import { payments, refunds } from './refunds.ts'
 import { report } from './report.ts'
 import { reportsList } from './reports-list.ts'
 import { sale } from './sale.ts'
+import { settings } from './settings.ts'
 import { till } from './till.ts'
 
 export const office: Messages['office'] = {
@@ -93,5 +94,6 @@ export const office: Messages['office'] = {
   report,
   reportsList,
   sale,
+  settings,
   till,
 }

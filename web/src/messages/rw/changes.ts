@@ -1,8 +1,10 @@
 import type { ChangedEntity, ChangeKind } from '../../../../shared/changes/change.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
+import { settings } from './settings.ts'
 
 /** The fields that are shown; all others follow from these. */
 const fields: Readonly<Record<string, string>> = {
+  ...settings.fields,
   soldAt: 'Sold at',
   real: 'real',
   ibyangiritse: 'ibyangiritse',
@@ -33,20 +35,6 @@ const fields: Readonly<Record<string, string>> = {
   isSeller: 'Seller',
   reason: 'Reason',
   amount: 'Amount',
-  address: 'Aho iduka riri',
-  phone: 'Telefone',
-  tin: 'TIN',
-  openingHours: 'Amasaha yo gukora',
-  taxPercent: 'Umusoro (%)',
-  freeShippingAbove: 'Kugeza ku muguzi ni ubuntu hejuru ya (RWF)',
-  shippingPrice: 'Kugeza ku muguzi (RWF)',
-  unpaidHoldHours: 'Amasaha komande itishyuwe ifata amatara',
-  firstHoldMinutes: 'Iminota ya mbere',
-  unpaidOrders: 'Komande zitishyuwe z’umuguzi umwe',
-  unpaidPieces: 'Amatara muri izo komande',
-  rwfPerUsd: 'RWF ku idolari',
-  fxAsOf: 'Umunsi w’igiciro cy’idolari',
-  corrections: 'Ukosora ibyagurishijwe',
 }
 
 /** The texts of the log of changes, and of who may correct what. */

@@ -14,5 +14,6 @@ export const nav = {
     dashboards: 'Imibare',
     people: 'Abantu',
     changes: 'Ibyahindutse',
+    settings: 'Igenamiterere',
   },
 }

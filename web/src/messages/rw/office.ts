@@ -10,6 +10,7 @@ import { payments, refunds } from './refunds.ts'
 import { report } from './report.ts'
 import { reportsList } from './reports-list.ts'
 import { sale } from './sale.ts'
+import { settings } from './settings.ts'
 import { till } from './till.ts'
 
 /** The texts of the back office, which customers do not fetch. */
@@ -95,5 +96,6 @@ export const office = {
   report,
   reportsList,
   sale,
+  settings,
   till,
 }

@@ -26,6 +26,7 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
   },
   people: { href: '/admin/users', holds: ['/admin/users', '/admin/user'], forAdmins: true },
   changes: { href: '/admin/changes', holds: ['/admin/changes'], forAdmins: true },
+  settings: { href: '/admin/settings', holds: ['/admin/settings'], forAdmins: true },
 }
 
 /** Those that a phone has room for; the others are behind 'More'. */
@@ -51,4 +52,5 @@ const all: readonly Place[] = [
   'dashboards',
   'people',
   'changes',
+  'settings',
 ]

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { Business } from '../../shared/business.ts'
+import { dayOf } from '../../shared/day.ts'
+import { getSettings, updateSettings } from '../../shared/settings/routes.ts'
+import { firstSettings } from '../../shared/settings/settings.ts'
+import { Shop } from '../../shared/shop.ts'
+import { changes } from '../../web/src/messages/rw/changes.ts'
+import { settings as texts } from '../../web/src/messages/rw/settings.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectFocused, field, toast } from './support/page.ts'
+
+const first = firstSettings(Shop.parse({}), Business.parse({}))
+
+it('an admin’s settings are saved as typed, with the revision that was seen', async () => {
+  const sent = fakeServer().answer(updateSettings, ({ body }) => ({ ...body, revision: body.revision + 1 }))
+  const user = await openScreen('/admin/settings', 'admin')
+  await user.clear(await field(texts.fields.tin))
+  await user.type(await field(texts.fields.tin), '102 345 678')
+  await user.clear(await field(texts.fields.shippingPrice))
+  await user.type(await field(texts.fields.shippingPrice), '2 500')
+  await user.selectOptions(await field(texts.fields.corrections), 'own sales of the same day')
+  await expectAccessible()
+  await user.click(await button(texts.save))
+  await toast(texts.saved)
+  expect(sent[0]?.body).toEqual({
+    ...first,
+    tin: '102345678',
+    shippingPrice: 2500,
+    corrections: 'own sales of the same day',
+  })
+  // Saved once more, it is of the revision that was answered.
+  await user.click(await button(texts.save))
+  await toast(texts.saved)
+  expect(sent.at(-1)?.body.revision).toBe(1)
+})
+
+it.each([
+  ['tin', 'ABCDEFGHI', texts.errors.badTin],
+  ['taxPercent', '101', texts.errors.badPercent],
+  ['rwfPerUsd', '0', texts.errors.badRate],
+  ['shippingPrice', '-1', texts.errors.badAmount],
+  ['unpaidOrders', '1.5', texts.errors.badCount],
+  ['name', ' ', texts.errors.missing],
+] as const)('%s with %j is not sent, and its field says why', async (name, typed, error) => {
+  const sent = fakeServer().answer(updateSettings, ({ body }) => body)
+  const user = await openScreen('/admin/settings', 'admin')
+  const wrong = await field(texts.fields[name])
+  await user.clear(wrong)
+  await user.type(wrong, typed)
+  await user.click(await button(texts.save))
+  await screen.findByText(error)
+  await expectFocused(wrong)
+  expect(sent).toEqual([])
+})
+
+it('an older form shows what somebody else changed, keeps what is typed, and can be saved over it', async () => {
+  const server = fakeServer()
+  const current = { ...first, phone: '+250 788 123 456', revision: 4 }
+  const sent = server.answer(updateSettings, ({ body }) => {
+    if (body.revision < 4) throw new Refusal('settings.changed', 'Changed', { current })
+    return { ...body, revision: 5 }
+  })
+  const user = await openScreen('/admin/settings', 'admin')
+  await user.clear(await field(texts.fields.address))
+  await user.type(await field(texts.fields.address), 'KN 4 Ave')
+  await user.click(await button(texts.save))
+  await toast(changes.errors['settings.changed'])
+  await screen.findByText(changes.byOthers)
+  await screen.findByText(/\+250 788 123 456/)
+  expect((await field(texts.fields.address)).value).toBe('KN 4 Ave')
+  await user.click(await button(texts.save))
+  await toast(texts.saved)
+  expect(sent.at(-1)?.body).toMatchObject({ address: 'KN 4 Ave', revision: 4 })
+})
+
+it('a rate of the dollar that is more than a week old is said to be so, and one of today is not', async () => {
+  const server = fakeServer()
+  await openScreen('/admin/settings', 'admin')
+  await screen.findByText(texts.oldRate)
+  server.answer(getSettings, () => ({ ...first, fxAsOf: dayOf(new Date()) }))
+  await openScreen('/admin/settings', 'admin')
+  await field(texts.fields.fxAsOf)
+  expect(screen.queryByText(texts.oldRate)).toBeNull()
+})
+
+it('a seller is not shown the settings', async () => {
+  fakeServer()
+  await openScreen('/admin/settings', 'seller')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByLabelText(texts.fields.tin)).toBeNull()
+})

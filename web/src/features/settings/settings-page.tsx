@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormCard } from '../../components/form.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Page } from '../../components/page.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { settingsToEdit } from './settings-api.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The shop's details, rates and rules, for admins. */
+export function SettingsPage() {
+  const { title, failed } = useMessages('office').settings
+  const { data, error, refetch } = useQuery(settingsToEdit)
+  return (
+    <FormCard>
+      <Page title={title}>
+        {data && <SettingsForm settings={data} />}
+        {!data && error && <LoadFailure what={failed} error={error} retry={refetch} />}
+        {!data && !error && <Skeleton height="40rem" aria-busy="true" />}
+      </Page>
+    </FormCard>
+  )
+}
