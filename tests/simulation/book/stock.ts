@@ -28,10 +28,14 @@ export function checkStock({ rows, of, fault }: Books): void {
     if (!movement.has('balance')) fault(`the movement ${movement.text('PK')} ${movement.text('SK')} has no balance`)
     balances.set(movement.text('_id'), movement.number('balance'))
   }
-  for (const [id, lamp] of lamps) {
-    const last = balances.get(lamp.text('lastMovementId'))
-    if (last !== undefined && last !== lamp.number('countInStock'))
-      fault(`the last movement of lamp ${id} left ${last}`)
+  for (const { old, new: next } of rows.changes) {
+    if (next?.entity !== 'product' || next.lastMovementId === old?.lastMovementId) continue
+    const left = balances.get(String(next.lastMovementId))
+    if (left !== undefined && left !== next.countInStock) {
+      fault(
+        `the journal says that a movement of lamp ${String(next._id)} left ${left}, and the row ${String(next.countInStock)}`,
+      )
+    }
   }
 
   const expected = new Map<string, number>()

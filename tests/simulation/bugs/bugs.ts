@@ -45,8 +45,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a row is replaced although it has changed since it was read',
     file: 'lambdas/data/row-writes.ts',
-    from: 'return { Put: { TableName: tableName, Item: { ...item, revision }, ...holding(seen, condition) } }',
-    to: 'return { Put: { TableName: tableName, Item: { ...item, revision } } }',
+    from: 'const { ConditionExpression, ExpressionAttributeValues } = holding(seen, condition)',
+    to: "const { ConditionExpression, ExpressionAttributeValues } = holding(seen, '(attribute_exists(PK) OR revision = :seen)')",
   },
   {
     name: 'a row is deleted although it has changed since it was read',
@@ -149,8 +149,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'an order that is deleted keeps the money',
     file: 'lambdas/orders/delete-order.ts',
-    from: 'const moneyBack = paidBy && !order.isDelivered ?',
-    to: 'const moneyBack = paidBy && order.isDelivered ?',
+    from: "if (payment.status === 'succeeded' && !isDelivered) {",
+    to: "if (payment.status === 'succeeded' && isDelivered) {",
   },
   {
     name: 'an order is delivered unpaid',
