@@ -14,29 +14,29 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'products/get-product',
     'products/get-product-by-slug',
   ],
-  'Staff cannot keep the lamps and their stock': [
+  'Staff cannot keep the lamps, their stock and their pictures': [
     'products/list-products-for-admin',
     'products/create-product',
     'products/update-product',
     'products/patch-product',
     'products/delete-product',
     'products/list-stock-movements',
+    'pictures/upload-picture',
   ],
-  'Nobody can look up who changed a sale or an order': ['changes/list-changes', 'changes/list-changes-of'],
-  'An admin cannot see what the stock is worth, and what runs low': ['products/get-shop-summary'],
   'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money': [
     'products/follow-changes',
   ],
-  'Nobody can upload a picture': ['pictures/upload-picture'],
   'A customer cannot place an order': ['orders/place-order'],
   'A customer cannot see their orders': ['orders/list-my-orders', 'orders/get-order'],
-  'Staff cannot see or deliver orders': [
+  'Staff cannot see or deliver orders, or whose money has to go back': [
     'orders/list-orders',
     'orders/count-orders',
     'orders/deliver-order',
     'orders/delete-order',
+    'payments/list-payments',
+    'payments/list-refunds',
+    'payments/mark-refunded',
   ],
-  'An admin cannot see what customers order': ['orders/get-orders-summary'],
   'Lamps of orders that nobody pays are not on sale': ['orders/release-orders'],
   'A customer cannot pay': [
     'payments/submit-payment',
@@ -52,11 +52,6 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'payments/sweep-payments',
     'payments/paypal-webhook',
   ],
-  'An admin cannot see whose money has to go back': [
-    'payments/list-payments',
-    'payments/list-refunds',
-    'payments/mark-refunded',
-  ],
   'Nobody can sign up or in': [
     'users/sign-up',
     'users/sign-in',
@@ -64,37 +59,49 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'users/post-confirmation',
     'users/pre-token-generation',
   ],
-  'A person cannot change their own name, e-mail or password, or replace one that they forgot': [
+  'Nobody can change a name, e-mail or role, or replace a password that they forgot': [
     'users/update-profile',
     'users/custom-message',
-  ],
-  'An admin cannot see or change people': [
     'users/list-users',
     'users/get-user',
     'users/update-user',
     'users/delete-user',
   ],
   'A seller cannot record a sale': ['products/list-till-lamps', 'reports/record-report'],
-  'Staff cannot find sales and debts': ['reports/search-reports'],
-  'Staff cannot see or change a sale': [
+  'Staff cannot find or change a sale, or see who changed it': [
+    'reports/search-reports',
+    'changes/list-changes',
+    'changes/list-changes-of',
     'reports/get-report',
     'reports/edit-report',
     'reports/delete-report',
     'reports/delete-shown-report',
   ],
-  'A seller cannot take what a customer owes': ['reports/take-instalment', 'reports/pay-account'],
-  'A seller cannot see who owes what': ['reports/list-debtors', 'reports/list-open-accounts'],
-  'An admin cannot see what the shop earns': ['reports/get-report-summary'],
+  'A seller cannot see or take what customers owe': [
+    'reports/list-debtors',
+    'reports/list-open-accounts',
+    'reports/take-instalment',
+    'reports/pay-account',
+  ],
+  'An admin cannot see what the shop earns, spends and has': [
+    'reports/get-report-summary',
+    'orders/get-orders-summary',
+    'products/get-shop-summary',
+    'expenses/list-months',
+  ],
   'Staff cannot see or write down expenses': [
     'expenses/record-expense',
     'expenses/list-expenses',
     'expenses/delete-expense',
   ],
-  'An admin cannot see what the shop spends in a month': ['expenses/list-months'],
-  'Screens show the settings of the deployment, and a refused order those of the shop': ['settings/get-settings'],
-  'An admin cannot change the settings': ['settings/update-settings'],
-  'A customer cannot ask for a lamp': ['special/send-special-request'],
-  'Staff cannot see what customers ask for': ['special/list-special-requests'],
+  'Screens show the settings of the deployment, or an admin cannot change those of the shop': [
+    'settings/get-settings',
+    'settings/update-settings',
+  ],
+  'Customers cannot ask for a lamp, or staff cannot see what they asked for': [
+    'special/send-special-request',
+    'special/list-special-requests',
+  ],
   'Admins see old totals, and staff old lists of reports and debts': ['totals/count-changes'],
 }
 

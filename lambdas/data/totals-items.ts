@@ -4,7 +4,7 @@ import { SOLD } from './lamps-sold.ts'
 import { OLD_WORDS } from './old-report-words.ts'
 import { OWING } from './open-debts.ts'
 import { tableName, type Write } from './table.ts'
-import { ALL, CATEGORY, DAYS, HOURS, MONTH, TOTALS, YEAR } from './totals.ts'
+import { ALL, CATEGORY, DAYS, HOURS, MONTH, QUEUES, TOTALS, YEAR } from './totals.ts'
 
 /**
  * The totals items: the items that rows are counted in, where each lies in the table, and how a delta is written to one.
@@ -18,6 +18,8 @@ export const totalsItem = {
   day: (day: string) => `day/${day}`,
   /** The reports of a day by the hour. */
   hours: (day: string) => `hours/${day}`,
+  /** The orders of a day by the queue that they are in. */
+  queues: (day: string) => `queues/${day}`,
   category: (category: string) => `category/${category}`,
   /** Pieces of each lamp sold on a day. */
   sold: (day: string) => `sold/${day}`,
@@ -75,6 +77,7 @@ const locations: Readonly<Record<Kind, Location>> = {
   category: amongTotals(CATEGORY),
   day: { entity: 'totals', keyOf: (day) => ({ PK: DAYS, SK: day }), restOf: within(DAYS) },
   hours: { entity: 'totals', keyOf: (day) => ({ PK: HOURS, SK: day }), restOf: within(HOURS) },
+  queues: { entity: 'totals', keyOf: (day) => ({ PK: QUEUES, SK: day }), restOf: within(QUEUES) },
   sold: { entity: 'lamps-sold', keyOf: (day) => ({ PK: SOLD, SK: day }), restOf: within(SOLD) },
   owing: { entity: 'open-debts', keyOf: (day) => ({ PK: OWING, SK: day }), restOf: within(OWING) },
   word: { entity: 'word', keyOf: (word) => ({ PK: OLD_WORDS, SK: word }), restOf: within(OLD_WORDS) },

@@ -2,7 +2,15 @@ import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { DaySpan } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
-import { CategoryTotals, Figures, type HourCounts, PeriodTotals, ShopTotals } from '../../shared/totals/totals.ts'
+import {
+  CategoryTotals,
+  Figures,
+  type HourCounts,
+  MonthTotals,
+  PeriodTotals,
+  QueueCounts,
+  ShopTotals,
+} from '../../shared/totals/totals.ts'
 import { allItems } from './all-items.ts'
 import { table, tableName } from './table.ts'
 
@@ -10,19 +18,22 @@ import { table, tableName } from './table.ts'
  * The sums of the shop's rows, kept by a consumer of the table's stream (lambdas/totals/count-changes.ts).
  *
  * Access patterns: all time (PK/SK); all time, years, months and categories (PK); the days of a span (PK, SK between);
- * the reports by the hour of a span of days (PK, SK between).
+ * the reports by the hour of a span of days (PK, SK between); the orders in each queue, by the day of a span (PK, SK between).
  *
  *   PK TOTALS   SK ALL | CATEGORY#<category> | MONTH#<YYYY-MM>   figures
  *   PK DAYS     SK <YYYY-MM-DD>   figures
  *   PK HOURS    SK <YYYY-MM-DD>   reports<HH> and owing<HH>: how many reports of that hour, and how many of them owe
+ *   PK QUEUES   SK <YYYY-MM-DD>   how many orders of that day are in each queue; those of months and all time are figures there
  *
- * Days are apart from the rest, so that a year of them is not read for twelve months. A year is the sum of its months; old
+ * Days are apart from the rest, so that a year of them is not read for twelve months, and queues from the days, so that
+ * dashboards do not read them. A year is the sum of its months; old
  * shops have items for years, too, which are no longer counted in. A figure that is not there is 0.
  */
 
 export const TOTALS = 'TOTALS'
 export const DAYS = 'DAYS'
 export const HOURS = 'HOURS'
+export const QUEUES = 'QUEUES'
 export const ALL = 'ALL'
 export const CATEGORY = 'CATEGORY#'
 export const MONTH = 'MONTH#'
@@ -32,7 +43,7 @@ export const YEAR = 'YEAR#'
 export type Overview = {
   all: ShopTotals
   years: PeriodTotals[]
-  months: PeriodTotals[]
+  months: MonthTotals[]
   categories: CategoryTotals[]
 }
 
@@ -56,11 +67,9 @@ export async function totalsOverview(): Promise<Overview> {
   )
   const withPrefix = (prefix: string) =>
     items.flatMap((item) => (item.SK.startsWith(prefix) ? [{ ...item, name: item.SK.slice(prefix.length) }] : []))
-  const periods = (prefix: string) =>
-    withPrefix(prefix)
-      .map((item) => PeriodTotals.parse({ ...item, period: item.name }))
-      .filter(hasFigures)
-  const months = periods(MONTH)
+  const months = withPrefix(MONTH)
+    .map((item) => MonthTotals.parse({ ...item, period: item.name }))
+    .filter(hasFigures)
   return {
     all: ShopTotals.parse(items.find(({ SK }) => SK === ALL) ?? {}),
     years: yearsOf(months),
@@ -98,6 +107,19 @@ export async function dayTotals(span: DaySpan): Promise<PeriodTotals[]> {
     },
   )
   return (await allItems(pages)).map((item) => PeriodTotals.parse({ ...item, period: item.SK })).filter(hasFigures)
+}
+
+/** How many orders of each day of a span are in the queues, oldest first. One query: a month is 1 read unit. */
+export async function queueCounts(span: DaySpan): Promise<(QueueCounts & { day: string })[]> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'PK = :queues AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':queues': QUEUES, ':from': span.from, ':to': span.to },
+    },
+  )
+  return (await allItems(pages)).map((item) => ({ ...QueueCounts.parse(item), day: item.SK }))
 }
 
 /** The hours of a span in which reports were made, oldest first. One query: a month is about 2 read units. */

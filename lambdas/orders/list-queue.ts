@@ -2,7 +2,7 @@ import { type DaySpan, spanOf } from '../../shared/day.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { type OrderQueue, queueOf } from '../../shared/orders/queue.ts'
 import { idsOf, ordersBetween } from '../data/orders.ts'
-import { dayTotals, totalsOverview } from '../data/totals.ts'
+import { queueCounts, totalsOverview } from '../data/totals.ts'
 
 /**
  * One page of the orders of a queue: the oldest first where something is left to do, else the newest. The totals say on
@@ -22,9 +22,9 @@ export async function listQueue(queue: OrderQueue, after: string | undefined, li
   const found: Order[] = []
   for (const month of inOrder(months)) {
     if (month[queue] === 0 || !isLeft(month.period)) continue
-    for (const day of inOrder(await dayTotals(daysOf(month.period)))) {
-      if (day[queue] === 0 || !isLeft(day.period)) continue
-      const placed = inOrder(await ordersBetween(spanOf(day.period)))
+    for (const counts of inOrder(await queueCounts(daysOf(month.period)))) {
+      if (counts[queue] === 0 || !isLeft(counts.day)) continue
+      const placed = inOrder(await ordersBetween(spanOf(counts.day)))
       found.push(...placed.filter((order) => queueOf(order) === queue && isAfter(order)))
       if (found.length >= limit) return found.slice(0, limit)
     }

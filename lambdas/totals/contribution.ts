@@ -109,7 +109,6 @@ function ofOrder(order: Order): Contribution {
     ordersTotal: totalPrice,
     paidTotal: paid,
     ...(isPaid && { paidOrders: 1 }),
-    ...(queue && { [queue]: 1 }),
     ...(refundedAt !== undefined && { refundedTotal: sum([totalPrice, -paid]) }),
     ...(isReleased && { releasedTotal: totalPrice }),
   }
@@ -119,7 +118,11 @@ function ofOrder(order: Order): Contribution {
     sold: quantity,
     sales: times(price, quantity),
   }))
-  return { [totalsItem.day(day)]: figures, ...ofLinesSold(day, isReleased ? [] : lines) }
+  return {
+    [totalsItem.day(day)]: figures,
+    [totalsItem.queues(day)]: queue ? { [queue]: 1 } : {},
+    ...ofLinesSold(day, isReleased ? [] : lines),
+  }
 }
 
 /** A line of a report or an order; `sales` in RWF. Without a category if it was sold before lines kept it. */

@@ -89,7 +89,7 @@ export function totalsDelta(before: Contribution, after: Contribution): Delta {
 /** The items that count what is counted in this one: what a day adds is also its month's and the shop's. */
 export function itemsWith(item: string): string[] {
   const [kind, day] = kindAndRest(item)
-  if (kind !== 'day') return [item]
+  if (kind !== 'day' && kind !== 'queues') return [item]
   return [item, totalsItem.month(day.slice(0, 'YYYY-MM'.length)), totalsItem.all]
 }
 

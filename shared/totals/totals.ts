@@ -31,12 +31,6 @@ export const Figures = z.object({
   /** Their total, with shipping and tax. */
   ordersTotal: figure,
   paidOrders: figure,
-  /** How many are paid and not delivered yet. */
-  toDeliver: figure,
-  /** How many are neither paid nor released. */
-  waitingForMoney: figure,
-  /** How many were delivered. */
-  delivered: figure,
   paidTotal: figure,
   /** What was paid for them and given back. */
   refundedTotal: figure,
@@ -51,8 +45,22 @@ export type Figures = z.infer<typeof Figures>
 export const PeriodTotals = z.extend(Figures, { period: z.string() })
 export type PeriodTotals = z.infer<typeof PeriodTotals>
 
+/** Of the orders of a day, month or all time, how many are in each queue: see shared/orders/queue.ts. */
+export const QueueCounts = z.object({
+  /** Paid and not delivered yet. */
+  toDeliver: figure,
+  /** Neither paid nor released. */
+  waitingForMoney: figure,
+  delivered: figure,
+})
+export type QueueCounts = z.infer<typeof QueueCounts>
+
+export const MonthTotals = z.extend(PeriodTotals, QueueCounts.shape)
+export type MonthTotals = z.infer<typeof MonthTotals>
+
 /** Of all time, and what the shop has now. */
 export const ShopTotals = z.extend(Figures, {
+  ...QueueCounts.shape,
   /** How many people have an account. */
   users: figure,
   /** How many lamps the shop shows: not drafts. */

@@ -30,6 +30,7 @@ const forAdmins = [
   '/admin/myshop',
   '/admin/monthly',
   '/admin/changes',
+  '/admin/settings',
   '/admin/users',
   '/admin/user/:id',
 ]

@@ -7,7 +7,7 @@ import { handler as getOrdersSummary } from '../../lambdas/orders/get-orders-sum
 import { handler as getShopSummary } from '../../lambdas/products/get-shop-summary.ts'
 import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
-import { Figures } from '../../shared/totals/totals.ts'
+import { Figures, QueueCounts } from '../../shared/totals/totals.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -22,6 +22,8 @@ const COUNTS = new Set<string>(['reports', 'real', 'owing', 'losses', 'orders', 
 const lamps = Array.from({ length: 300 }, () => makeProduct())
 
 /** What five years of 55 reports a day, 100,000 in all, leave behind: every figure there, with as many digits as it gets. */
+const queues = Object.fromEntries(z.keyof(QueueCounts).options.map((name) => [name, 1234]))
+
 function fiveYears() {
   const days = Array.from({ length: 5 * 365 }, (_, n) => dayPlus(today, -n))
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
@@ -31,7 +33,7 @@ function fiveYears() {
   const item = (name: string, attributes: object) => ({ ...keyOfItem(name), entity: 'totals', ...attributes })
   return [
     item(totalsItem.all, { ...figures(7_654_321_123), users: 4321, products: 300 }),
-    ...months.map((month) => item(totalsItem.month(month), figures(98_765_432))),
+    ...months.map((month) => item(totalsItem.month(month), { ...figures(98_765_432), ...queues })),
     ...days.map((day) => item(totalsItem.day(day), figures(3_456_789))),
     ...categories.map((category) =>
       item(totalsItem.category(category), { products: 15, sold: 12_345, sales: 76_543_211.5 }),

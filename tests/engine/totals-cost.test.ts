@@ -6,13 +6,14 @@ import {
   dayTotals,
   hourCounts,
   owingInHour,
+  queueCounts,
   reportsInHour,
   shopTotals,
   totalsOverview,
 } from '../../lambdas/data/totals.ts'
 import { entityOfItem, keyOfItem, totalsItem } from '../../lambdas/data/totals-items.ts'
 import { newId } from '../../shared/id.ts'
-import { Figures } from '../../shared/totals/totals.ts'
+import { Figures, QueueCounts } from '../../shared/totals/totals.ts'
 import { makeMeter } from '../support/meter.ts'
 import { putItems } from '../support/put-items.ts'
 
@@ -34,6 +35,8 @@ const DEBTS_A_DAY = 5
 
 const figures = Object.fromEntries(Object.keys(Figures.shape).map((name) => [name, 1_234_567.89]))
 
+const queues = Object.fromEntries(Object.keys(QueueCounts.shape).map((name) => [name, 12_345]))
+
 const at = (item: string, parts: Record<string, unknown>): Item => ({
   ...keyOfItem(item),
   entity: entityOfItem(item),
@@ -48,12 +51,13 @@ beforeAll(async () => {
       products: 60,
       asOf: new Date().toISOString(),
     }),
-    ...MONTHS.map((month) => at(totalsItem.month(month), figures)),
+    ...MONTHS.map((month) => at(totalsItem.month(month), { ...figures, ...queues })),
     ...CATEGORIES.map((category) =>
       at(totalsItem.category(category), { products: 9, sold: 12_345, sales: 12_345_678.9 }),
     ),
     ...DAYS.flatMap((day) => [
       at(totalsItem.day(day), figures),
+      at(totalsItem.queues(day), queues),
       at(
         totalsItem.hours(day),
         Object.fromEntries(
@@ -82,6 +86,7 @@ it.each<[what: string, read: () => Promise<unknown>, mostUnits: number]>([
   ['years, months and categories', totalsOverview, 3],
   ['a month of days', () => dayTotals({ from: '2026-03-01', to: '2026-03-31' }), 2],
   ['a year of days', () => dayTotals({ from: DAYS[0] ?? '', to: DAYS.at(-1) ?? '' }), 14],
+  ['the queues of a month of days', () => queueCounts({ from: '2026-03-01', to: '2026-03-31' }), 1],
   ['the hours of a month', () => hourCounts({ from: '2026-03-01', to: '2026-03-31' }), 3],
   ['a year of open debts', () => openDebts(), 15],
   ['the lamps sold in a month', () => lampsSold({ from: '2026-03-01', to: '2026-03-31' }), 6],

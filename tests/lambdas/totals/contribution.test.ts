@@ -103,7 +103,8 @@ describe('an order', () => {
   it('counts on its day with its total, and as paid once it is', () => {
     const order = makeOrder({ orderItems, totalPrice: 11_800 })
     expect(parts(orderItem(order))).toEqual({
-      'day/2026-11-21': { orders: 1, ordersTotal: 11_800, waitingForMoney: 1 },
+      'day/2026-11-21': { orders: 1, ordersTotal: 11_800 },
+      'queues/2026-11-21': { waitingForMoney: 1 },
       'sold/2026-11-21': { pendant: 2 },
       'category/Bulbs': { sold: 2, sales: 10_000 },
     })
@@ -113,10 +114,7 @@ describe('an order', () => {
   })
 
   it('counts in the queue in which it stands', () => {
-    const queues = (state: object) => {
-      const { toDeliver, waitingForMoney, delivered } = parts(orderItem(makeOrder(state)))?.['day/2026-11-21'] ?? {}
-      return { toDeliver, waitingForMoney, delivered }
-    }
+    const queues = (state: object) => parts(orderItem(makeOrder(state)))?.['queues/2026-11-21'] ?? {}
     expect(queues({})).toEqual({ waitingForMoney: 1 })
     expect(queues({ isPaid: true })).toEqual({ toDeliver: 1 })
     expect(queues({ isPaid: true, isDelivered: true })).toEqual({ delivered: 1 })

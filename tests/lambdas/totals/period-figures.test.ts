@@ -4,7 +4,7 @@ import { figuresOf, planFor } from '../../../lambdas/totals/period-figures.ts'
 import { type DaySpan, dayPlus, lengthOf } from '../../../shared/day.ts'
 import { sum } from '../../../shared/money.ts'
 import { PeriodQuery } from '../../../shared/totals/period.ts'
-import { PeriodTotals, ShopTotals } from '../../../shared/totals/totals.ts'
+import { MonthTotals, PeriodTotals, ShopTotals } from '../../../shared/totals/totals.ts'
 
 /** What each day of some years has brought in, and what follows from that. */
 function bookOf(salesOf: (day: string) => number) {
@@ -12,7 +12,7 @@ function bookOf(salesOf: (day: string) => number) {
     PeriodTotals.parse({ period, sales: salesOf(period), reports: 1 }),
   )
   const months = [...Map.groupBy(days, ({ period }) => period.slice(0, 7))].map(([period, same]) =>
-    PeriodTotals.parse({ period, sales: sum(same.map(({ sales }) => sales)), reports: same.length }),
+    MonthTotals.parse({ period, sales: sum(same.map(({ sales }) => sales)), reports: same.length }),
   )
   const salesIn = ({ from, to }: DaySpan) =>
     sum(days.filter(({ period }) => from <= period && period <= to).map(({ sales }) => sales))
