@@ -116,7 +116,7 @@ type Order = (typeof ORDERS)[number]
 
 /** They come with the oldest debt first. */
 function inOrder(accounts: readonly OpenAccount[], order: Order): readonly OpenAccount[] {
-  return order === 'oldest' ? accounts : accounts.toSorted((a, b) => b.owed - a.owed)
+  return order === 'oldest' ? accounts : [...accounts].sort((a, b) => b.owed - a.owed)
 }
 
 function ageOfAccount({ oldest }: OpenAccount): Age {
