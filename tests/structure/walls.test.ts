@@ -168,6 +168,13 @@ describe('a global of the other side', () => {
     expect(await compilerOf(side, line)).toContain('Cannot find name')
   })
 
+  it.each(['[1].toSorted()', 'Object.groupBy([1], String)', 'Promise.withResolvers()'])(
+    'is unknown in web, as the oldest browsers lack it: %s',
+    async (line) => {
+      expect(await compilerOf('web', line)).toContain('does not exist on type')
+    },
+  )
+
   it.each([
     { side: 'shared', line: 'Math.abs(1)' },
     { side: 'web', line: 'window.alert()' },
