@@ -18,8 +18,8 @@ const RETRY_LIMITS = { withinMs: 5000, outOfTime: () => new OutOfTime() }
 class OutOfTime extends Error {}
 
 /**
- * Writes the orders that the shop would write, with nothing between the SDK and DynamoDB: one read of the lamp, the
- * customer's unpaid orders and the idempotency record, one transaction with the same conditions.
+ * Writes the orders that the shop would write, with nothing between the SDK and DynamoDB: one read of the settings, the lamp,
+ * the customer's unpaid orders, some numbers and the idempotency record, one transaction with the same conditions.
  */
 export async function openStraight(endpoint: string): Promise<{ place: PlaceOrder; recorded: () => Recorded }> {
   // The data layer's items take the table's name from this setting; its own client is not used.
@@ -32,6 +32,8 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     { unpaidIn, unpaidKey },
     { noteUnpaid },
     { countHourly },
+    { claimNumber, drawNumbers, freeNumber, numberKeys },
+    { settingsKey },
   ] = await Promise.all([
     import('../../../lambdas/data/once.ts'),
     import('../../../lambdas/data/orders.ts'),
@@ -40,6 +42,8 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     import('../../../lambdas/data/unpaid-orders.ts'),
     import('../../../lambdas/orders/unpaid-limits.ts'),
     import('../../../lambdas/data/hourly-counts.ts'),
+    import('../../../lambdas/data/numbers.ts'),
+    import('../../../lambdas/data/settings.ts'),
   ])
   const perHour = { most: withoutLimits.ordersAnHour, refusal: new Refusal('order.tooMany', 'Too many') }
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(localAws(endpoint)), {
@@ -47,7 +51,8 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
   })
 
   async function attempt(once: Once, user: { _id: string; name: string }, _id: string): Promise<boolean> {
-    const Keys = [productKey(_id), unpaidKey(user._id), onceKey(once)]
+    const drawn = drawNumbers()
+    const Keys = [settingsKey, productKey(_id), unpaidKey(user._id), ...numberKeys(drawn), onceKey(once)]
     const { Responses } = await client.send(
       new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
     )
@@ -57,7 +62,8 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     const now = Date.now()
     const createdAt = new Date(now).toISOString()
     const line = { _id, name, slug, image, price, quantity: 1, category }
-    const order = makeOrder({ user, createdAt, heldUntil: createdAt, orderItems: [line] })
+    const number = freeNumber(drawn, ({ PK }) => items.get(PK))
+    const order = makeOrder({ user, createdAt, heldUntil: createdAt, orderItems: [line], number, taxPercent: 18 })
     const movement = { reason: 'order', reference: order._id, by: user, at: createdAt } as const
     const writes = [
       putOnce(once, order._id, now),
@@ -68,6 +74,7 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
         order,
         withoutLimits,
       ),
+      ...claimNumber(order, 'order'),
       countHourly('orders', user._id, perHour, now).write,
     ]
     try {
