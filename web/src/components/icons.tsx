@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
 /** 24-unit line icons, hidden from screen readers: the text beside them or their parent's label names them. */
-function Icon({ path, ...rest }: { path: string } & ComponentProps<typeof chakra.svg>) {
+export function Icon({ path, ...rest }: { path: string } & ComponentProps<typeof chakra.svg>) {
   return (
     <chakra.svg
       viewBox="0 0 24 24"

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { Icon } from '../../../components/icons.tsx'
 import type { Place } from './places.ts'
 
-/** 24-unit line icons, as in components/icons.tsx. */
 const paths: Readonly<Record<Place | 'more', string>> = {
   sell: 'M4 10h16l-1.200 10H5.200ZM8 10l3-6M16 10l-3-6M9 14v2.500M12 14v2.500M15 14v2.500',
   orders: 'M4 8l8-4 8 4v8.500L12 21l-8-4.500ZM4 8l8 4.200L20 8M12 12.200V21',
@@ -19,20 +18,5 @@ const paths: Readonly<Record<Place | 'more', string>> = {
 }
 
 export function PlaceIcon({ of }: { of: Place | 'more' }) {
-  return (
-    <chakra.svg
-      viewBox="0 0 24 24"
-      width="24px"
-      height="24px"
-      flex="none"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={of === 'more' ? 3 : 1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[of]} />
-    </chakra.svg>
-  )
+  return <Icon path={paths[of]} {...(of === 'more' && { strokeWidth: 3 })} />
 }
