@@ -1,12 +1,12 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Aws, awsIn, NotSignedIn } from '../../cdk/doctor/aws.ts'
 import { examine, type Finding } from '../../cdk/doctor/checks.ts'
 import { readStage } from '../../cdk/stage.ts'
 import { signatureOf } from '../../local/aws-signature.ts'
+import { mockAws } from '../support/mock-client.ts'
 
 const account = '123456789012'
 const certificateArn = `arn:aws:acm:us-east-1:${account}:certificate/1`
@@ -42,7 +42,7 @@ const ready: Aws = {
   allowedIssuers: async () => [],
 }
 
-const secrets = mockClient(SecretsManagerClient)
+const secrets = mockAws(SecretsManagerClient)
 
 beforeEach(() => {
   const secret = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'webhook' }
@@ -223,14 +223,14 @@ describe('AWS', () => {
   })
 
   it('is asked for CDK’s bucket and the tables', async () => {
-    const s3 = mockClient(S3Client)
+    const s3 = mockAws(S3Client)
     s3.on(HeadBucketCommand, { Bucket: `cdk-hnb659fds-assets-${account}-eu-west-1` }).resolves({})
     s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-210987654321-eu-west-1' }).rejects(
       Object.assign(new Error(), { name: 'NotFound' }),
     )
     expect(await aws.isBootstrapped(account)).toBe(true)
     expect(await aws.isBootstrapped('210987654321')).toBe(false)
-    mockClient(DynamoDBClient)
+    mockAws(DynamoDBClient)
       .on(ListTablesCommand)
       .resolves({ TableNames: ['itara-prod'] })
     expect(await aws.tableNames()).toEqual(['itara-prod'])

@@ -3,10 +3,10 @@ import {
   DescribeUserPoolCommand,
   ListUserPoolsCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { mockClient } from 'aws-sdk-client-mock'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findPool } from '../../cdk/commands/find-pool.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
+import { mockAws } from '../support/mock-client.ts'
 
 const { call } = cloudForThisFile({ seed: 'none' })
 
@@ -38,8 +38,7 @@ describe('the first admin', () => {
 
 describe('the user pool', () => {
   function pools() {
-    const mock = mockClient(CognitoIdentityProviderClient)
-    onTestFinished(() => mock.restore())
+    const mock = mockAws(CognitoIdentityProviderClient)
     mock.on(ListUserPoolsCommand).resolves({ UserPools: [{ Name: 'other', Id: 'o' }], NextToken: 'more' })
     mock.on(ListUserPoolsCommand, { NextToken: 'more' }).resolves({ UserPools: [{ Name: 'itara-dev', Id: 'pool-1' }] })
     mock.on(DescribeUserPoolCommand, { UserPoolId: 'pool-1' }).resolves({
@@ -58,8 +57,7 @@ describe('the user pool', () => {
   })
 
   it('is not guessed when a failed deployment has left another one', async () => {
-    const mock = mockClient(CognitoIdentityProviderClient)
-    onTestFinished(() => mock.restore())
+    const mock = mockAws(CognitoIdentityProviderClient)
     const UserPools = ['pool-1', 'pool-2'].map((Id) => ({ Name: 'itara-prod', Id }))
     mock.on(ListUserPoolsCommand).resolves({ UserPools })
     await expect(findPool('itara-prod')).rejects.toThrow('There are several user pools itara-prod: pool-1, pool-2')

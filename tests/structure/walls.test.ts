@@ -54,6 +54,7 @@ describe('an import that the lint stops', () => {
     { from: 'lambdas/changes', to: '../orders/compose-order.ts' },
     { from: 'lambdas/reports', to: '../changes/list-changes.ts' },
     { from: 'cdk/bundle', to: '../../local/cloud.ts' },
+    { from: 'tests/cdk', to: 'aws-sdk-client-mock' },
     { from: 'web/src/app', to: '../../../lambdas/orders/place-order.ts' },
     { from: 'web/src/features/pay', to: 'node:buffer' },
     { from: 'web/src/features/pay', to: '../../app/routes.ts' },

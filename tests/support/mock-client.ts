@@ -1,14 +1,18 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient as mock } from 'aws-sdk-client-mock'
-import { afterAll } from 'vitest'
 import { callerRead, profileOfCaller } from './callers.ts'
+import { putBackAfterThisFile } from './put-back.ts'
 
-/**
- * The client is a package's, which the files of one worker share: the next file finds it as it was. Who calls is known
- * whatever the table answers otherwise, and is none of the calls that the stub has seen.
- */
-export const mockClient: typeof mock = (client, options) => {
+/** Stubs a client of the SDK: a package's, so that the next file of this worker must find it as it was. */
+export const mockAws: typeof mock = (client, options) => {
   const stub = mock(client, options)
+  putBackAfterThisFile(() => stub.restore())
+  return stub
+}
+
+/** For handlers: who calls is known whatever the table answers otherwise, and is none of the calls that the stub has seen. */
+export const mockClient: typeof mock = (client, options) => {
+  const stub = mockAws(client, options)
   const prototype: unknown = Reflect.get(client, 'prototype')
   const target = typeof prototype === 'object' && prototype !== null ? prototype : client
   const knowCallers = () =>
@@ -28,9 +32,6 @@ export const mockClient: typeof mock = (client, options) => {
     knowCallers()
     return stub
   }
-  afterAll(() => {
-    putBack()
-    stub.restore()
-  })
+  putBackAfterThisFile(putBack)
   return stub
 }

@@ -5,10 +5,13 @@ import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 const env = { ...process.env }
+// Only now: the tests must find this very module.
+const { putAllBack } = await import('./put-back.ts')
 
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  putAllBack()
   process.env = env
 })

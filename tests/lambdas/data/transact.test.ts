@@ -1,12 +1,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transact } from '../../../lambdas/data/transact.ts'
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
+import { mockAws } from '../../support/mock-client.ts'
 
-const table = mockClient(DynamoDBDocumentClient)
+const table = mockAws(DynamoDBDocumentClient)
 const write = { Delete: { TableName: 'itara-test', Key: { PK: 'A', SK: 'A' } } }
 const claim = { write, refusal: new Refusal('slug.taken', 'Another lamp already has the slug') }
 

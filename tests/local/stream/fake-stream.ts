@@ -8,8 +8,7 @@ import {
   type _Record as StreamRecord,
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
-import { mockClient } from 'aws-sdk-client-mock'
-import { onTestFinished } from 'vitest'
+import { mockAws } from '../../support/mock-client.ts'
 
 type FakeShard = { parent?: string; closed?: boolean; trimmedBefore?: number; numbers: number[] }
 
@@ -20,12 +19,8 @@ type FakeShard = { parent?: string; closed?: boolean; trimmedBefore?: number; nu
 export function fakeStream() {
   const stream = { arn: 'arn:aws:dynamodb:ddblocal:000000000000:table/lamps/stream/1', expiries: 0 }
   const shards = new Map<string, FakeShard>()
-  const tables = mockClient(DynamoDBClient)
-  const streams = mockClient(DynamoDBStreamsClient)
-  onTestFinished(() => {
-    tables.restore()
-    streams.restore()
-  })
+  const tables = mockAws(DynamoDBClient)
+  const streams = mockAws(DynamoDBStreamsClient)
 
   tables.on(DescribeTableCommand).callsFake(() => ({ Table: { LatestStreamArn: stream.arn } }))
 
