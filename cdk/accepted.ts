@@ -1,6 +1,7 @@
-import { type Stack, Token, Validations } from 'aws-cdk-lib'
+import { Names, type Stack, Token, Validations } from 'aws-cdk-lib'
 import { contract } from '../shared/contract.ts'
 import { constructIdOf } from './api.ts'
+import type { Buckets } from './buckets.ts'
 import type { Stage } from './stage.ts'
 
 /** A finding of cdk-nag, or a warning of CDK's own, that stays, and why. */
@@ -10,6 +11,9 @@ type Accepted = {
   rules: readonly string[]
   reason: string
 }
+
+const UPLOADS = 'images/uploads/*'
+const UPLOADS_REASON = 'Uploaded pictures have generated names, all below this one folder.'
 
 const inTheShop: readonly Accepted[] = [
   {
@@ -34,11 +38,11 @@ const inTheShop: readonly Accepted[] = [
       rules: ['AwsSolutions-APIG4'],
       reason: 'Public by the contract: what a visitor sees before signing in, and signing in itself.',
     })),
-  ...['Api/pictures-upload-picture', 'Consumers/products-follow-changes'].map((below) => ({
-    below,
-    rules: ['AwsSolutions-IAM5[Resource::<BucketsImages16C2C5AC.Arn>/images/uploads/*]'],
-    reason: 'Uploaded pictures have generated names, all below this one folder.',
-  })),
+  {
+    below: 'Consumers/products-follow-changes',
+    rules: [`AwsSolutions-IAM5[Resource::<BucketsImages16C2C5AC.Arn>/${UPLOADS}]`],
+    reason: UPLOADS_REASON,
+  },
   {
     below: 'Consumers',
     rules: ['AwsSolutions-IAM5[Resource::*]'],
@@ -82,6 +86,16 @@ const ofKeptShop: Accepted = {
     "AWS Backup's own policies: which calls it makes is Amazon's to say, and only that service can take the role.",
 }
 
+/** In a stack of its own, where the bucket of the pictures is a parameter. */
+function inUpload({ images }: Buckets): Accepted {
+  const parameter = `referenceto${Names.nodeUniqueId(images.node.findChild('Resource').node)}Arn`
+  return {
+    below: 'Api/pictures/pictures-upload-picture',
+    rules: [`AwsSolutions-IAM5[Resource::<${parameter}>/${UPLOADS}]`],
+    reason: UPLOADS_REASON,
+  }
+}
+
 /** CDK's own function that copies the site into its bucket; its resources are named after account and region. */
 function inBucketDeployment({ account, region }: Stack): Accepted {
   const accountName = Token.isUnresolved(account) ? '<AWS::AccountId>' : account
@@ -105,9 +119,10 @@ function inBucketDeployment({ account, region }: Stack): Accepted {
  * Acknowledges each accepted finding with its reason.
  * @throws Error for a path that no longer exists, so that the list does not outlive what it is about
  */
-export function acceptFindings(stack: Stack, { keep }: Stage): void {
+export function acceptFindings(stack: Stack, { keep }: Stage, buckets: Buckets): void {
   const all = stack.node.findAll()
-  for (const { below, rules, reason } of [...inTheShop, ...(keep ? [ofKeptShop] : []), inBucketDeployment(stack)]) {
+  const inThisShop = [inUpload(buckets), inBucketDeployment(stack), ...(keep ? [ofKeptShop] : [])]
+  for (const { below, rules, reason } of [...inTheShop, ...inThisShop]) {
     const construct = all.find(({ node }) => node.path.startsWith(`${stack.node.path}/${below}`))
     if (!construct) throw new Error(`No construct is below ${below} any more: remove it from the accepted findings`)
     Validations.of(construct).acknowledge(...rules.map((id) => ({ id, reason })))

@@ -1,32 +1,20 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnAuthorizer, CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
 import { paypalWebhook } from '../shared/payments/paypal-routes.ts'
 import { momoCallback, momoCallbackPut } from '../shared/payments/routes.ts'
 import { API_PREFIX, type Route } from '../shared/route.ts'
-import { CALLS, MEMORY_MIB, PROVIDERS_CALLS, STRANGERS_CALLS } from './capacity.ts'
-import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
+import { CALLS, PROVIDERS_CALLS, STRANGERS_CALLS } from './capacity.ts'
+import { functionLogs, type Surroundings } from './functions.ts'
 import type { People } from './people.ts'
-
-/** An HTTP API waits 30 s at most. A user's lock is held as long: lambdas/data/user-hold.ts. */
-const TIMEOUT = Duration.seconds(29)
+import { RouteFunctions } from './route-functions.ts'
 
 const LIMIT = { throttlingRateLimit: CALLS.perSecond, throttlingBurstLimit: CALLS.atOnce }
 
 /** The routes that MTN and PayPal call: nobody's attempts to sign in may turn them away. */
 const providerRoutes: readonly Route[] = [momoCallback, momoCallbackPut, paypalWebhook]
-
-/** What CloudFront may cache for visitors who are not signed in: a new price shows after half a minute at most. */
-export const CATALOGUE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'
-
-/** A call whose answer is the same for every visitor. */
-export function isCatalogueRead({ method, access, path }: Route): boolean {
-  return method === 'GET' && access === 'public' && path.startsWith('/products')
-}
 
 export function routeKeyOf({ method, path }: Route): string {
   return `${method} ${API_PREFIX}${path}`
@@ -37,12 +25,10 @@ export function constructIdOf(route: Route): string {
   return routeKeyOf(route).replaceAll('/', '|')
 }
 
-/** The contract as an HTTP API: one route and one Lambda for each entry. */
+/** The contract as an HTTP API: one route and one Lambda for each entry, the Lambdas in a stack a noun. */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly accessLogs: LogGroup
-  /** By handler. */
-  readonly functions: ReadonlyMap<string, Lambda>
   /** The API's host name, without a scheme. */
   readonly host: string
 
@@ -63,33 +49,23 @@ export class Api extends Construct {
         audience: [around.people.client.userPoolClientId],
       },
     })
-    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.route, logs: functionLogs(this, 'Logs') }
-    this.functions = new Map(
-      [...new Set(contract.map(({ handler }) => handler))].map((handler) => [
-        handler,
-        shopFunction(this, handler, { ...around, apiHost: this.host }, running),
+    const logs = functionLogs(this, 'Logs')
+    const targets = new Map(
+      [...Map.groupBy(contract, nounOf)].flatMap(([noun, routes]) => [
+        ...new RouteFunctions(this, noun, { routes, apiId, logs, around: { ...around, apiHost: this.host } }).targets,
       ]),
     )
-    const caller = this.callerOf([...this.functions.values()])
-    const routes = contract.map((route) => {
-      const own = new Construct(this, constructIdOf(route))
-      const integration = new CfnIntegration(own, 'Integration', {
-        apiId,
-        integrationType: 'AWS_PROXY',
-        integrationUri: this.functionOf(route.handler).functionArn,
-        credentialsArn: caller.roleArn,
-        payloadFormatVersion: '2.0',
-        ...(isCatalogueRead(route) && { responseParameters: { 200: cachedAs(CATALOGUE_CACHING) } }),
-      })
-      return new CfnRoute(own, 'Route', {
-        apiId,
-        routeKey: routeKeyOf(route),
-        target: `integrations/${integration.ref}`,
-        ...(route.access === 'public'
-          ? { authorizationType: 'NONE' }
-          : { authorizationType: 'JWT', authorizerId: signedIn.ref }),
-      })
-    })
+    const routes = [...targets].map(
+      ([route, target]) =>
+        new CfnRoute(new Construct(this, constructIdOf(route)), 'Route', {
+          apiId,
+          routeKey: routeKeyOf(route),
+          target,
+          ...(route.access === 'public'
+            ? { authorizationType: 'NONE' }
+            : { authorizationType: 'JWT', authorizerId: signedIn.ref }),
+        }),
+    )
     this.accessLogs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -107,24 +83,12 @@ export class Api extends Construct {
     // CloudFormation refuses settings of a route that does not exist yet.
     for (const route of routes) stage.addResourceDependency(route)
   }
+}
 
-  /** The role in which the API calls all functions; a permission for each would be one more resource for each. */
-  private callerOf(functions: readonly Lambda[]): Role {
-    const calling = new PolicyStatement({
-      actions: ['lambda:InvokeFunction'],
-      resources: functions.map(({ functionArn }) => functionArn),
-    })
-    return new Role(this, 'Caller', {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      inlinePolicies: { calling: new PolicyDocument({ statements: [calling] }) },
-    })
-  }
-
-  private functionOf(handler: string): Lambda {
-    const lambda = this.functions.get(handler)
-    if (!lambda) throw new Error(`There is no function for ${handler}`)
-    return lambda
-  }
+/** The folder of a route's handler. */
+function nounOf({ handler }: Route): string {
+  const [noun = handler] = handler.split('/')
+  return noun
 }
 
 /** Takes something from somebody who need not be signed in. */
@@ -136,11 +100,6 @@ function isForStrangers({ method, access }: Route): boolean {
 function limitOf(route: Route) {
   const { perSecond, atOnce } = providerRoutes.includes(route) ? PROVIDERS_CALLS : STRANGERS_CALLS
   return { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: atOnce }
-}
-
-/** In CloudFormation's spelling: CDK passes it through. */
-function cachedAs(value: string) {
-  return { ResponseParameters: [{ Destination: 'overwrite:header.cache-control', Source: value }] }
 }
 
 /** One line a call. Nothing in it identifies the caller. */

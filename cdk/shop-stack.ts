@@ -50,7 +50,7 @@ export class ShopStack extends Stack {
     if (stage.keep) new Backups(this, 'Backups', { table, images: buckets.images, topic })
     addDashboard(this, { stage, alarms, api, consumers, table })
     addBudget(this, stage)
-    acceptFindings(this, stage)
+    acceptFindings(this, stage, buckets)
     Tags.of(this).add('app', 'itara')
     Tags.of(this).add('stage', stage.name)
     new CfnOutput(this, 'Address', { value: `https://${delivery.host}`, description: 'Address of the shop' })

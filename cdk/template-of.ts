@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App, type Stack } from 'aws-cdk-lib'
+import { App, NestedStack, type Stack } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import * as z from 'zod/mini'
@@ -16,8 +16,14 @@ const Resource = z.looseObject({
 })
 export type Resource = z.infer<typeof Resource>
 
-export const ShopTemplate = z.looseObject({ Resources: z.record(z.string(), Resource) })
+export const ShopTemplate = z.looseObject({
+  Resources: z.record(z.string(), Resource),
+  Outputs: z.optional(z.record(z.string(), z.object({ Value: z.unknown() }))),
+})
 export type ShopTemplate = z.infer<typeof ShopTemplate>
+
+/** A shop's own template and, by their logical ids in it, those of the stacks in it. */
+export type ShopTemplates = { own: ShopTemplate; nested: Readonly<Record<string, ShopTemplate>> }
 
 /** A stage's stack without what takes long: its functions and its site are empty files. */
 export function outlineOf(stage: Stage, folder: string): { app: App; stack: Stack } {
@@ -39,12 +45,18 @@ export function outlineOf(stage: Stage, folder: string): { app: App; stack: Stac
   return { app, stack }
 }
 
-/** The template that CloudFormation would be given for a stage. */
-export function templateOf(stage: Stage): ShopTemplate {
+/** The templates that CloudFormation would be given for a stage. */
+export function templatesOf(stage: Stage): ShopTemplates {
   const folder = mkdtempSync(join(tmpdir(), 'itara-synth-'))
   try {
     const { app, stack } = outlineOf(stage, folder)
-    return z.parse(ShopTemplate, app.synth().getStackByName(stack.stackName).template)
+    const own = z.parse(ShopTemplate, app.synth().getStackByName(stack.stackName).template)
+    const nested = stack.node.findAll().flatMap((construct) => {
+      if (!NestedStack.isNestedStack(construct) || construct.nestedStackResource === undefined) return []
+      const template: unknown = JSON.parse(readFileSync(join(folder, 'out', construct.templateFile), 'utf8'))
+      return [[stack.getLogicalId(construct.nestedStackResource), z.parse(ShopTemplate, template)] as const]
+    })
+    return { own, nested: Object.fromEntries(nested) }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { joinedTemplate } from '../../cdk/joined-template.ts'
 import { readStage } from '../../cdk/stage.ts'
-import { type ShopTemplate, templateOf } from '../../cdk/template-of.ts'
+import { type ShopTemplate, templatesOf } from '../../cdk/template-of.ts'
 import type { Deployed } from './fixed.ts'
 
 /** A shop with all that one can have. */
@@ -17,7 +18,7 @@ const whole = {
 
 /** Counted from the stack of a shop with all that one can have. Takes seconds. */
 export function countDeployed(): Deployed {
-  return deployedIn(templateOf(readStage('prod', whole)))
+  return deployedIn(joinedTemplate(templatesOf(readStage('prod', whole))))
 }
 
 const Watching = z.object({ Metrics: z.optional(z.array(z.object({ MetricStat: z.optional(z.unknown()) }))) })

@@ -22,7 +22,9 @@ const Integration = z.object({
 })
 const Calling = z.tuple([
   z.object({
-    PolicyDocument: z.object({ Statement: z.tuple([z.object({ Action: z.string(), Resource: z.array(Arn) })]) }),
+    PolicyDocument: z.object({
+      Statement: z.tuple([z.object({ Action: z.string(), Resource: z.union([Arn, z.array(Arn)]) })]),
+    }),
   }),
 ])
 
@@ -55,7 +57,7 @@ describe.each(contract)('$method $path', ({ method, path, handler, access }) => 
     expect(integrationOf(routeKey).IntegrationUri['Fn::GetAtt'][0]).toBe(lambda?.id)
     const { Action, Resource } = callableAt(routeKey)
     expect(Action).toBe('lambda:InvokeFunction')
-    expect(Resource.map((resource) => resource['Fn::GetAtt'][0])).toContain(lambda?.id)
+    expect([Resource].flat().map((resource) => resource['Fn::GetAtt'][0])).toContain(lambda?.id)
   })
 
   it(access === 'public' ? 'asks nobody for a token' : 'asks for a token of the user pool', () => {

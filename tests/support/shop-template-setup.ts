@@ -1,11 +1,16 @@
 import type { TestProject } from 'vitest/node'
-import type { ShopTemplate } from '../../cdk/template-of.ts'
+import { joinedTemplate } from '../../cdk/joined-template.ts'
+import type { ShopTemplate, ShopTemplates } from '../../cdk/template-of.ts'
 import { synthShop } from './synth-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** As if all were in one stack. */
     shopTemplate: ShopTemplate
     devTemplate: ShopTemplate
+    /** As CloudFormation gets them. */
+    shopTemplates: ShopTemplates
+    devTemplates: ShopTemplates
   }
 }
 
@@ -14,6 +19,10 @@ declare module 'vitest' {
  * PayPal: made once for all test files that look at them.
  */
 export function setup(project: TestProject): void {
-  project.provide('shopTemplate', synthShop('prod'))
-  project.provide('devTemplate', synthShop('dev'))
+  const prod = synthShop('prod')
+  const dev = synthShop('dev')
+  project.provide('shopTemplate', joinedTemplate(prod))
+  project.provide('devTemplate', joinedTemplate(dev))
+  project.provide('shopTemplates', prod)
+  project.provide('devTemplates', dev)
 }

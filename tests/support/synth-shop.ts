@@ -1,13 +1,13 @@
 import type { App, Stack } from 'aws-cdk-lib'
 import { readStage } from '../../cdk/stage.ts'
-import { outlineOf, type ShopTemplate, templateOf } from '../../cdk/template-of.ts'
+import { outlineOf, type ShopTemplates, templatesOf } from '../../cdk/template-of.ts'
 
 export function makeShopStack(stageName: string, folder: string): { app: App; stack: Stack } {
   return outlineOf(readStage(stageName, stages), folder)
 }
 
-export function synthShop(stageName: string): ShopTemplate {
-  return templateOf(readStage(stageName, stages))
+export function synthShop(stageName: string): ShopTemplates {
+  return templatesOf(readStage(stageName, stages))
 }
 
 const stages = {

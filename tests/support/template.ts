@@ -4,6 +4,12 @@ import type { Resource, ShopTemplate } from '../../cdk/template-of.ts'
 
 export type NamedResource = Resource & { id: string }
 
+/** A shop's templates by their names, the shop's own first. */
+export function allTemplates(): [name: string, ShopTemplate][] {
+  const { own, nested } = inject('shopTemplates')
+  return [['shop', own], ...Object.entries(nested)]
+}
+
 /** The stack's resources of a type, with their logical ids. */
 export function resourcesOf(type: string, template?: ShopTemplate): NamedResource[] {
   return allResources(template).filter((resource) => resource.Type === type)
