@@ -122,6 +122,9 @@ export const errors = {
 
   'search.tooBroad': { status: 400, meaning: 'Too many words begin as one of `key` does; more letters narrow it' },
 
+  // What was made on a device.
+  'entry.recorded': { status: 409, meaning: 'The instalment or expense of this id is recorded with other details' },
+
   // Expenses.
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },
   'expense.deleted': { status: 409, meaning: 'The Idempotency-Key recorded an expense that has been deleted since' },

@@ -9,6 +9,11 @@ export function newId(): string {
   return ulid()
 }
 
+/** The id as if it had been created at an instant: it sorts there, and stays as unlikely to be given twice. */
+export function idAt(id: string, instant: string): string {
+  return encodeTime(Date.parse(instant), ULID_TIME_LENGTH) + id.slice(ULID_TIME_LENGTH)
+}
+
 /** When an id was created, as an ISO time. */
 export function madeAt(id: string): string {
   return new Date(decodeTime(id)).toISOString()

@@ -1,7 +1,6 @@
 import { clock } from '../clock.ts'
-import { fingerprintOf } from '../fingerprint.ts'
-import { Refusal } from '../refusal.ts'
 import type { Seen } from './commit.ts'
+import { KEPT_DAYS } from './device-records.ts'
 import { earlierReference, type Once, onceKey, putOnce } from './once.ts'
 import type { Write } from './table.ts'
 
@@ -9,14 +8,10 @@ import type { Write } from './table.ts'
  * What has been done for a staff sale, by the id that its draft was given: 'sell' and 'save' may come in any order, and
  * each any number of times. The records are those of idempotency keys (once.ts).
  *
- * Access patterns: whether a sale has taken a lamp's stock, and how much of it; the report of a sale (PK/SK).
+ * Access pattern: whether a sale has taken a lamp's stock, and how much of it (PK/SK).
  *
  *   PK ONCE#sale#<sale>#<lamp>   SK ONCE   reference: how many of the lamp were taken
- *   PK ONCE#recorded#<sale>      SK ONCE   reference: the report's id
  */
-
-/** Weeks may pass between 'sell' and 'save' of a draft. */
-const KEPT_DAYS = 90
 
 /** A sale takes a lamp's stock once, whatever the number. */
 export function stockTaking(saleId: string, productId: string): Once {
@@ -50,13 +45,4 @@ export function putStockTakings(
   return [...sold]
     .filter(([id]) => !taken.has(id))
     .map(([id, count]) => putOnce(stockTaking(saleId, id), String(count), now))
-}
-
-/** A sale is recorded once; recording it again with other contents is refused. */
-export function recording(saleId: string, contents: unknown): Once {
-  const reused = (reportId: string) =>
-    new Refusal('sale.recorded', 'This sale is already recorded with other details. Please check its report', {
-      reportId,
-    })
-  return { key: `recorded#${saleId}`, fingerprint: fingerprintOf(contents), keptDays: KEPT_DAYS, reused }
 }

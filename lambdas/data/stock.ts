@@ -42,33 +42,77 @@ export function moveStock(
   }
   const _id = clock.newId()
   const suffices = delta < 0 ? 'countInStock >= :bound' : 'countInStock <= :bound'
+  const held = holding(seen, terms)
   const update: Write = {
     Update: {
       TableName: tableName,
       Key: productKey(seen._id),
       UpdateExpression: 'ADD countInStock :delta, revision :one SET lastMovementId = :movement',
-      ConditionExpression: [suffices, ...terms.map((term) => `${term} = :${term}`)].join(' AND '),
+      ConditionExpression: [suffices, ...held.conditions].join(' AND '),
       ExpressionAttributeValues: {
         ':delta': delta,
         ':one': 1,
         ':movement': _id,
         ':bound': delta < 0 ? -delta : MAX_COUNT - delta,
-        ...Object.fromEntries(terms.map((term) => [`:${term}`, seen[term]])),
+        ...held.values,
       },
     },
   }
   return [update, putEntry(seen._id, { _id, delta, ...movement })]
 }
 
+/**
+ * The three writes of a sale of more lamps than there are by the count: an entry that so many were found, one that they were
+ * sold, and the count, which becomes 0. They hold only for the count that was seen, so both entries know their balance.
+ */
+export function sellFound(
+  seen: StoredProduct,
+  { sold, found }: { sold: number; found: number },
+  movement: Movement,
+  terms: readonly (keyof Terms)[] = [],
+): Write[] {
+  // A journal is in the order of its ids.
+  const [first = '', second = ''] = [clock.newId(), clock.newId()].sort()
+  const held = holding(seen, terms)
+  const update: Write = {
+    Update: {
+      TableName: tableName,
+      Key: productKey(seen._id),
+      UpdateExpression: 'SET countInStock = :none, lastMovementId = :movement ADD revision :one',
+      ConditionExpression: ['countInStock = :seen', ...held.conditions].join(' AND '),
+      ExpressionAttributeValues: {
+        ':none': 0,
+        ':one': 1,
+        ':movement': second,
+        ':seen': seen.countInStock,
+        ...held.values,
+      },
+    },
+  }
+  return [
+    update,
+    putEntry(seen._id, { _id: first, delta: found, balance: sold, ...movement, reason: 'found-offline' }),
+    putEntry(seen._id, { _id: second, delta: -sold, balance: 0, ...movement }),
+  ]
+}
+
 /** Holds a write to the terms of a lamp that were seen, where its stock stays. */
 export function checkTerms(seen: StoredProduct, terms: readonly (keyof Terms)[]): Write {
+  const { conditions, values } = holding(seen, terms)
   return {
     ConditionCheck: {
       TableName: tableName,
       Key: productKey(seen._id),
-      ConditionExpression: terms.map((term) => `${term} = :${term}`).join(' AND '),
-      ExpressionAttributeValues: Object.fromEntries(terms.map((term) => [`:${term}`, seen[term]])),
+      ConditionExpression: conditions.join(' AND '),
+      ExpressionAttributeValues: values,
     },
+  }
+}
+
+function holding(seen: StoredProduct, terms: readonly (keyof Terms)[]) {
+  return {
+    conditions: terms.map((term) => `${term} = :${term}`),
+    values: Object.fromEntries(terms.map((term) => [`:${term}`, seen[term]])),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { recordExpense } from '../../shared/expenses/routes.ts'
-import { madeAt } from '../../shared/id.ts'
+import { idAt } from '../../shared/id.ts'
+import { bookedAt } from '../../shared/made-at.ts'
 import { clock } from '../clock.ts'
+import { recordingOfExpense } from '../data/device-records.ts'
 import { expenseById, putExpense } from '../data/expenses.ts'
 import { commitOnce } from '../data/once.ts'
 import { personOf } from '../http/actor.ts'
@@ -9,9 +11,12 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(recordExpense, async ({ body, actor, once }) => {
-  const _id = clock.newId()
-  const expense: Expense = { _id, createdAt: madeAt(_id), ...body, by: personOf(actor) }
-  const recorded = await commitOnce({ once: [once], reads: [], earlier: earlierExpense }, () => {
+  const { madeAt, ...typed } = body
+  const { at: createdAt, ...arrival } = bookedAt(madeAt, new Date(clock.now()))
+  const _id = idAt(clock.newId(), createdAt)
+  const expense: Expense = { _id, createdAt, ...typed, by: personOf(actor), ...arrival }
+  const onces = [once, typed.expenseId === undefined ? undefined : recordingOfExpense(typed.expenseId, body)]
+  const recorded = await commitOnce({ once: onces, reads: [], earlier: earlierExpense }, () => {
     return { result: expense, reference: _id, writes: [putExpense(expense)] }
   })
   return { expense: recorded }

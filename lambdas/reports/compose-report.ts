@@ -1,20 +1,20 @@
 import type { Business } from '../../shared/business.ts'
-import type { NewReport } from '../../shared/reports/new-report.ts'
+import { type NewReport, roomForFound } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
-import type { SeenProducts } from '../data/products.ts'
+import type { SeenProducts, StoredProduct } from '../data/products.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport, sawOtherAmounts } from './report.ts'
-import { type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
+import { type Counts, leftInStock, soldIn, stockChanges, together } from './report-stock.ts'
 
-/** What the request cannot say: id, time and seller. */
-export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'seller'>
+/** What the request cannot say, or is not believed without being checked: id, time and seller. */
+export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'recordedAt' | 'refusedMadeAt' | 'seller'>
 
 /** What a sale is decided on: the lamps, how many of them its 'sell' has taken already, and the debtor's known spelling. */
 export type SaleContext = { products: SeenProducts; taken: Counts; givenTo: string | undefined }
 
 /**
  * The report that a request makes from the lamps as they are, and how their stock changes with it: the shop's names,
- * prices and costs, not the request's. Pure: the caller supplies id, time and person.
+ * prices and costs, not the request's, but for what was agreed without a line. Pure: the caller supplies id, time and person.
  * @throws Refusal 400 for what cannot be true, 404 for an unknown lamp, 409 with the fresh `lines` for other prices
  */
 export function composeReport(
@@ -26,6 +26,7 @@ export function composeReport(
   const reportItems = request.reportItems.map((item) => lineOf(item, request, products))
   const sold = soldIn(reportItems)
   const changes = stockChanges(taken, sold)
+  const found = request.offline ? lampsFound(changes, products) : NONE
   const { ibyangiritse = 0, depts = 0, expense = 0, comments = '', paymentMethod, saleId } = request
   const report = checkedReport(
     {
@@ -33,7 +34,8 @@ export function composeReport(
       ...(saleId !== undefined && { saleId }),
       ...(givenTo !== undefined && { givenTo }),
       reportItems,
-      inStock: leftInStock(sold, changes, products),
+      inStock: leftInStock(sold, together(changes, found), products),
+      ...(found.size > 0 && { found: namesOf(found, products) }),
       ibyangiritse,
       deptsGranted: depts,
       igice: 0,
@@ -47,26 +49,61 @@ export function composeReport(
   )
   if (request.real !== undefined && request.real !== report.real) throw otherNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
-  if (sawOtherPrices(request, reportItems) || sawOtherAmounts(request, report)) {
+  if (!request.offline && (sawOtherPrices(request, reportItems) || sawOtherAmounts(request, report))) {
     throw new Refusal('price.changed', 'Prices have changed. Please check the sale', { lines })
   }
-  return { report, changes, lines }
+  return { report, changes, found, lines }
 }
 
 function lineOf(item: NewReport['reportItems'][number], request: NewReport, products: SeenProducts): ReportItem {
   const product = products.get(item._id)
-  if (!product || product.isDraft) {
+  if (!product || (product.isDraft && !request.offline)) {
     throw new Refusal('product.unknown', 'A lamp of this sale is no longer in the shop', { productId: item._id })
   }
-  const { _id, name, slug, image, price, costPrice, category } = product
+  const { _id, name, slug, image, category } = product
   const isOnly = request.reportItems.length === 1
   const real = item.real ?? (isOnly ? request.real : undefined) ?? item.quantity
   if (real === undefined) throw new Refusal('real.missing', `Please enter how many of ${name} were sold`)
   // A price of 0 is an empty field.
   const soldAt = (item.soldAt ?? request.soldAt) || undefined
-  const line = { _id, name, slug, image, price, costPrice, category, quantity: item.quantity ?? real, real }
+  const line = {
+    _id,
+    name,
+    slug,
+    image,
+    ...termsOf(item, request, product),
+    category,
+    quantity: item.quantity ?? real,
+    real,
+  }
   return soldAt === undefined ? line : { ...line, soldAt }
 }
+
+/** What a lamp costs by the catalogue; or, where the shop could not be asked, what was seen then, with the catalogue's beside it. */
+function termsOf(
+  item: NewReport['reportItems'][number],
+  { offline }: NewReport,
+  { price, costPrice }: StoredProduct,
+): Pick<ReportItem, 'price' | 'costPrice' | 'catalogue'> {
+  const seen = { price: item.price ?? price, costPrice: item.costPrice ?? costPrice }
+  if (!offline || (seen.price === price && seen.costPrice === costPrice)) return { price, costPrice }
+  return { ...seen, catalogue: { price, costPrice } }
+}
+
+/** How many of each lamp left the shop beyond what it had by its own count. */
+function lampsFound(changes: Counts, products: SeenProducts): Counts {
+  const short = [...changes].flatMap(([id, delta]) => {
+    const missing = -(products.get(id)?.countInStock ?? 0) - delta
+    return missing > 0 ? [[id, missing] as const] : []
+  })
+  return short.length <= roomForFound(products.size) ? new Map(short) : NONE
+}
+
+function namesOf(found: Counts, products: SeenProducts): Report['found'] {
+  return [...found].map(([_id, count]) => ({ _id, name: products.get(_id)?.name ?? '', count }))
+}
+
+const NONE: Counts = new Map()
 
 function sawOtherPrices({ reportItems }: NewReport, lines: readonly ReportItem[]): boolean {
   return reportItems.some(({ price, costPrice }, index) => {

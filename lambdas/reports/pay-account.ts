@@ -1,24 +1,27 @@
 import { payAccount } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { readSeen, type Seen } from '../data/commit.ts'
+import { recordingOfInstalment } from '../data/device-records.ts'
 import { commitOnce } from '../data/once.ts'
 import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { afterInstalment } from './pay-debt.ts'
+import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 import { logReport, overtaken } from './report-change.ts'
 
-export const handler = endpoint(payAccount, async ({ body: { parts }, actor, once }) => {
+export const handler = endpoint(payAccount, async ({ body, actor, once }) => {
+  const { parts, instalmentId } = body
   const moment = momentOf(actor)
+  const onces = [once, instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, body)]
   const reads = parts.map(({ _id }) => reportKey(_id))
   const reportsIn = (seen: Seen) => parts.map(({ _id }) => reportOr404(reportIn(seen, _id)))
   const asTheyAre = async () => reportsIn(await readSeen(reads))
-  const reports = await commitOnce({ once: [once], reads, earlier: asTheyAre }, (seen) => {
+  const reports = await commitOnce({ once: onces, reads, earlier: asTheyAre }, (seen) => {
     const changes = parts.map(({ _id, igice, revision }) => {
       const before = reportOr404(reportIn(seen, _id))
       if (revision !== undefined && revision !== before.revision) throw overtaken(before)
-      const instalment = { amount: igice, ...moment }
+      const instalment = { amount: igice, ...takenAt(body, moment) }
       return { before, after: { ...afterInstalment(before, instalment, business), revision: before.revision + 1 } }
     })
     return {

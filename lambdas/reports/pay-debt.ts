@@ -1,11 +1,23 @@
 import type { Business } from '../../shared/business.ts'
+import type { Moment } from '../../shared/changes/change.ts'
+import { bookedAt } from '../../shared/made-at.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
+import type { NewInstalment } from '../../shared/reports/edit-report.ts'
 import type { Instalment, Report } from '../../shared/reports/report.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport } from './report.ts'
 
 /** A report is read and listed whole; with this many instalments, one takes a quarter of what a page may hold. */
 const MAX_INSTALMENTS = 100
+
+/** When and by whom an instalment was taken that is recorded at this `moment`. Pure. */
+export function takenAt(
+  { instalmentId, madeAt }: Pick<NewInstalment, 'instalmentId' | 'madeAt'>,
+  moment: Pick<Moment, 'at' | 'by'>,
+): Omit<Instalment, 'amount'> {
+  const { at, ...arrival } = bookedAt(madeAt, new Date(moment.at))
+  return { at, by: moment.by, ...(instalmentId !== undefined && { instalmentId }), ...arrival }
+}
 
 /**
  * The report once an instalment has been paid. Pure.

@@ -1,13 +1,16 @@
-import { madeAt } from '../../shared/id.ts'
+import { idAt } from '../../shared/id.ts'
+import { bookedAt } from '../../shared/made-at.ts'
+import type { NewReport } from '../../shared/reports/new-report.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
+import { recordingOfSale } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { putReport, reportById } from '../data/reports.ts'
-import { putStockTakings, recording, stockTakingKeys, takenBefore } from '../data/sales.ts'
+import { putStockTakings, stockTakingKeys, takenBefore } from '../data/sales.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import { checkTerms, type Movement } from '../data/stock.ts'
 import { personOf } from '../http/actor.ts'
@@ -21,11 +24,14 @@ const TERMS = ['price', 'costPrice'] as const
 
 export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   const { saleId, givenTo: typed } = body
-  const _id = clock.newId()
-  const stamp = { _id, createdAt: madeAt(_id), seller: personOf(actor) }
-  const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: stamp.createdAt }
+  const now = new Date(clock.now())
+  const { at: createdAt, ...arrival } = bookedAt(body.madeAt, now)
+  const _id = idAt(clock.newId(), createdAt)
+  const stamp = { _id, createdAt, ...arrival, seller: personOf(actor) }
+  // Stock is counted when the sale comes, whenever it was made.
+  const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
-  const onces = [once, saleId === undefined ? undefined : recording(saleId, body)]
+  const onces = [once, saleId === undefined ? undefined : recordingOfSale(saleId, contentsOf(body))]
   const drawn = drawNumbers()
   const reads = [
     settingsKey,
@@ -39,7 +45,12 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
     const taken = takenBefore(seen, saleId, lamps)
     const givenTo = typed ? shownName(typed, seen) : undefined
     const numbered = { ...stamp, number: freeNumber(drawn, seen) }
-    const { report, changes, lines } = composeReport(body, { products, taken, givenTo }, settingsIn(seen), numbered)
+    const { report, changes, found, lines } = composeReport(
+      body,
+      { products, taken, givenTo },
+      settingsIn(seen),
+      numbered,
+    )
     // Their prices and costs go into the books, though their stock was taken before.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
@@ -48,7 +59,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
       writes: [
         putReport(report),
         ...debtorWrites(undefined, report),
-        ...stockWrites(changes, products, movement, { details: { lines }, terms: TERMS }),
+        ...stockWrites(changes, products, movement, { details: { lines }, terms: TERMS, found }),
         ...takenAlready.map((product) => checkTerms(product, TERMS)),
         ...putStockTakings(saleId, soldIn(report.reportItems), taken),
         ...claimNumber(report, 'report'),
@@ -57,6 +68,11 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
   })
   return { report }
 })
+
+/** What a sale says. It is the same one when it is sent again as one that was made without a line. */
+function contentsOf({ offline: _, ...contents }: NewReport): object {
+  return contents
+}
 
 async function earlierReport(id: string): Promise<Report> {
   const report = await reportById(id)

@@ -1,7 +1,7 @@
 import type { DetailsOf } from '../../shared/error-details.ts'
 import type { ReportItem } from '../../shared/reports/report.ts'
 import type { SeenProducts } from '../data/products.ts'
-import { type Movement, moveStock } from '../data/stock.ts'
+import { type Movement, moveStock, sellFound } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -23,8 +23,13 @@ export function stockChanges(taken: Counts, sold: Counts): Counts {
   )
 }
 
-/** What a refusal shows, and what of the lamps the sale was decided on. */
-type StockTerms = { details?: DetailsOf<'stock.short'>; terms?: Parameters<typeof moveStock>[3] }
+/** The sums of two. */
+export function together(one: Counts, other: Counts): Counts {
+  return new Map([...one].map(([id, count]) => [id, count + (other.get(id) ?? 0)]))
+}
+
+/** What a refusal shows, what of the lamps the sale was decided on, and how many were sold that were not there by the count. */
+type StockTerms = { details?: DetailsOf<'stock.short'>; terms?: Parameters<typeof moveStock>[3]; found?: Counts }
 
 /**
  * The writes of these stock changes. A lamp that was deleted takes nothing back.
@@ -34,12 +39,14 @@ export function stockWrites(
   changes: Counts,
   products: SeenProducts,
   movement: Movement,
-  { details = {}, terms = [] }: StockTerms = {},
+  { details = {}, terms = [], found }: StockTerms = {},
 ): Write[] {
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
     if (!product && delta > 0) return []
     if (!product) throw new Refusal('product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
+    const missing = found?.get(id)
+    if (missing !== undefined) return sellFound(product, { sold: -delta, found: missing }, movement, terms)
     if (product.countInStock + delta < 0) throw short(product.name, product.countInStock, details)
     return moveStock(product, delta, movement, terms)
   })

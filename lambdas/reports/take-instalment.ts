@@ -1,18 +1,21 @@
 import { takeInstalment } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { recordingOfInstalment } from '../data/device-records.ts'
 import { commitOnce } from '../data/once.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
-import { afterInstalment } from './pay-debt.ts'
+import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, once }) => {
   const moment = momentOf(actor)
-  const instalment = { amount: body.igice, ...moment }
+  const instalment = { amount: body.igice, ...takenAt(body, moment) }
+  const { instalmentId } = body
+  const onces = [once, instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, { id, ...body })]
   const asItIs = async () => reportOr404(await reportById(id))
-  const report = await commitOnce({ once: [once], reads: [reportKey(id)], earlier: asItIs }, (seen) => {
+  const report = await commitOnce({ once: onces, reads: [reportKey(id)], earlier: asItIs }, (seen) => {
     const before = reportOr404(reportIn(seen, id))
     const after = { ...afterInstalment(before, instalment, business), revision: before.revision + 1 }
     const writes = [replaceReport(before, after), logReport('instalment', before, after, moment)]

@@ -22,7 +22,7 @@ export const recordExpense = route({
   status: 201,
   reply: z.object({ expense: Expense }),
   once: true,
-  errors: ['expense.deleted'],
+  errors: ['expense.deleted', 'entry.recorded'],
 })
 
 export const listExpenses = route({

@@ -3,7 +3,8 @@ import { wide } from '../wide.ts'
 
 /**
  * Why stock moved: an order; one released because it was not paid in time, or deleted before delivery; a staff sale;
- * one whose number sold was corrected, or that was deleted; or a count corrected by hand.
+ * one whose number sold was corrected, or that was deleted; lamps that were sold without a line, though not on the shelf
+ * by the shop's count; or a count corrected by hand.
  */
 export const MovementReason = z.enum([
   'order',
@@ -12,6 +13,7 @@ export const MovementReason = z.enum([
   'sale',
   'sale-changed',
   'sale-deleted',
+  'found-offline',
   'correction',
 ])
 export type MovementReason = z.infer<typeof MovementReason>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { OptionalReason } from '../changes/change.ts'
+import { Id } from '../id.ts'
+import { MadeAt } from '../made-at.ts'
 import { Amount, round } from '../money.ts'
 import { NewReportItem, ReportFields, SeenAmounts } from './new-report.ts'
 import { StaffPaymentMethod } from './report.ts'
@@ -27,7 +29,18 @@ export const EditReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
 })
 export type EditReport = z.infer<typeof EditReport>
 
-/** An instalment of a debt. Other fields of the report may be sent along and are ignored. */
-export const NewInstalment = z.object({
+/** What an instalment, or several that are paid at once, say about where they were taken. */
+export const TakenOnDevice = {
+  /** Made where it was taken: it counts once, however often and by whomever this is sent. */
+  instalmentId: z.optional(Id),
+  madeAt: MadeAt,
+}
+
+/** An amount paid of a debt. */
+export const InstalmentAmount = z.object({
   igice: Amount.check(z.overwrite(round), z.positive()),
 })
+
+/** An instalment of a debt. Other fields of the report may be sent along and are ignored. */
+export const NewInstalment = z.extend(InstalmentAmount, TakenOnDevice)
+export type NewInstalment = z.infer<typeof NewInstalment>

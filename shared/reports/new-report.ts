@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MadeAt } from '../made-at.ts'
 import { Amount, Price, round } from '../money.ts'
 import { PatchProduct } from '../products/edit-product.ts'
 import { Count } from '../products/product.ts'
@@ -12,6 +13,11 @@ import { Balance, StaffPaymentMethod } from './report.ts'
  * and of its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
  */
 export const MAX_REPORT_LINES = Math.floor((100 - 5) / 3)
+
+/** For how many lamps of a sale its transaction has room for one more journal entry, of those found: all of 23, 2 of 31. */
+export function roomForFound(lamps: number): number {
+  return 100 - 5 - 3 * lamps
+}
 
 /** A report with this many lamps in each line, at the highest price, stays below MAX_AMOUNT. */
 export const MAX_REAL = 3_000
@@ -65,5 +71,11 @@ export const NewReport = z.extend(z.extend(ReportFields, SeenAmounts.shape), {
   paymentMethod: StaffPaymentMethod,
   /** The draft: however often it is sold and saved, its stock is taken once and its report recorded once. */
   saleId: PatchProduct.shape.saleId,
+  madeAt: MadeAt,
+  /**
+   * The buyer has left with the lamps while the shop could not be asked: what was agreed holds, whatever prices and stock
+   * are now. See docs/decisions/0079-a-lamp-that-left-the-shop.md.
+   */
+  offline: z.optional(z.boolean()),
 })
 export type NewReport = z.infer<typeof NewReport>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../day.ts'
 import { Amount } from '../money.ts'
 import { AddressPart } from '../route.ts'
-import { NewInstalment } from './edit-report.ts'
+import { InstalmentAmount, TakenOnDevice } from './edit-report.ts'
 
 /** Somebody who owes the shop: what, and since when. */
 export const OpenAccount = z.object({
@@ -21,9 +21,10 @@ export const MAX_DEBTS_AT_ONCE = 25
 
 /** What one person pays now of several debts, each as the sender saw it. */
 export const AccountPayment = z.object({
+  ...TakenOnDevice,
   parts: z
     .array(
-      z.extend(NewInstalment, {
+      z.extend(InstalmentAmount, {
         _id: AddressPart,
         /** The report's revision that was seen: if it has changed since, nothing is taken. */
         revision: z.optional(z.int()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/change.ts'
+import { Arrival } from '../made-at.ts'
 import { Amount, MAX_AMOUNT, Price } from '../money.ts'
 import { Count, StaffProduct } from '../products/product.ts'
 import { wide } from '../wide.ts'
@@ -31,6 +32,8 @@ export const ReportItem = z.extend(
     soldAt: z.optional(Price),
     /** The lamp's category then; absent from sales made before it was kept. */
     category: z.optional(z.string()),
+    /** The catalogue's price and cost when the sale came, where others had been agreed on without a line. */
+    catalogue: z.optional(z.object({ price: Price, costPrice: Price })),
   },
 )
 export type ReportItem = z.infer<typeof ReportItem>
@@ -41,6 +44,9 @@ export const Instalment = z.object({
   at: z.iso.datetime(),
   /** Who took it. */
   by: Person,
+  /** The id that it was given where it was taken. */
+  instalmentId: z.optional(z.string()),
+  ...Arrival,
 })
 export type Instalment = z.infer<typeof Instalment>
 
@@ -67,6 +73,7 @@ export type ReportAmounts = z.infer<typeof ReportAmounts>
 
 /** The record of a counter sale. */
 export const Report = z.extend(ReportAmounts, {
+  ...Arrival,
   _id: z.string(),
   /** As people say it, #1042; absent from sales made before there were numbers. */
   number: z.optional(z.int()),
@@ -81,6 +88,8 @@ export const Report = z.extend(ReportAmounts, {
   quantity: z.int(),
   /** What was left of these lamps after the sale, in all. */
   inStock: z.int(),
+  /** Sold without a line, though not on the shelf by the shop's count: how many more than that of which lamps. */
+  found: z.optional(z.array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))),
   /** How many of the lamps sold were lost: broken, stolen. */
   ibyangiritse: Count,
   /** The debt as it was granted; it stays once it is paid. */

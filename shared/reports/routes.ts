@@ -92,7 +92,7 @@ export const takeInstalment = route({
   body: NewInstalment,
   reply: z.object({ report: Report }),
   once: true,
-  errors: ['report.unknown', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany'],
+  errors: ['report.unknown', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany', 'entry.recorded'],
 })
 
 export const deleteReport = route({
@@ -141,7 +141,7 @@ export const payAccount = route({
   body: AccountPayment,
   reply: z.object({ reports: z.array(Report) }),
   once: true,
-  errors: ['report.unknown', 'report.changed', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany'],
+  errors: ['report.unknown', 'report.changed', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany', 'entry.recorded'],
 })
 
 export const getReportSummary = route({

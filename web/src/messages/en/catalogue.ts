@@ -71,6 +71,7 @@ export const catalogue: Messages['office']['catalogue'] = {
       sale: 'Sold in the shop',
       'sale-changed': 'A sale was corrected',
       'sale-deleted': 'A sale was deleted',
+      'found-offline': 'Found: sold without a connection',
       correction: 'Corrected by hand',
     },
   },

@@ -71,6 +71,7 @@ export const catalogue = {
       sale: 'Ryagurishijwe mu iduka',
       'sale-changed': 'Igurisha ryakosowe',
       'sale-deleted': 'Igurisha ryasibwe',
+      'found-offline': 'Ryabonetse: ryagurishijwe nta murongo',
       correction: 'Byakosowe n’intoki',
     },
   },

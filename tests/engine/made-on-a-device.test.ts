@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { stockErrors } from '../../lambdas/bookkeeping/check-stock.ts'
+import { clock } from '../../lambdas/clock.ts'
+import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
+import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { handler as payAccount } from '../../lambdas/reports/pay-account.ts'
+import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
+import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
+import { dayOf } from '../../shared/day.ts'
+import { Expense } from '../../shared/expenses/expense.ts'
+import { madeAt, newId } from '../../shared/id.ts'
+import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { MAX_REPORT_LINES, roomForFound } from '../../shared/reports/new-report.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
+import { remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const spend = (body: object, as = seller) => invoke(recordExpense, { as, body })
+const expenseIn = ({ body }: { body: unknown }) => z.object({ expense: Expense }).parse(body).expense
+const pay = (id: string, body: object, as = seller) => invoke(takeInstalment, { as, params: { id }, body })
+const debtOf = async (depts: number, lamp = makeProduct()) => {
+  await stock(lamp)
+  return reportIn(await sell([[lamp._id, 2]], { depts, givenTo: 'Habimana' }))
+}
+
+describe('its own day', () => {
+  it('a sale of two days ago is in the books of that day, with when it came beside', async () => {
+    const lamp = await stockOne()
+    const made = daysAgo(2)
+    const report = reportIn(await sell([[lamp._id, 1]], { saleId: newId(), madeAt: made }))
+    expect(report).toMatchObject({ createdAt: made })
+    expect(madeAt(report._id)).toBe(made)
+    expect(dayOf(report.recordedAt ?? '')).toBe(dayOf(new Date()))
+    const found = await invoke(searchReports, { as: seller, query: { date: dayOf(made) } })
+    expect(JSON.stringify(found.body)).toContain(report._id)
+    // Stock is counted when the sale comes: its journal is in that order.
+    expect(await journal(lamp._id)).toMatchObject([{ delta: -1, at: report.recordedAt }])
+  })
+
+  it('an expense and an instalment, too', async () => {
+    const made = daysAgo(20)
+    const expense = expenseIn(await spend({ reason: 'Umuriro', amount: 500, expenseId: newId(), madeAt: made }))
+    expect(expense).toMatchObject({ createdAt: made })
+    expect(madeAt(expense._id)).toBe(made)
+    const { body } = await invoke(listExpenses, { as: seller, query: { month: dayOf(made).slice(0, 7) } })
+    expect(z.array(Expense).parse(body)).toContainEqual(expense)
+
+    const report = await debtOf(4000)
+    const paid = reportIn(await pay(report._id, { igice: 1000, instalmentId: newId(), madeAt: daysAgo(0.01) }))
+    expect(paid.payments).toMatchObject([{ amount: 1000, by: { _id: seller.sub } }])
+    const [{ at = '', recordedAt = '' } = {}] = paid.payments
+    expect(at < recordedAt).toBe(true)
+  })
+
+  it.each([
+    ['tomorrow', -1],
+    ['31 days ago', 31],
+  ])('a sale of %s counts now, and says what its device said', async (_what, days) => {
+    const lamp = await stockOne()
+    const said = daysAgo(days)
+    const report = reportIn(await sell([[lamp._id, 1]], { madeAt: said }))
+    expect(report).toMatchObject({ refusedMadeAt: said })
+    expect(report.createdAt).toBe(report.recordedAt)
+    expect(await reportNow(report._id)).toEqual(report)
+  })
+
+  it('a moment that is none is refused', async () => {
+    const lamp = await stockOne()
+    expect(await sell([[lamp._id, 1]], { madeAt: 'yesterday' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('its own id', () => {
+  const later = (days: number) => {
+    const now = Date.now() + days * DAY_MS
+    vi.spyOn(clock, 'now').mockImplementation(() => now)
+  }
+  beforeEach(() => vi.restoreAllMocks())
+
+  it('an expense is recorded once, also when another person sends it weeks later', async () => {
+    const body = { reason: 'Ubwikorezi', amount: 2000, expenseId: newId(), madeAt: daysAgo(1) }
+    const first = expenseIn(await spend(body))
+    later(60)
+    expect(expenseIn(await spend(body, admin))).toMatchObject({ _id: first._id, by: { _id: seller.sub } })
+    const { body: listed } = await invoke(listExpenses, { as: seller })
+    expect(
+      z
+        .array(Expense)
+        .parse(listed)
+        .filter(({ expenseId }) => expenseId === body.expenseId),
+    ).toHaveLength(1)
+    expect(await spend({ ...body, amount: 1 }, admin)).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
+  })
+
+  it('an instalment counts once, also when another person sends it weeks later', async () => {
+    const report = await debtOf(4000)
+    const body = { igice: 1000, instalmentId: newId(), madeAt: daysAgo(0.01) }
+    await pay(report._id, body)
+    later(60)
+    expect(reportIn(await pay(report._id, body, admin))).toMatchObject({ igice: 1000, owed: 3000 })
+    // The same id for another debt is a mistake.
+    const other = await debtOf(4000)
+    expect(await pay(other._id, body)).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
+  })
+
+  it('several debts are paid once', async () => {
+    const [one, two] = [await debtOf(4000), await debtOf(3000)]
+    const parts = [one, two].map(({ _id }) => ({ _id, igice: 500 }))
+    const body = { parts, instalmentId: newId(), madeAt: daysAgo(0.01) }
+    const send = (as = seller) => invoke(payAccount, { as, body })
+    const replies = await Promise.all([send(), send(admin), send(), send(admin)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect([(await reportNow(one._id)).igice, (await reportNow(two._id)).igice]).toEqual([500, 500])
+  })
+
+  it('of eight copies at once, by two people, one is recorded', async () => {
+    const body = { reason: 'Amazi', amount: 700, expenseId: newId() }
+    const rows = await rowsBesideProducts()
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => spend(body, n % 2 ? seller : admin)))
+    expect(new Set(replies.map((reply) => expenseIn(reply)._id)).size).toBe(1)
+    expect(await rowsBesideProducts()).toBe(rows + 2)
+  })
+})
+
+describe('a lamp that left the shop', () => {
+  const offline = (fields: object = {}) => ({ offline: true, saleId: newId(), madeAt: daysAgo(1), ...fields })
+
+  it('is sold although the count says that there is none: it was found first', async () => {
+    const lamp = await stockOne({ countInStock: 1 })
+    const report = reportIn(await sell([[lamp._id, 3]], offline()))
+    expect(report).toMatchObject({ real: 3, inStock: 0, found: [{ _id: lamp._id, name: lamp.name, count: 2 }] })
+    expect(await countInStock(lamp._id)).toBe(0)
+    expect(await journal(lamp._id)).toMatchObject([
+      { delta: 2, balance: 3, reason: 'found-offline', reference: report._id },
+      { delta: -3, balance: 0, reason: 'sale', reference: report._id },
+    ])
+    const movements = z.array(StockMovement).parse(await journal(lamp._id))
+    expect(stockErrors(0, movements)).toEqual([])
+  })
+
+  it('is refused while the seller can still be told, and taken under the same sale once the buyer has left', async () => {
+    const lamp = await stockOne({ countInStock: 1 })
+    const { offline: _, ...asked } = offline()
+    expect(await sell([[lamp._id, 2]], asked)).toMatchObject({ status: 409, body: { code: 'stock.short' } })
+    const report = reportIn(await sell([[lamp._id, 2]], { ...asked, offline: true }))
+    // The answer was lost: the first request, and the second, find the same report.
+    expect(reportIn(await sell([[lamp._id, 2]], asked))._id).toBe(report._id)
+    expect(await countInStock(lamp._id)).toBe(0)
+  })
+
+  it('two phones that sold the last one at once are both in the books', async () => {
+    const lamp = await stockOne({ countInStock: 1 })
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sell([[lamp._id, 1]], offline())))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+    expect(replies.filter((reply) => reportIn(reply).found).length).toBe(5)
+    expect(await countInStock(lamp._id)).toBe(0)
+    const movements = await journal(lamp._id)
+    expect(movements.reduce((sum, { delta }) => sum + Number(delta), 0)).toBe(-1)
+    expect(movements.filter(({ reason }) => reason === 'found-offline').length).toBe(5)
+  })
+
+  it('was sold at what was agreed, with the prices of today beside it', async () => {
+    const lamp = await stockOne({ price: 6000, costPrice: 4000 })
+    const seen = [{ _id: lamp._id, real: 2, quantity: 2, soldAt: 4500, price: 5000, costPrice: 3000 }]
+    expect(await sell([], { reportItems: seen, saleId: newId() })).toMatchObject({ body: { code: 'price.changed' } })
+    const report = reportIn(await sell([], offline({ reportItems: seen, costs: 6000, sales: 9000 })))
+    expect(report).toMatchObject({ sales: 9000, costs: 6000, grossProfit: 3000 })
+    expect(report.reportItems).toMatchObject([
+      { price: 5000, costPrice: 3000, soldAt: 4500, catalogue: { price: 6000, costPrice: 4000 } },
+    ])
+  })
+
+  it('comes back into stock when its sale is deleted', async () => {
+    const lamp = await stockOne({ countInStock: 1 })
+    const report = reportIn(await sell([[lamp._id, 3]], offline()))
+    expect((await remove(report._id)).status).toBe(200)
+    expect(await countInStock(lamp._id)).toBe(3)
+    expect((await journal(lamp._id)).map(({ delta }) => delta)).toEqual([2, -3, 3])
+  })
+
+  it('may be one of as many as a transaction has room for', async () => {
+    const lamps = Array.from({ length: MAX_REPORT_LINES }, (_, n) =>
+      makeProduct({ countInStock: n < roomForFound(MAX_REPORT_LINES) ? 0 : 1 }),
+    )
+    await stock(...lamps)
+    const fields = offline({ depts: 100, givenTo: 'Habimana' })
+    const lines = lamps.map(({ _id }): [string, number] => [_id, 1])
+    expect(reportIn(await sell(lines, fields, { key: 'largest' })).found).toHaveLength(roomForFound(MAX_REPORT_LINES))
+    const more = await sell(lines, offline())
+    expect(more).toMatchObject({ status: 409, body: { code: 'stock.short' } })
+  })
+})
