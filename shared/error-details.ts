@@ -18,6 +18,7 @@ export const errorDetails = {
   'request.invalid': z.object({ issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))) }),
   'product.unknown': z.object({ productId: z.optional(z.string()) }),
   'product.changed': current,
+  'code.taken': z.object({ product: z.optional(z.object({ _id: z.string(), name: z.string() })) }),
   'report.changed': current,
   'user.changed': current,
   'settings.changed': current,

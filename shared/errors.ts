@@ -38,6 +38,7 @@ export const errors = {
   'product.gone': { status: 409, meaning: 'The lamp was deleted, so no more of it can be sold' },
   'product.changed': { status: 409, meaning: 'The lamp was edited since it was read; `current` is it now' },
   'slug.taken': { status: 409, meaning: 'Another lamp has this slug' },
+  'code.taken': { status: 409, meaning: 'Another lamp has this code; `product` is that lamp' },
   'stock.beyond': { status: 409, meaning: 'The stock would become negative, or larger than a count may be' },
   'stock.moved': { status: 409, meaning: 'The stock changed since it was read; `countInStock` is the current one' },
   'stock.short': { status: 409, meaning: 'There are fewer in stock than wanted; `lines` are the current ones' },

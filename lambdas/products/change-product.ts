@@ -4,6 +4,7 @@ import type { MovementReason } from '../../shared/products/stock-movement.ts'
 import { clock } from '../clock.ts'
 import { commitOnce, type Once, type OnceDecision } from '../data/once.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
+import { claimCode, holderOf, releaseCode } from '../data/product-codes.ts'
 import {
   claimSlug,
   productById,
@@ -22,9 +23,9 @@ import { logProduct } from './product-change.ts'
 type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }
 
 /**
- * Changes a lamp, with a journal entry where its stock changes, and keeps its slug unique. With `once`, a repeat
- * changes nothing and returns the lamp as it now is.
- * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved or a slug that is taken
+ * Changes a lamp, with a journal entry where its stock changes, and keeps its slug and its code unique. With `once`, a
+ * repeat changes nothing and returns the lamp as it now is.
+ * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved, or a slug or a code that is taken
  */
 export async function changeProduct(
   id: string,
@@ -34,9 +35,21 @@ export async function changeProduct(
 ): Promise<StoredProduct> {
   const movement = { ...why, by: personOf(actor), at: new Date(clock.now()).toISOString() }
   const asItIs = async () => productOr404(await productById(id), actor)
-  return commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
-    decideChange(productOr404(productIn(seen, id), actor), change, movement),
-  )
+  const commitChange = () =>
+    commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
+      decideChange(productOr404(productIn(seen, id), actor), change, movement),
+    )
+  return commitChange().catch(async (error: unknown) => {
+    if (!change.code || !(error instanceof Refusal) || error.code !== 'code.taken') throw error
+    const holder = await holderOf(change.code)
+    if (holder) throw codeTaken(change.code, holder)
+    return commitChange()
+  })
+}
+
+function codeTaken(code: string, { _id, name, slug }: StoredProduct): Refusal {
+  const product = { _id, name: name || slug }
+  return new Refusal('code.taken', `${product.name} already has the code ${code}`, { product })
 }
 
 function decideChange(
@@ -56,6 +69,7 @@ function decideChange(
   const next = edited(seen, fields)
   const delta = next.countInStock - seen.countInStock
   const isRenamed = next.slug !== seen.slug
+  const isRecoded = next.code !== seen.code
   const hasNewPicture = next.image !== seen.image
   return {
     result: next,
@@ -67,15 +81,20 @@ function decideChange(
       ...(movement.reason === 'sale' ? [] : logProduct('changed', seen, next, { at: movement.at, by: movement.by })),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),
       ...(isRenamed ? [releaseSlug(seen)] : []),
+      ...(isRecoded ? releaseCode(seen) : []),
       ...(hasNewPicture ? leavePicture(seen.image, seen._id) : []),
     ],
-    claims: [...(isRenamed ? [claimSlug(next)] : []), ...(hasNewPicture ? claimPicture(next.image, next._id) : [])],
+    claims: [
+      ...(isRenamed ? [claimSlug(next)] : []),
+      ...(isRecoded ? claimCode(next) : []),
+      ...(hasNewPicture ? claimPicture(next.image, next._id) : []),
+    ],
   }
 }
 
-function edited(seen: StoredProduct, fields: Change): StoredProduct {
+function edited(seen: StoredProduct, { code = seen.code, ...fields }: Change): StoredProduct {
   const revision = seen.revision + 1
-  const next = StoredProduct.parse({ ...seen, ...fields, revision })
+  const next = StoredProduct.parse({ ...seen, ...fields, code: code || undefined, revision })
   const isStockAlone = differences(seen, next).every(({ field }) => field === 'countInStock')
   return isStockAlone ? next : { ...next, editedRevision: revision }
 }

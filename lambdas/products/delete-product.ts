@@ -1,6 +1,7 @@
 import { deleteProduct } from '../../shared/products/staff-routes.ts'
 import { commit } from '../data/commit.ts'
 import { leavePicture } from '../data/pictures.ts'
+import { releaseCode } from '../data/product-codes.ts'
 import { productIn, productKey, releaseSlug, removeProduct } from '../data/products.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
@@ -14,6 +15,7 @@ export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
       removeProduct(product),
       ...logProduct('deleted', product, undefined, momentOf(actor)),
       releaseSlug(product),
+      ...releaseCode(product),
       ...leavePicture(product.image, id),
     ]
     return { result: { _id: id }, writes }

@@ -2,6 +2,7 @@ import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { business } from '../../lambdas/business.ts'
 import { adminsItem } from '../../lambdas/data/admins.ts'
+import { codeItems } from '../../lambdas/data/product-codes.ts'
 import { productItem, StoredProduct, slugItem } from '../../lambdas/data/products.ts'
 import { type Item, table, tableName } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
@@ -47,7 +48,7 @@ async function begin(): Promise<Begun> {
 function lamps(): Item[] {
   return demoLamps
     .map((lamp) => StoredProduct.parse({ ...lamp, revision: 1 }))
-    .flatMap((lamp) => [productItem(lamp), slugItem(lamp)])
+    .flatMap((lamp) => [productItem(lamp), slugItem(lamp), ...codeItems(lamp)])
 }
 
 function people(): Item[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Price, round } from '../money.ts'
 import { line, paragraphs } from '../text.ts'
 import { verbatim } from '../verbatim.ts'
+import { TypedCode } from './code.ts'
 import { Count } from './product.ts'
 
 /** RWF, to two decimals. The 0 of a lamp that is not complete yet cannot be typed. */
@@ -32,6 +33,8 @@ export const ProductFields = z.object({
   countInStock: Count,
   /** Unchanged if absent. */
   lowStockAt: z.optional(Count),
+  /** Unchanged if absent; unique in the shop. */
+  code: z.optional(TypedCode),
   description: paragraphs(5000),
 })
 export type ProductFields = z.infer<typeof ProductFields>

@@ -34,6 +34,8 @@ export const StaffProduct = z.extend(Product, {
   costPrice: Price,
   /** At how many pieces it runs low; LOW_STOCK_AT if absent. */
   lowStockAt: z.optional(Count),
+  /** What is printed on its box and scanned at the till; unique in the shop, but for lamps of old books. */
+  code: z.optional(z.string()),
   /** Not complete yet, so hidden from customers. */
   isDraft: z.optional(z.boolean()),
   /** Grows with every change: an edit that brings back one from before the last edit is refused. */

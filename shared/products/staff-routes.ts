@@ -56,7 +56,7 @@ export const updateProduct = route({
   params: z.object({ id: AddressPart }),
   body: EditProduct,
   reply: z.object({ product: StaffProduct }),
-  errors: ['product.unknown', 'product.changed', 'stock.moved', 'slug.taken', 'picture.gone'],
+  errors: ['product.unknown', 'product.changed', 'stock.moved', 'slug.taken', 'code.taken', 'picture.gone'],
 })
 
 export const patchProduct = route({
@@ -68,7 +68,7 @@ export const patchProduct = route({
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
-  errors: ['product.unknown', 'product.changed', 'stock.moved', 'slug.taken', 'picture.gone'],
+  errors: ['product.unknown', 'product.changed', 'stock.moved', 'slug.taken', 'code.taken', 'picture.gone'],
 })
 
 export const deleteProduct = route({

@@ -13,6 +13,7 @@ export const TillLamp = z.extend(
     price: true,
     costPrice: true,
     countInStock: true,
+    code: true,
   }),
   {
     /** How many pieces were sold lately, over the counter and by order. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import type { Change } from '../../shared/changes/change.ts'
@@ -95,6 +95,24 @@ it('the log is listed newest first, and filtered by person, kind and day', async
   await user.click(await screen.findByRole('link', { name: 'Eric Habimana' }))
   await screen.findByText(texts.takenOut('RWF 44,900'))
   expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
+})
+
+it('a code that another lamp has is refused at its field, which names that lamp; Enter of a scanner sends nothing', async () => {
+  const server = fakeServer()
+  const lamp = makeProduct()
+  server.answer(getProduct, () => lamp)
+  server.answer(listStockMovements, () => [])
+  const sent = server.answer(updateProduct, () => {
+    throw new Refusal('code.taken', 'Taken', { product: { _id: 'other', name: 'Rusizi lamp' } })
+  })
+  const user = await openScreen(`/admin/product/${lamp._id}`, 'admin')
+  const code = await field(office.catalogue.fields.code)
+  await user.type(code, '5901234123457{Enter}')
+  expect(sent).toEqual([])
+  await user.click(await button('Update'))
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toMatchObject([{ body: { code: '5901234123457' } }])
+  expect(await screen.findAllByText(office.catalogue.codeTaken('Rusizi lamp'))).toHaveLength(2)
 })
 
 it('a lamp that another admin has edited is shown as it is, beside what was typed, which is saved on demand', async () => {

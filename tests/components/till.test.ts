@@ -117,6 +117,56 @@ describe('a sale at the till', () => {
   })
 })
 
+describe('a code at the till', () => {
+  const coded = makeProduct({ _id: 'coded', name: 'Rusizi lamp', price: 7000, code: '5901234123457' })
+
+  it('that is scanned sells its lamp at once, and the next one after it', async () => {
+    const { user } = await open([pendant, coded, bulb])
+    await expectFocused(await field(till.find))
+    // A scanner types the digits and Enter.
+    await user.keyboard('5901234123457{Enter}5901234123457{Enter}')
+    await within(await line('Rusizi lamp')).findByText('RWF 14,000')
+    await user.keyboard('kivu{Enter}')
+    await line('Kivu pendant')
+  })
+
+  it('that no lamp has sells nothing, and says so', async () => {
+    const { user } = await open([pendant, coded])
+    await expectFocused(await field(till.find))
+    await user.keyboard('4006381333931{Enter}')
+    expect(await screen.findAllByText(texts.products.empty)).toHaveLength(2)
+    await screen.findByText(till.empty)
+    await user.keyboard('5901234123457{Enter}')
+    await line('Rusizi lamp')
+  })
+
+  it('that two lamps of old books share offers both, and sells neither by itself', async () => {
+    const { user } = await open([pendant, coded, makeProduct({ _id: 'twin', name: 'Twin lamp', code: coded.code })])
+    await expectFocused(await field(till.find))
+    await user.keyboard('5901234123457{Enter}')
+    expect(await screen.findAllByText(till.sharedCode('5901234123457'))).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByText('Kivu pendant')).toBeNull())
+    await screen.findByText(till.empty)
+    await expectAccessible()
+    await user.click(await add('Twin lamp'))
+    await line('Twin lamp')
+    expect(screen.queryByRole('group', { name: 'Rusizi lamp' })).toBeNull()
+  })
+})
+
+it('the lamps keep their places while others sell', async () => {
+  const { shop, user } = await open([pendant, bulb])
+  const names = () => screen.getAllByRole('button', { name: /^Ongeraho/ }).map((add) => add.getAttribute('aria-label'))
+  const before = names()
+  await user.click(await add('Bulb E27'))
+  shop.change('pendant', { countInStock: 0 })
+  shop.sellsMost('bulb')
+  await user.click(await button('Cash'))
+  await recorded()
+  await screen.findByText(texts.products.soldOut)
+  expect(names().slice(0, 2)).toEqual(before)
+})
+
 describe('a debt at the till', () => {
   it('has a known name, what is paid now, and the rest as debt', async () => {
     const { shop, user } = await open([pendant], ['Habimana Éric', 'Uwera'])

@@ -82,6 +82,69 @@ describe('a slug', () => {
   })
 })
 
+describe('a code', () => {
+  const codeOfLamp = async (id: string) => (await productById(id))?.code
+  const setCode = (id: string, code: string) => invoke(patchProduct, { as: admin, params: { id }, body: { code } })
+
+  it('is kept in one form, whichever way it was typed or scanned, and is for staff alone', async () => {
+    expect((await setCode(lamp._id, ' abc-12 ')).body).toMatchObject({ product: { code: 'ABC-12' } })
+    expect((await setCode(lamp._id, '0042100005264')).body).toMatchObject({ product: { code: '042100005264' } })
+    const asCustomer = await invoke(getProductBySlug, { params: { slug: lamp.slug } })
+    expect(asCustomer.body).not.toHaveProperty('code')
+  })
+
+  it('belongs to one lamp, and the refusal names that lamp', async () => {
+    const other = await addLamp({ name: 'Rusizi lamp' })
+    await setCode(other._id, '5901234123457')
+    expect(await setCode(lamp._id, '5901234123457')).toMatchObject({
+      status: 409,
+      body: { code: 'code.taken', product: { _id: other._id, name: 'Rusizi lamp' } },
+    })
+    const body = { ...formOf(lamp), code: '5901234123457' }
+    expect(await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })).toMatchObject({ status: 409 })
+    expect(await codeOfLamp(lamp._id)).toBeUndefined()
+  })
+
+  it('is free again once its lamp has another one, or none, or is deleted', async () => {
+    const other = await addLamp()
+    const takenBy = async () => (await setCode(other._id, 'X1')).status
+    await setCode(lamp._id, 'X1')
+    expect(await takenBy()).toBe(409)
+    await setCode(lamp._id, 'X2')
+    expect(await takenBy()).toBe(200)
+    await setCode(other._id, '')
+    expect(await codeOfLamp(other._id)).toBeUndefined()
+    await setCode(lamp._id, 'X1')
+    expect(await takenBy()).toBe(409)
+    await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })
+    expect(await takenBy()).toBe(200)
+  })
+
+  it('stays with an edit that says nothing of it', async () => {
+    await setCode(lamp._id, 'X3')
+    await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body: formOf(lamp) })
+    expect(await codeOfLamp(lamp._id)).toBe('X3')
+    await setCode(lamp._id, 'x3')
+    expect(await codeOfLamp(lamp._id)).toBe('X3')
+  })
+
+  it('goes to one of many simultaneous requests', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => addLamp()))
+    const replies = await Promise.all(others.map(({ _id }) => setCode(_id, 'WANTED')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('that a release without codes left behind with a lamp it deleted is taken over', async () => {
+    await setCode(lamp._id, 'LEFT-1')
+    const asDeleted = await productById(lamp._id)
+    if (!asDeleted) throw new Error('The lamp is not there')
+    expect(await transact([removeProduct(asDeleted)])).toBe(true)
+    const other = await addLamp()
+    expect((await setCode(other._id, 'LEFT-1')).status).toBe(200)
+    expect((await setCode((await addLamp())._id, 'LEFT-1')).status).toBe(409)
+  })
+})
+
 describe('stock', () => {
   const patch = (body: Record<string, unknown>, as = seller) =>
     invoke(patchProduct, { as, params: { id: lamp._id }, body })
@@ -111,7 +174,7 @@ describe('stock', () => {
 
   it('is all that a seller may change', async () => {
     expect((await patch({ countInStock: 4, price: 1 })).status).toBe(403)
-    const { countInStock: _theirs, ...others } = { ...formOf(lamp), lowStockAt: 1 }
+    const { countInStock: _theirs, ...others } = { ...formOf(lamp), lowStockAt: 1, code: 'X1' }
     for (const [field, value] of Object.entries(others)) {
       expect([field, (await patch({ [field]: value })).status]).toEqual([field, 403])
     }
@@ -157,6 +220,9 @@ describe('stock', () => {
 describe('an edit is refused and changes nothing', () => {
   it.each([
     ['a slug with a slash', { slug: 'a/b' }],
+    ['a code with a space', { code: 'a b' }],
+    ['a code of signs', { code: '#1' }],
+    ['a code that is too long', { code: '1'.repeat(41) }],
     ['a negative stock', { countInStock: -1 }],
     ['a stock of half a lamp', { countInStock: 1.5 }],
     ['a price beyond all bounds', { price: 1e308 }],

@@ -16,7 +16,7 @@ const seller = { _id: 'seller-1', name: 'Eric Habimana' }
 export function keepTill(server: FakeServer, given: readonly StoredProduct[], debtors: readonly string[] = []) {
   const lamps = new Map(given.map((lamp) => [lamp._id, lamp]))
   const reports: Report[] = []
-  const sold = given.map(({ _id }, n) => ({ day: '2026-11-21', productId: _id, sold: given.length - n }))
+  let sold = given.map(({ _id }, n) => ({ day: '2026-11-21', productId: _id, sold: given.length - n }))
   server.answer(listTillLamps, () => tillLamps([...lamps.values()], sold))
   server.answer(listDebtors, () => [...debtors])
   server.answer(getReport, ({ params }) => reports.find(({ _id }) => _id === params.id) ?? Promise.reject())
@@ -45,6 +45,10 @@ export function keepTill(server: FakeServer, given: readonly StoredProduct[], de
     sent,
     reports,
     change: (id: string, changes: Partial<StoredProduct>) => change(id, () => changes),
+    /** More of it than of all others, from now on. */
+    sellsMost: (id: string) => {
+      sold = [...sold, { day: '2026-11-22', productId: id, sold: 1000 }]
+    },
     remove: (id: string) => lamps.delete(id),
   }
 }

@@ -1,5 +1,6 @@
 import { checkAnswers } from './answers.ts'
 import type { Books } from './books.ts'
+import { checkCodes } from './codes.ts'
 import { checkLog } from './log.ts'
 import { checkMoney } from './payments.ts'
 import { checkPeople } from './people.ts'
@@ -16,6 +17,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
   const books = { ...given, of: (entity: string) => items.get(entity) ?? [] }
   for (const check of [
     checkStock,
+    checkCodes,
     checkReports,
     checkTotals,
     checkMoney,

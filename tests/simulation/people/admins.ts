@@ -79,6 +79,8 @@ async function newLamp(client: Client, { dice, known }: People): Promise<void> {
       ...LAMP,
       name: `Lamp ${product._id}`,
       slug: `lamp-${String(product._id).toLowerCase()}`,
+      // Few enough that two lamps want the same one.
+      code: `BOX-${String(product._id).charCodeAt(25) % 3}`,
       price: dice.from(2, 60) * 500,
       costPrice: dice.from(100, 2_000_000) / 100,
       countInStock: dice.from(3, 40),

@@ -20,6 +20,7 @@ export function StockCsv() {
     { name: fields.costPrice, csv: ({ costPrice }) => costPrice },
     { name: fields.price, csv: ({ price }) => price },
     { name: csv.columns.costOfStock, csv: ({ costPrice, countInStock }) => times(costPrice, countInStock) },
+    { name: fields.code, csv: ({ code = '' }) => code },
     { name: fields.slug, csv: ({ slug }) => slug },
     { name: csv.columns.id, csv: ({ _id }) => _id },
   ]

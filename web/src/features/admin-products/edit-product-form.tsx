@@ -12,6 +12,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { focusFirstError, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/texts.ts'
 import { useUpdateProduct } from './admin-products-api.ts'
 import { checkProduct, draftOf, type ProductDraft, slugOf } from './product-draft.ts'
 import { type ProductErrors, ProductFields } from './product-fields.tsx'
@@ -34,7 +35,8 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
       if (current) setSeen({ now: current, before: seen.before ?? seen.now })
       const moved = detailsOf(failure, 'stock.moved')?.countInStock
       if (moved !== undefined) setCountSeen(moved)
-      toast('error', moved === undefined ? failureText(failure, texts, changes.errors) : catalogue.stockMoved(moved))
+      const own = { ...changes.errors, 'code.taken': codeTakenText(failure, catalogue) }
+      toast('error', moved === undefined ? failureText(failure, texts, own) : catalogue.stockMoved(moved))
     },
   })
 
@@ -56,6 +58,7 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
       <ProductFields
         draft={draft}
         errors={{ ...errors, ...refusedFields(error) }}
+        codeRefused={isError(error, 'code.taken') ? codeTakenText(error, catalogue) : undefined}
         countMoved={detailsOf(error, 'stock.moved')?.countInStock}
         onChange={change}
       />
@@ -72,6 +75,12 @@ function refusedFields(error: unknown): ProductErrors {
     ...(isError(error, 'slug.taken') && { slug: 'taken' }),
     ...(isError(error, 'picture.gone') && { image: 'gone' }),
   }
+}
+
+/** Which lamp has the code. */
+function codeTakenText(error: unknown, { codeTaken, codeTakenByOther }: Messages['office']['catalogue']): string {
+  const holder = detailsOf(error, 'code.taken')?.product
+  return holder ? codeTaken(holder.name) : codeTakenByOther
 }
 
 /** A new lamp's slug follows its name until it is edited. */

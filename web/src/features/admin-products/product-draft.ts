@@ -15,6 +15,7 @@ export const PRODUCT_FIELDS = [
   'brand',
   'countInStock',
   'lowStockAt',
+  'code',
   'description',
 ] as const
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
@@ -34,6 +35,7 @@ export type ProductError =
   | 'tooLarge'
   | 'tooLong'
   | 'badSlug'
+  | 'badCode'
   | 'badImage'
   | 'unreadable'
 
@@ -50,6 +52,7 @@ export function draftOf(lamp: StaffProduct): ProductDraft {
     brand: lamp.brand,
     countInStock: placeHolder(lamp.countInStock),
     lowStockAt: String(lamp.lowStockAt ?? LOW_STOCK_AT),
+    code: lamp.code ?? '',
     description: lamp.description,
   }
 }
@@ -72,6 +75,7 @@ function errorOf(field: ProductField, text: string, { code }: z.core.$ZodIssue):
   if (NUMBERS.has(field)) return figureError(code, parseNumber(text))
   if (code === 'too_big') return 'tooLong'
   if (field === 'slug') return 'badSlug'
+  if (field === 'code') return 'badCode'
   return field === 'image' ? 'badImage' : 'unreadable'
 }
 

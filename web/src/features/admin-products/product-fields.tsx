@@ -15,12 +15,14 @@ export type ProductErrors = Partial<Record<ProductField, ProductError | 'taken' 
 type Props = {
   draft: ProductDraft
   errors: ProductErrors
+  /** Why the shop refused the code. */
+  codeRefused: string | undefined
   /** The current stock, if it moved since the form was opened. */
   countMoved: number | undefined
   onChange: (typed: Partial<ProductDraft>) => void
 }
 
-export function ProductFields({ draft, errors, countMoved, onChange }: Props) {
+export function ProductFields({ draft, errors, codeRefused, countMoved, onChange }: Props) {
   const texts = useMessages('office').catalogue
   const known = useQuery(categories)
   const propsOf = (field: ProductField) => {
@@ -72,6 +74,16 @@ export function ProductFields({ draft, errors, countMoved, onChange }: Props) {
         </div>
       </div>
       <TextField {...propsOf('lowStockAt')} inputMode="numeric" hint={texts.lowStockHint} />
+      <TextField
+        {...propsOf('code')}
+        {...(codeRefused !== undefined && { error: codeRefused })}
+        required={false}
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={texts.codeHint}
+        // A scanner types Enter after the code: the form is not complete for that.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <TextArea {...propsOf('description')} dir="auto" />
     </>
   )

@@ -60,6 +60,7 @@ export const changes: Messages['office']['changes'] = {
     category: 'Category',
     brand: 'Brand',
     countInStock: 'Stock',
+    code: 'Code',
     lowStockAt: 'Low stock from',
     description: 'Description',
     email: 'Email',

@@ -3,7 +3,8 @@ import type { Messages } from '../texts.ts'
 export const till: Messages['office']['till'] = {
   title: 'Sell',
   lamps: 'Lamps',
-  find: 'Name, brand or category',
+  find: 'Name, brand, category or code',
+  sharedCode: (code) => `More than one lamp has the code ${code}: choose.`,
   favourites: 'Sold most',
   all: (count) => `Show all (${count})`,
   add: (name) => `Add ${name}`,

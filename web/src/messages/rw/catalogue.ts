@@ -35,9 +35,12 @@ export const catalogue = {
     category: 'Category',
     brand: 'Brand',
     countInStock: 'Count In Stock',
+    code: 'Kode (barcode)',
     lowStockAt: 'Umubare muke mu bubiko',
     description: 'Description',
   },
+  /** Below a lamp's code. */
+  codeHint: 'Si ngombwa: kode yanditse ku gikarito, isomwa ku kashe.',
   /** Below the number at which the stock is low. */
   lowStockHint: 'Iyo hasigaye uyu mubare cyangwa utawugeraho, itara rigaragara mu agiye gushira.',
   fieldErrors: {
@@ -49,11 +52,14 @@ export const catalogue = {
     tooLarge: 'Ni umubare munini cyane.',
     tooLong: 'Ni birebire cyane.',
     badSlug: 'Koresha inyuguti nto, imibare n’uturongo: itara-ryo-ku-meza.',
+    badCode: 'Koresha inyuguti zisanzwe, imibare, utudomo n’uturongo, nta mwanya.',
     badImage: 'Ohereza ifoto, cyangwa wandike aderesi itangirwa na https://.',
     unreadable: 'Harimo inyuguti zitagaragara: zikuremo.',
     taken: 'Hari irindi tara rifite iyi slug.',
     gone: 'Iyi foto ntikibaho. Ongera uyohereze.',
   },
+  codeTaken: (name: string) => `Iyi kode ni iya ${name}.`,
+  codeTakenByOther: 'Iyi kode ni iy’irindi tara.',
   belowCost: 'Igiciro kiri munsi y’ikiranguzo.',
   takeCount: (count: number) => `Koresha ${count}`,
   update: 'Update',

@@ -27,6 +27,7 @@ const fields: Readonly<Record<string, string>> = {
   category: 'Category',
   brand: 'Brand',
   countInStock: 'Count In Stock',
+  code: 'Kode',
   lowStockAt: 'Umubare muto mu bubiko',
   description: 'Description',
   email: 'Email',

@@ -2,7 +2,9 @@
 export const till = {
   title: 'Gurisha',
   lamps: 'Amatara',
-  find: 'Izina, uruganda cyangwa icyiciro',
+  find: 'Izina, uruganda, icyiciro cyangwa kode',
+  /** Two lamps have it. */
+  sharedCode: (code: string) => `Kode ${code} ifitwe n’amatara arenze rimwe: hitamo.`,
   favourites: 'Agurishwa cyane',
   all: (count: number) => `Erekana yose (${count})`,
   add: (name: string) => `Ongeraho ${name}`,

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { matchText } from '../../../../../shared/products/match-text.ts'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { Button } from '../../../components/button.tsx'
 import { SearchIcon } from '../../../components/icons.tsx'
@@ -11,6 +10,7 @@ import { useCart } from '../../../domain/cart/cart.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { LampRow } from './lamp-row.tsx'
+import { lampsFor, lampsOfCode } from './lamps-for.ts'
 import { addLamp, countOf, setCount } from './sale-changes.ts'
 import { tillLamps } from './till-api.ts'
 
@@ -24,30 +24,36 @@ type Props = { onDone: () => void }
 export function FindLamps({ onDone }: Props) {
   const { till } = useMessages('office')
   const { products, search } = useMessages('shop')
-  const { data: lamps, error, refetch } = useQuery(tillLamps)
+  const { data, error, refetch } = useQuery(tillLamps)
+  const lamps = useSteadyOrder(data)
   const cart = useCart()
   const draft = useDraft()
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const [added, setAdded] = useState('')
+  const [said, setSaid] = useState('')
   const field = useFieldInFocus()
   const list = useRef<HTMLUListElement>(null)
   const shownFor = useDeferredValue(text.trim())
   const found = lamps && lampsFor(shownFor, lamps)
   const shown = isWhole ? found : found?.slice(0, SHOWN_AT_FIRST)
+  const sharing = lamps ? lampsOfCode(shownFor, lamps) : []
 
   const add = (lamp: TillLamp) => {
     addLamp(lamp)
-    setAdded(till.added(lamp.name))
+    setSaid(till.added(lamp.name))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') return moveFocus(event, list.current, 1)
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (text.trim() === '') return onDone()
-    // What is typed, not what is shown yet. Enter once more sells one more; the next letter begins another search.
-    const [best] = lampsFor(text, lamps ?? [])
-    if (best) add(best)
+    // What is typed, not what is shown yet. Enter once more sells one more; the next letter begins another search, as
+    // does the next lamp that is scanned.
+    const [best, other] = lampsOfCode(text, lamps ?? [])
+    const first = best ?? lampsFor(text, lamps ?? [])[0]
+    if (other) setSaid(till.sharedCode(text))
+    else if (first) add(first)
+    else setSaid(products.empty)
     field.current?.select()
   }
   return (
@@ -68,11 +74,12 @@ export function FindLamps({ onDone }: Props) {
         />
       </Box>
       <chakra.div role="status" srOnly>
-        {added}
+        {said}
       </chakra.div>
       <Title>{shownFor === '' ? till.favourites : search.found(found?.length ?? 0)}</Title>
       {error && !lamps && <LoadFailure what={products.failed} error={error} retry={refetch} />}
       {!error && !lamps && <Skeleton height="28rem" />}
+      {sharing.length > 1 && <chakra.p paddingBlock="2">{till.sharedCode(shownFor)}</chakra.p>}
       {found?.length === 0 && <chakra.p paddingBlock="4">{products.empty}</chakra.p>}
       <ul
         ref={list}
@@ -104,8 +111,17 @@ export function FindLamps({ onDone }: Props) {
   )
 }
 
-function lampsFor(text: string, lamps: readonly TillLamp[]): readonly TillLamp[] {
-  return text.trim() === '' ? lamps : matchText(lamps, text)
+/**
+ * The lamps in the order in which they first came: while others sell, no row moves away under the finger. What the shop
+ * has listed since comes last.
+ */
+function useSteadyOrder(lamps: readonly TillLamp[] | undefined): readonly TillLamp[] | undefined {
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>()
+  if (lamps && !places) setPlaces(new Map(lamps.map(({ _id }, place) => [_id, place])))
+  return useMemo(() => {
+    const placeOf = ({ _id }: TillLamp) => places?.get(_id) ?? Number.MAX_SAFE_INTEGER
+    return lamps && [...lamps].sort((a, b) => placeOf(a) - placeOf(b))
+  }, [lamps, places])
 }
 
 /** Arrows go from row to row. */

@@ -1,0 +1,14 @@
+import type { Books } from './books.ts'
+
+/** A code belongs to one lamp, which holds it; no code is held by a lamp that has another one, or is gone. */
+export function checkCodes({ of, fault }: Books): void {
+  const held = new Map(of('code').map((code) => [code.text('PK'), code.text('productId')]))
+  for (const lamp of of('product')) {
+    if (!lamp.has('code')) continue
+    const [id, key] = [lamp.text('_id'), `CODE#${lamp.text('code')}`]
+    const holder = held.get(key)
+    if (holder !== id) fault(`lamp ${id} has the code ${lamp.text('code')}, and ${holder ?? 'nobody'} holds it`)
+    held.delete(key)
+  }
+  for (const [code, id] of held) fault(`${code} is held by ${id}, which does not have it`)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { tillLamps } from '../../../../../lambdas/products/till-lamps.ts'
+import { lampsFor, lampsOfCode } from '../../../../../web/src/features/sale/till/lamps-for.ts'
+import { makeProduct } from '../../../../support/make-product.ts'
+
+const lamps = tillLamps(
+  [
+    makeProduct({ _id: 'a', name: 'Bulb 590', category: 'Bulbs', code: '4006381333931' }),
+    makeProduct({ _id: 'b', name: 'Reading lamp', code: '5901234123457' }),
+    makeProduct({ _id: 'c', name: 'Wall lamp', code: 'LAMP' }),
+    makeProduct({ _id: 'd', name: 'Yellow', category: 'Bulbs' }),
+  ],
+  [],
+)
+const ids = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id).join('')
+
+describe('what is typed or scanned at the till', () => {
+  it.each([
+    ['', 'abcd'],
+    ['5901234123457', 'b'],
+    ['lamp', 'cb'],
+    // By words, and then by how a code begins.
+    ['590', 'ab'],
+    ['59', 'a'],
+    ['nothing', ''],
+  ])('%j finds %j', (text, found) => {
+    expect(ids(lampsFor(text, lamps))).toBe(found)
+  })
+
+  it('has a code only if that is all of it', () => {
+    expect(ids(lampsOfCode('lamp', lamps))).toBe('c')
+    expect(ids(lampsOfCode('590', lamps))).toBe('')
+    expect(ids(lampsOfCode(' ', lamps))).toBe('')
+  })
+})
