@@ -9,6 +9,9 @@ const config: KnipConfig = {
     // What esbuild puts in the place of another.
     'cdk/bundle/credentials.ts',
     'cdk/permissions/write-permissions.ts',
+    // What Vite puts in the place of another, and what web/with-worker.ts bundles.
+    'web/instead/*.ts',
+    'web/worker/worker.ts',
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,smoke,build-site}.ts',

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
+import { withWorker } from './with-worker.ts'
 import { withoutForeignPhrases } from './without-foreign-phrases.ts'
 import { withoutSummaries } from './without-summaries.ts'
 
@@ -21,7 +23,14 @@ const OFFICE = /\/src\/(app\/office|features\/(sale|reports|debts|expenses|admin
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutForeignPhrases, withoutSummaries],
+  plugins: [react(), withoutForeignPhrases, withoutSummaries, withWorker()],
+  resolve: {
+    alias: {
+      // Parts of libraries that a site with a new React does without, 2 kB of the first load.
+      'hoist-non-react-statics': join(import.meta.dirname, 'instead/hoist-non-react-statics.ts'),
+      'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'instead/use-sync-external-store.ts'),
+    },
+  },
   server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/paypal': shop, '/config.json': shop } },
   build: {
     target: OLDEST_BROWSERS,

@@ -39,20 +39,34 @@ export async function newVisitorAs(
   kept: Readonly<Record<string, unknown>> = {},
 ): Promise<Page> {
   const values = Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)])
-  const session = await sessionOf(typeof person === 'string' ? demoPerson(person) : person)
+  const session = await sessionFor(person)
   return newPage(screen, { ...session, ...Object.fromEntries(values) })
+}
+
+/** The same, or a first-time visitor, in a browser with the service worker and with the shop at this address. */
+export async function newVisitorWithWorker(url: string, person?: Person): Promise<Page> {
+  return newPage('phone', person ? await sessionFor(person) : {}, { url, serviceWorkers: 'allow' })
+}
+
+function sessionFor(person: Person) {
+  return sessionOf(typeof person === 'string' ? demoPerson(person) : person)
 }
 
 export type Person = 'admin' | 'seller' | 'customer' | { email: string; password: string }
 
-async function newPage(screen: Screen, kept: Record<string, string>): Promise<Page> {
+async function newPage(
+  screen: Screen,
+  kept: Record<string, string>,
+  // Its requests would not pass page.route.
+  { url = thisShop.url, serviceWorkers = 'block' }: { url?: string; serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<Page> {
   browser ??= chromium.connect(inject('browserEndpoint'))
-  const { url } = thisShop
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: SCREENS[screen],
     reducedMotion: 'reduce',
+    serviceWorkers,
     ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }),
   })
   onTestFinished(() => context.close())

@@ -29,3 +29,9 @@ createRoot(root, {
     <App />
   </StrictMode>,
 )
+
+// Once the first screen has what it needs. While developing, files change under the same address.
+if (import.meta.env.PROD) {
+  const start = () => import('./keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined)
+  window.addEventListener('load', () => setTimeout(start, 3000))
+}

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { ErrorBody } from '../../../shared/error-body.ts'
 import type { BodyToSend, ParamsOf, QueryToSend, ReplyOf, Route } from '../../../shared/route.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
+import { SEEN_AT } from '../../worker/release.ts'
 import { fetchTexts } from '../messages/messages.ts'
 import { ApiError, localFailure } from './api-error.ts'
+import { noteSeenAt } from './seen-at.ts'
 
 /** The request that a route takes, and nothing else. */
 export type RequestOf<R extends Route> = { signal?: AbortSignal } & (R extends { params: object }
@@ -92,6 +94,7 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
   try {
     const response = await fetch(address, { ...init, signal: wait.signal })
     const { status, headers } = response
+    noteSeenAt(headers.get(SEEN_AT))
     // Seconds; 0 where it says nothing, or is not about a passing failure.
     const retryAfter = status === 503 ? Number(headers.get('retry-after')) : 0
     return { status, text: await response.text(), retryAfter }

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-export type Toast = { kind: 'success' | 'error'; text: string }
+export type Toast = { kind: 'success' | 'error'; text: string; action?: Action | undefined }
+type Action = { label: string; run: () => void }
 
 const listeners = new Set<() => void>()
 let shown: Toast | null = null
 
-/** Shows a message at the bottom of the page, one at a time: a new one replaces the old one. */
-export function toast(kind: Toast['kind'], text: string): void {
-  show({ kind, text })
+/** Shows a message at the bottom of the page, one at a time: a new one replaces the old one. With an action it waits for it. */
+export function toast(kind: Toast['kind'], text: string, action?: Action): void {
+  show({ kind, text, action })
 }
 
 export function dismissToast(): void {

@@ -7,13 +7,13 @@ import { useMessages } from '../../messages/messages.ts'
 
 const SHOWN_MS = 5000
 
-/** Shows the current toast for five seconds, longer while it is hovered or focused. */
+/** Shows the current toast for five seconds, longer while it is hovered or focused, or has something to do. */
 export function Toaster() {
   const { shop } = useMessages('shop')
   const toast = useToast()
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (!toast || held) return
+    if (!toast || held || toast.action) return
     const timer = setTimeout(dismissToast, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [toast, held])
@@ -29,6 +29,18 @@ export function Toaster() {
         <Card data-kind={toast.kind}>
           {toast.kind === 'error' ? <AlertIcon /> : <DoneIcon />}
           <chakra.p flex="1">{toast.text}</chakra.p>
+          {toast.action && (
+            <chakra.button
+              type="button"
+              minHeight="44px"
+              fontWeight="bold"
+              textDecoration="underline"
+              cursor="pointer"
+              onClick={toast.action.run}
+            >
+              {toast.action.label}
+            </chakra.button>
+          )}
           <IconButton
             aria-label={shop.close}
             _hover={{ background: 'transparent', opacity: 0.7 }}

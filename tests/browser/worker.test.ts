@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { till } from '../../web/src/messages/rw/till.ts'
+import { lineToShop } from './support/line-to-shop.ts'
+import { expectAccessible, newVisitorWithWorker } from './support/visitor.ts'
+
+/** Until the worker has the page, and of the files that it keeps this one. */
+async function untilKept(page: Page, file: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async (name) => {
+      if (!navigator.serviceWorker.controller) return false
+      for (const cache of await caches.keys()) {
+        const kept = await (await caches.open(cache)).keys()
+        if (kept.some(({ url }) => url.includes(name))) return true
+      }
+      return false
+    }, file)
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+}
+
+it('a lamp that was seen opens without a line, and says when it was seen', async () => {
+  const line = await lineToShop()
+  const page = await newVisitorWithWorker(line.url)
+  await page.goto('/product/red-hurricane-lantern')
+  await untilKept(page, '/index.html')
+  // With the worker from its first request on.
+  await page.reload()
+  await page.getByText('RWF').first().waitFor()
+  await untilKept(page, '/api/products/slug/red-hurricane-lantern')
+  await untilKept(page, '/images/')
+  line.cut()
+  await page.reload()
+
+  await page.getByRole('heading', { name: 'Red Hurricane Lantern' }).waitFor()
+  await page.getByText(rwShop.shop.seenAt('').slice(0, 20)).waitFor()
+  await page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>('main img')
+    return picture?.complete && picture.naturalWidth > 0
+  })
+  await expectAccessible(page)
+})
+
+it('a seller’s till opens without a line', async () => {
+  const line = await lineToShop()
+  const page = await newVisitorWithWorker(line.url, 'seller')
+  await page.goto('/')
+  await untilKept(page, '/assets/rw-office')
+  line.cut()
+  await page.goto('/sell')
+
+  await page.getByRole('heading', { name: till.title }).waitFor()
+})

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { listProducts } from '../../shared/products/routes.ts'
+import { keepOffline } from '../../web/src/app/keep-offline.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { SEEN_AT } from '../../web/worker/release.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { toast } from './support/page.ts'
+
+/** A browser with service workers, and what the page tells them. */
+function browserWithWorkers() {
+  const told: unknown[] = []
+  const worker = () =>
+    Object.assign(new EventTarget(), { state: 'installing', postMessage: (m: unknown) => told.push(m) })
+  const registration = Object.assign(new EventTarget(), { waiting: null, installing: worker() })
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: {},
+    ready: Promise.resolve({ active: worker() }),
+    register: vi.fn(async () => registration),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  return { told, registration, serviceWorker }
+}
+
+it('a new version is offered, and taken only by who asks for it', async () => {
+  const { told, registration, serviceWorker } = browserWithWorkers()
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  fakeServer().answer(listProducts, () => [makeProduct()])
+  const user = await openScreen('/')
+  await keepOffline()
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.installing.state = 'installed'
+  registration.installing.dispatchEvent(new Event('statechange'))
+
+  await toast(rwShop.shop.newVersion)
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect([told, reload.mock.calls]).toEqual([[], []])
+  await user.click(await screen.findByRole('button', { name: rwShop.shop.openNewVersion }))
+  expect(told).toEqual(['take over'])
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('the office is kept in the browsers of staff only', async () => {
+  const { told } = browserWithWorkers()
+  fakeServer().answer(listProducts, () => [makeProduct()])
+  await openScreen('/', 'customer')
+  await keepOffline()
+  expect(told).toEqual([])
+  await openScreen('/', 'seller')
+  expect(told).toEqual(['keep the office'])
+})
+
+it('what the browser has kept is shown with when it was seen', async () => {
+  const kept = new Response(JSON.stringify([makeProduct()]), { headers: { [SEEN_AT]: '2026-11-22T12:05:00.000Z' } })
+  vi.stubGlobal('fetch', async () => kept.clone())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openScreen('/')
+
+  await toast(rwShop.shop.seenAt('2026-11-22 14:05'))
+})

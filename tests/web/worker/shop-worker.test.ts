@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { type Release, SEEN_AT } from '../../../web/worker/release.ts'
+import { shopWorker } from '../../../web/worker/shop-worker.ts'
+import { fakeCaches } from './fake-caches.ts'
+
+const first: Release = {
+  version: '1',
+  entry: '/assets/index-1.js',
+  everyone: ['/assets/index-1.js', '/assets/react.js', '/theme.js'],
+  staff: ['/assets/office-1.js'],
+}
+const second: Release = {
+  ...{ version: '2', entry: '/assets/index-2.js', everyone: ['/assets/index-2.js', '/assets/react.js', '/theme.js'] },
+  staff: ['/assets/office-2.js'],
+}
+
+/** A browser with a shop behind it, whose line may be cut. */
+function browser() {
+  const caches = fakeCaches()
+  const asked: string[] = []
+  const shop = { answers: new Map<string, string>(), isReachable: true, asked, windows: 1 }
+  const told: unknown[] = []
+  const registration: { waiting: { postMessage: (message: unknown) => void } | null } = { waiting: null }
+  const serve = (release: Release) => {
+    for (const path of [...release.everyone, ...release.staff]) shop.answers.set(path, path)
+    shop.answers.set('/index.html', `<script src="${release.entry}">`)
+  }
+  const worker = (release: Release) =>
+    shopWorker(
+      {
+        caches,
+        registration,
+        origin: 'https://shop.test',
+        skipWaiting: async () => void told.push('skipped'),
+        clients: { matchAll: async () => Array(shop.windows).fill({}), claim: async () => undefined },
+        fetch: async (request) => {
+          const { pathname } = new URL(request instanceof Request ? request.url : request, 'https://shop.test')
+          if (!shop.isReachable) throw new TypeError('Failed to fetch')
+          shop.asked.push(pathname)
+          const text = shop.answers.get(pathname)
+          return new Response(text ?? 'none', { status: text === undefined ? 404 : 200 })
+        },
+      },
+      release,
+    )
+  return { caches, shop, registration, told, serve, worker }
+}
+
+function get(path: string, headers: Record<string, string> = {}): Request {
+  return new Request(`https://shop.test${path}`, { headers })
+}
+
+/** What a browser asks for when somebody opens an address; no script can make such a request. */
+function navigation(path: string): Request {
+  return Object.defineProperty(get(path), 'mode', { value: 'navigate' })
+}
+
+async function textOf(answer: Promise<Response> | undefined): Promise<string | undefined> {
+  return (await answer)?.text()
+}
+
+describe('the service worker', () => {
+  it('starts any screen from what it keeps when the line is gone', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const ours = worker(first)
+    await ours.install()
+    shop.isReachable = false
+
+    for (const path of ['/', '/cart', '/sell', '/product/lantern']) {
+      expect(await textOf(ours.answer(navigation(path))), path).toContain(first.entry)
+    }
+    expect(await textOf(ours.answer(get('/assets/react.js')))).toBe('/assets/react.js')
+    await expect(ours.answer(get('/assets/office-1.js'))).rejects.toThrow('Failed to fetch')
+  })
+
+  it('keeps the office once a member of the staff has signed in', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const ours = worker(first)
+    await ours.install()
+    await ours.told('keep the office')
+    shop.isReachable = false
+
+    expect(await textOf(ours.answer(get('/assets/office-1.js')))).toBe('/assets/office-1.js')
+  })
+
+  it('opens the office without waiting for the line, and the storefront by what the shop says now', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const ours = worker(first)
+    await ours.install()
+    shop.answers.set('/sell', 'from the shop').set('/product/lantern', 'the lamp at a new price')
+
+    expect(await textOf(ours.answer(navigation('/sell')))).toContain(first.entry)
+    expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('the lamp at a new price')
+    shop.isReachable = false
+    expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('the lamp at a new price')
+  })
+
+  it('answers the catalogue as it was last seen, with when that was, and never what was asked with a token', async () => {
+    const { shop, serve, worker } = browser()
+    serve(first)
+    const ours = worker(first)
+    shop.answers.set('/api/products', 'lamps').set('/api/orders/mine', 'orders')
+
+    expect((await ours.answer(get('/api/products')))?.headers.has(SEEN_AT)).toBe(false)
+    shop.isReachable = false
+    const last = await ours.answer(get('/api/products'))
+    expect(last?.headers.get(SEEN_AT)).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(await last?.text()).toBe('lamps')
+    expect(ours.answer(get('/api/products', { authorization: 'Bearer token' }))).toBeUndefined()
+    expect(ours.answer(get('/api/orders/mine'))).toBeUndefined()
+    expect(ours.answer(get('/api/settings'))).toBeUndefined()
+    expect(ours.answer(new Request('https://shop.test/api/products', { method: 'POST' }))).toBeUndefined()
+    expect(ours.answer(new Request('https://elsewhere.test/api/products'))).toBeUndefined()
+  })
+
+  it('keeps no more pictures than a phone has room for, the last ones', async () => {
+    const { caches, shop, worker } = browser()
+    const ours = worker(first)
+    for (let n = 0; n < 160; n += 1) {
+      shop.answers.set(`/images/${n}.webp`, 'picture')
+      await ours.answer(get(`/images/${n}.webp`))
+    }
+
+    const kept = (await (await caches.open('pictures')).keys()).map(({ url }) => url)
+    expect(kept).toHaveLength(150)
+    expect(kept[0]).toBe('https://shop.test/images/10.webp')
+  })
+
+  it('lets a newer release wait, serves the old one until then, and fetches only what differs', async () => {
+    const { caches, shop, told, serve, worker } = browser()
+    serve(first)
+    const old = worker(first)
+    await old.install()
+    await old.activate()
+    serve(second)
+    shop.asked.length = 0
+    const newer = worker(second)
+    await newer.install()
+
+    expect(shop.asked).not.toContain('/assets/react.js')
+    expect(await textOf(old.answer(navigation('/sell')))).toContain(first.entry)
+    expect(told).toEqual([])
+    await newer.told('take over')
+    expect(told).toEqual(['skipped'])
+    await newer.activate()
+    expect(await caches.keys()).toEqual(['files-2'])
+    expect(await textOf(newer.answer(navigation('/sell')))).toContain(second.entry)
+  })
+
+  it('gives way to a newer release when an address is opened and nothing else is', async () => {
+    const { shop, registration, serve, worker } = browser()
+    serve(first)
+    const old = worker(first)
+    await old.install()
+    const messages: unknown[] = []
+    registration.waiting = { postMessage: (message) => messages.push(message) }
+    shop.answers.set('/sell', 'of the second release')
+
+    shop.windows = 2
+    expect(await textOf(old.answer(navigation('/sell')))).toContain(first.entry)
+    expect(messages).toEqual([])
+    shop.windows = 1
+    expect(await textOf(old.answer(navigation('/sell')))).toBe('of the second release')
+    expect(messages).toEqual(['take over'])
+  })
+
+  it('is not installed halfway through a deployment, when the shell is of another release', async () => {
+    const { serve, worker } = browser()
+    serve(second)
+    serve(first)
+
+    await expect(worker(second).install()).rejects.toThrow('of another release')
+    await expect(worker(first).install()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+/**
+ * What the service worker fetches ahead, as modules of the site: each comes with all files that it needs. A screen that
+ * has to start without a line is named here; so are the texts that it shows, in each language.
+ */
+export const PRECACHED = {
+  /** Kept for every visitor. */
+  everyone: ['index.html', 'src/features/cart/cart-page.tsx', 'src/features/products/search/search-page.tsx'],
+  /** Kept besides once a seller or an admin has signed in. */
+  staff: [
+    'src/app/office.tsx',
+    'src/app/office-routes.ts',
+    'src/app/payment-screen.tsx',
+    'src/app/shell/office/staff-ways.tsx',
+    'src/domain/users/session.ts',
+    'src/features/sale/till/till-page.tsx',
+    'src/features/sale/create-report-page.tsx',
+    'src/features/sale/staff-payment-page.tsx',
+    'src/features/sale/review-report-page.tsx',
+    'src/features/reports/list/reports-page.tsx',
+    'src/messages/rw/customer.ts',
+    'src/messages/rw/office.ts',
+    'src/messages/rw/failures.ts',
+    'src/messages/en/language.ts',
+    'src/messages/en/customer.ts',
+    'src/messages/en/office.ts',
+    'src/messages/en/failures.ts',
+  ],
+} as const
+
+/** Files of public/ that the first screen needs. */
+export const PRECACHED_FILES = ['theme.js', 'favicon.svg', 'no-picture.svg', 'manifest.webmanifest']

@@ -1,0 +1,172 @@
+import { type Release, SEEN_AT, type ToWorker } from './release.ts'
+
+/** The page that every screen can start from. */
+const SHELL = '/index.html'
+
+/** Kept from one release to the next: a picture never changes under its address. */
+const PICTURES = 'pictures'
+
+/** How many a phone has room for; the oldest go. */
+const MOST = { pictures: 150, answers: 60, pages: 30 }
+
+/** After so long without an answer a page is shown as it was last seen. */
+const PATIENCE_MS = 5000
+
+/** The back office starts from what is kept, whatever the line is like. */
+const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt\/report)(\/|$)/
+
+/** Addresses whose page shows lamps before the program starts. */
+const STOREFRONT = /^\/(product\/[^/]+)?$/
+
+export type OneCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
+
+/** The parts of a service worker's global scope that it works with. */
+export type Surroundings = {
+  caches: Pick<CacheStorage, 'keys' | 'delete' | 'match'> & { open: (name: string) => Promise<OneCache> }
+  fetch: typeof fetch
+  skipWaiting: () => Promise<void>
+  clients: { matchAll: () => Promise<readonly unknown[]>; claim: () => Promise<void> }
+  registration: { readonly waiting: Pick<ServiceWorker, 'postMessage'> | null }
+  origin: string
+}
+
+/**
+ * Keeps the shop readable without a line: the files of its release, the last pages and pictures, and what the catalogue
+ * last said, with when that was. Nothing that was asked with a token is kept or answered.
+ */
+export function shopWorker({ caches, clients, registration, origin, ...scope }: Surroundings, release: Release) {
+  const files = `files-${release.version}`
+  const answers = `answers-${release.version}`
+  const pages = `pages-${release.version}`
+  const own = new Set([PICTURES, files, answers, pages])
+
+  /** Fetches what is not there; a hashed file may come from the release before. */
+  async function keepFiles(paths: readonly string[]): Promise<void> {
+    const kept = await caches.open(files)
+    await Promise.all(
+      paths.map(async (path) => {
+        if (await kept.match(path)) return
+        const before = isHashed(path) ? await caches.match(path) : undefined
+        const response = before ?? (await scope.fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache' }))
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
+        await kept.put(path, response)
+      }),
+    )
+  }
+
+  async function install(): Promise<void> {
+    await keepFiles([SHELL, ...release.everyone])
+    const shell = await (await caches.open(files)).match(SHELL)
+    if ((await shell?.text())?.includes(release.entry)) return
+    // A deployment is half through; the browser tries again with the next page.
+    await caches.delete(files)
+    throw new Error('The shell is of another release')
+  }
+
+  async function activate(): Promise<void> {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)))
+    await clients.claim()
+  }
+
+  /** The answer to a request, or undefined for what is the browser's own affair. */
+  function answer(request: Request): Promise<Response> | undefined {
+    const { origin: at, pathname: path } = new URL(request.url)
+    if (request.method !== 'GET' || at !== origin) return undefined
+    if (request.mode === 'navigate') return isScreen(path) ? screen(request, path) : undefined
+    if (isHashed(path) || release.everyone.includes(path)) return kept(request, files)
+    if (path.startsWith('/images/')) return kept(request, PICTURES, MOST.pictures)
+    if (path === '/config.json' || isCatalogue(request, path)) return fresh(request)
+    return undefined
+  }
+
+  async function screen(request: Request, path: string): Promise<Response> {
+    if (registration.waiting && (await clients.matchAll()).length < 2) {
+      // Nobody is in the middle of anything: the newer release takes over.
+      registration.waiting.postMessage('take over' satisfies ToWorker)
+    } else if (OFFICE.test(path)) {
+      return kept(new Request(origin + SHELL), files)
+    }
+    const isPage = STOREFRONT.test(path)
+    try {
+      const response = await within(isPage ? PATIENCE_MS : undefined, scope.fetch(request))
+      if (isPage && response.ok) await keep(pages, MOST.pages, request, response.clone())
+      return response
+    } catch (error) {
+      const last = await (await caches.open(pages)).match(request)
+      const shell = last ?? (await (await caches.open(files)).match(SHELL))
+      if (!shell) throw error
+      return shell
+    }
+  }
+
+  /** What is kept, and otherwise fetched and kept from now on. */
+  async function kept(request: Request, name: string, most?: number): Promise<Response> {
+    const before = await (await caches.open(name)).match(request)
+    if (before) return before
+    const response = await scope.fetch(request)
+    if (response.ok) await keep(name, most, request, response.clone())
+    return response
+  }
+
+  /** What the shop answers, and without a line what it last answered. */
+  async function fresh(request: Request): Promise<Response> {
+    try {
+      const response = await scope.fetch(request)
+      if (response.ok) await keep(answers, MOST.answers, request, await withTime(response.clone()))
+      return response
+    } catch (error) {
+      const last = await (await caches.open(answers)).match(request)
+      if (!last) throw error
+      return last
+    }
+  }
+
+  /** A full disk is no reason to show nothing. */
+  async function keep(name: string, most: number | undefined, request: Request, response: Response): Promise<void> {
+    try {
+      const cache = await caches.open(name)
+      await cache.put(request, response)
+      if (most === undefined) return
+      const oldest = (await cache.keys()).slice(0, -most)
+      await Promise.all(oldest.map((each) => cache.delete(each)))
+    } catch {
+      // The next one may fit.
+    }
+  }
+
+  async function told(message: unknown): Promise<void> {
+    if (message === ('take over' satisfies ToWorker)) await scope.skipWaiting()
+    if (message === ('keep the office' satisfies ToWorker)) await keepFiles(release.staff)
+  }
+
+  return { install, activate, answer, told }
+}
+
+function isHashed(path: string): boolean {
+  return path.startsWith('/assets/')
+}
+
+/** Files have an extension, screens have none. */
+function isScreen(path: string): boolean {
+  return !path.startsWith('/api/') && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+/** The same for every visitor: what staff are told comes with a token. */
+function isCatalogue(request: Request, path: string): boolean {
+  return path.startsWith('/api/products') && !request.headers.has('authorization')
+}
+
+async function withTime(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.set(SEEN_AT, new Date().toISOString())
+  return new Response(await response.blob(), { headers })
+}
+
+function within<T>(ms: number | undefined, work: Promise<T>): Promise<T> {
+  if (ms === undefined) return work
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time')), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
