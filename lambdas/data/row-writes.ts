@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Key } from './batch-get.ts'
+import { type ChangedPart, changedParts, type Place } from './changed-parts.ts'
 import { type Item, tableName, type Write } from './table.ts'
 
 /**
@@ -21,15 +21,23 @@ export function putNew(item: Item): Write {
 
 /**
  * Makes of a row, if it is still as it was seen, one of the next revision. `before` and `after` are its items as this version
- * writes them, and only what differs is written: attributes that a newer version has added to the row stay in it.
+ * writes them, and only what differs is written, within lists and objects, too: what a newer version has added to the row
+ * stays in it.
  */
 export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, condition?: string): Write {
   const { PK, SK, ...next }: Item = { ...NO_INDEX, ...after, revision: seen.revision + 1 }
-  const names = [...new Set([...Object.keys(before), ...Object.keys(next)])].filter((name) => !KEYS.has(name))
+  const { PK: _PK, SK: _SK, ...earlier } = before
   // An earlier version may have written other index keys than this one would have: they are always written.
-  const changed = names.filter((name) => name in NO_INDEX || !isDeepStrictEqual(before[name], next[name]))
-  const set = changed.filter((name) => next[name] !== undefined)
-  const gone = changed.filter((name) => next[name] === undefined)
+  const indexes = Object.keys(NO_INDEX).map((name): ChangedPart => ({ place: [name], after: next[name] }))
+  const parts = [...indexes, ...changedParts(earlier, next).filter(({ place: [name] }) => !(name in NO_INDEX))]
+  const inner = [
+    ...new Set(parts.flatMap(({ place: [, ...within] }) => within.filter((step) => typeof step === 'string'))),
+  ]
+  const written = parts.map(({ place, after: value }, n) => {
+    return { path: pathOf(place, inner), value, placeholder: place.length === 1 ? `:${place[0]}` : `:${n}` }
+  })
+  const set = written.filter(({ value }) => value !== undefined)
+  const gone = written.filter(({ value }) => value === undefined)
   const { ConditionExpression, ExpressionAttributeValues } = holding(seen, condition)
   return {
     Update: {
@@ -38,22 +46,31 @@ export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, co
       UpdateExpression: [
         ...clause(
           'SET',
-          set.map((name) => `#${name} = :${name}`),
+          set.map(({ path, placeholder }) => `${path} = ${placeholder}`),
         ),
         ...clause(
           'REMOVE',
-          gone.map((name) => `#${name}`),
+          gone.map(({ path }) => path),
         ),
       ].join(' '),
       ConditionExpression,
-      ExpressionAttributeNames: Object.fromEntries(changed.map((name) => [`#${name}`, name])),
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(parts.map(({ place: [name] }) => [`#${name}`, name])),
+        ...Object.fromEntries(inner.map((name, n) => [`#${n}`, name])),
+      },
       ExpressionAttributeValues: {
         ...ExpressionAttributeValues,
-        ...Object.fromEntries(set.map((name) => [`:${name}`, next[name]])),
+        ...Object.fromEntries(set.map(({ placeholder, value }) => [placeholder, value])),
       },
     },
   }
 }
+
+/** As an expression has it; within attributes, names are numbered, as they may be ids, and an expression has at most 4 kB. */
+function pathOf([attribute, ...within]: Place, inner: readonly string[]): string {
+  return `#${attribute}${within.map((step) => (typeof step === 'number' ? `[${step}]` : `.#${inner.indexOf(step)}`)).join('')}`
+}
+
 /** None of these, unless a row's item says otherwise. */
 const NO_INDEX: Readonly<Record<string, undefined>> = {
   GSI1PK: undefined,
@@ -63,8 +80,6 @@ const NO_INDEX: Readonly<Record<string, undefined>> = {
   GSI3PK: undefined,
   GSI3SK: undefined,
 }
-
-const KEYS: ReadonlySet<string> = new Set(['PK', 'SK'])
 
 function clause(verb: 'SET' | 'REMOVE', parts: readonly string[]): string[] {
   return parts.length === 0 ? [] : [`${verb} ${parts.join(', ')}`]

@@ -4,6 +4,7 @@ import { momoCallback, momoCallbackPut } from '../../shared/payments/routes.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import { createProduct, updateProduct } from '../../shared/products/staff-routes.ts'
 import { schedules } from '../../shared/schedules.ts'
+import { getSettings } from '../../shared/settings/routes.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { wrongAtOnce } from './book/at-once.ts'
 import { checkBooks } from './book/check-books.ts'
@@ -20,11 +21,13 @@ import { CROWD, drawAct, type People } from './people/people.ts'
 import { sellersActs } from './people/sellers.ts'
 import type { Change } from './table/rows.ts'
 import { SimulatedTable } from './table/simulated-table.ts'
+import { attributesOf } from './table/value.ts'
 import { Api, type ApiHandler, type Person } from './world/api.ts'
 import { openBucket } from './world/bucket.ts'
 import { Lambdas } from './world/lambda.ts'
 import { type Luck, noLuck, usualLuck } from './world/luck.ts'
 import { forgetFirstRevisions, plantLaterRows } from './world/next-release.ts'
+import { plantOldKeys } from './world/old-keys.ts'
 import { openProviders } from './world/providers.ts'
 import { Scheduler } from './world/scheduler.ts'
 import { type ConsumerHandler, Stream } from './world/stream.ts'
@@ -258,8 +261,13 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     const lamps = await owner.read(listProducts, { query: { limit: '100' } })
     if (!Array.isArray(lamps) || lamps.length !== LAMPS) throw new Error('The shop could not be opened')
     known.lamps = lamps
+    known.firstSettings = attributesOf(Object(await owner.read(getSettings)))
     const customers = CROWD.filter(({ role }) => role === 'customer').map(({ person }) => person.sub)
     plantLaterRows(model.rows, customers, scheduler.now)
+    for (const { role, person } of CROWD) {
+      if (role === 'customer' || role === 'seller')
+        known.oldKeys.set(person.sub, plantOldKeys(model.rows, person, role, scheduler.now))
+    }
   }
 
   /** What one person does all day. */

@@ -4,7 +4,14 @@ import type { Sale } from '../../../shared/reports/amounts.ts'
  * What the specification's sentences say of a sale, in exact hundredths of a franc and without a line of the program.
  * Quotients are kept as fractions until the one rounding at the end.
  */
-export function amountsBySpecification({ lines, ibyangiritse, deptsGranted, igice }: Sale) {
+export function amountsBySpecification({
+  lines,
+  ibyangiritse,
+  deptsGranted,
+  igice,
+  taxPercent = 18,
+}: Sale & { taxPercent?: number }) {
+  const earned = earnedAt(BigInt(taxPercent))
   const real = lines.reduce((all, line) => all + BigInt(line.real), 0n)
   const costs = lines.reduce((all, line) => all + BigInt(line.real) * exact(line.costPrice), 0n)
   const isPriced = lines.every((line) => line.soldAt !== undefined)
@@ -37,16 +44,18 @@ export function amountsBySpecification({ lines, ibyangiritse, deptsGranted, igic
   return { ...shown, ...debt, ...earned(price - owed, price - owed - costs, owed) }
 }
 
-/** Tax = 18 per cent of gross; net = gross minus tax. */
-function earned(sales: bigint, gross: bigint, owed: bigint) {
-  const tax = nearest(gross * 18n, 100n)
-  const status = owed === 0n ? 'PAID' : sales > 0n ? 'HALF-PAID' : 'NOT-PAID'
-  return {
-    sales: francs(sales),
-    grossProfit: francs(gross),
-    taxPrice: francs(tax),
-    netProfit: francs(gross - tax),
-    status,
+/** Tax = 18 per cent of gross, where the shop has set no other; net = gross minus tax. */
+function earnedAt(taxPercent: bigint) {
+  return (sales: bigint, gross: bigint, owed: bigint) => {
+    const tax = nearest(gross * taxPercent, 100n)
+    const status = owed === 0n ? 'PAID' : sales > 0n ? 'HALF-PAID' : 'NOT-PAID'
+    return {
+      sales: francs(sales),
+      grossProfit: francs(gross),
+      taxPrice: francs(tax),
+      netProfit: francs(gross - tax),
+      status,
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Change, Rows } from '../table/rows.ts'
+import { laterPartsOf } from '../world/next-release.ts'
 import { wrongStep } from './payment-life.ts'
 import { Item } from './rows-of.ts'
 
 /** What is wrong with a change at the moment at which it is made: later, nobody could tell. */
 export function wrongAtOnce(change: Change, rows: Rows): string | undefined {
-  return wrongStep(change) ?? wrongPrice(change, rows)
+  return wrongStep(change) ?? wrongPrice(change, rows) ?? lostPart(change)
 }
 
 /** An order, or a sale, is of lamps at the prices, and costs, that they have when it is written. */
@@ -21,4 +22,15 @@ function wrongPrice({ key, old, new: next }: Change, rows: Rows): string | undef
     }
   }
   return undefined
+}
+
+/** Rows that old and new code change side by side. */
+const CHANGED = new Set(['order', 'report', 'payment', 'expense', 'product', 'user', 'settings', 'unpaid', 'debtor'])
+
+/** What a later release has added to a row, or to a part of it, stays whoever changes the row. */
+function lostPart({ key, old, new: next }: Change): string | undefined {
+  if (!old || !next || !CHANGED.has(String(old.entity))) return undefined
+  const left = new Set(laterPartsOf(next))
+  const lost = laterPartsOf(old).find((part) => !left.has(part))
+  return lost && `${key.PK} ${key.SK} has lost ${lost.slice(1)}`
 }

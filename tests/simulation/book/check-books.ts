@@ -1,13 +1,16 @@
 import { checkAnswers } from './answers.ts'
 import type { Books } from './books.ts'
 import { checkCodes } from './codes.ts'
+import { checkKeys } from './keys.ts'
 import { checkLog } from './log.ts'
+import { checkNumbers } from './numbers.ts'
 import { checkMoney } from './payments.ts'
 import { checkPeople } from './people.ts'
 import { checkPictures } from './pictures.ts'
 import { checkRefusals } from './refusals.ts'
 import { checkReports } from './reports.ts'
 import { byEntity } from './rows-of.ts'
+import { checkSettings } from './settings.ts'
 import { checkStock } from './stock.ts'
 import { checkTotals } from './totals.ts'
 
@@ -22,6 +25,9 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkTotals,
     checkMoney,
     checkLog,
+    checkSettings,
+    checkNumbers,
+    checkKeys,
     checkPeople,
     checkPictures,
     checkAnswers,

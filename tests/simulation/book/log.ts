@@ -1,25 +1,29 @@
 import type { Change } from '../table/rows.ts'
+import { NEW_ATTRIBUTE } from '../world/next-release.ts'
 import type { Books } from './books.ts'
 import { hundredths } from './money.ts'
 import { Item } from './rows-of.ts'
 
-/** What is not of the row itself: its keys, what only counts its changes, and what only the sweep of payments looks at. */
+/**
+ * What is not of the row itself: its keys, what only counts its changes, what only the sweep of payments looks at, and until
+ * when an order holds its lamps, which follows from its first attempt to be paid (settings.ts).
+ */
 const TECHNICAL =
-  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|lookAt|lookedAt|lastPolledAt|nextPollAt|sessionsFrom|ofNextRelease)$/
+  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|heldUntil|lookAt|lookedAt|lastPolledAt|nextPollAt|sessionsFrom)$/
 
 /** Of a person, the line of the log says these; a deleted person's e-mail address is nobody's business any more. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/
 
 /** The rows of which each change has to be in the log. Payments have a line only where their money goes back. */
-const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user'])
+const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings'])
 
 /**
  * Each change of a row is one line of the log, which says what was before and what is after as the row itself was and
  * became, by how much money, and who did it; and no line speaks of a change that never was.
  */
-export function checkLog({ rows, since, fault }: Books): void {
+export function checkLog({ rows, known, since, fault }: Books): void {
   // A line is written with what it tells of, so those of before have been looked at.
-  const changes = rows.changes.slice(since)
+  const changes = rows.changes.slice(since).map((change) => fromFirstSettings(change, known.firstSettings))
   const written = changes.flatMap(({ new: line }) => (line?.entity === 'change' ? [new Item(line)] : []))
   const lines = Map.groupBy(written, nameOfLine)
   for (const change of changes) {
@@ -38,6 +42,11 @@ export function checkLog({ rows, since, fault }: Books): void {
     }
   }
   for (const [name, [line]] of lines) fault(`the log says that ${name} was ${line?.text('kind')}, and it never was`)
+}
+
+/** There is no row of settings before their first change: until then, they are what the deployment has given the shop. */
+function fromFirstSettings(change: Change, firstSettings: Change['old']): Change {
+  return change.new?.entity === 'settings' && change.old === undefined ? { ...change, old: firstSettings } : change
 }
 
 function checkLine(name: string, line: Item, { old, new: next }: Change, differing: Differences, fault: Fault): void {
@@ -91,7 +100,7 @@ function nameOfLine(line: Item): string {
 function nameOf({ old, new: next }: Change): string {
   const row = new Item(next ?? old)
   const entity = row.text('entity')
-  const id = entity === 'payment' ? `${row.text('order')}/${row.text('_id')}` : row.text('_id')
+  const id = entity === 'payment' ? `${row.text('order')}/${row.text('_id')}` : row.text('_id') || entity
   const revision = row.has('revision') ? row.number('revision') : 1
   return next === undefined ? `${entity} ${id} deleted` : `${entity} ${id} ${revision}`
 }
@@ -110,7 +119,9 @@ function differences(entity: string, old: Change['old'], next: Change['new']): D
 }
 
 function isOfRow(entity: string, field: string): boolean {
-  const [name = ''] = field.split('.')
+  const steps = field.split('.')
+  const [name = ''] = steps
+  if (steps.includes(NEW_ATTRIBUTE)) return false
   return entity === 'user' ? OF_USERS.test(name) : !TECHNICAL.test(name)
 }
 

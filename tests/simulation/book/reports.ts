@@ -34,6 +34,7 @@ function checkAmounts(report: Item, fault: Books['fault']): void {
     ibyangiritse: report.number('ibyangiritse'),
     deptsGranted: report.number('deptsGranted'),
     igice: report.number('igice'),
+    taxPercent: report.number('taxPercent'),
   }
   for (const [name, amount] of Object.entries(amountsBySpecification(sale))) {
     const stored = report.raw()[name]

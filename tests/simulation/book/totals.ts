@@ -1,9 +1,7 @@
 import type { Books } from './books.ts'
+import { dayOf, hourOf } from './kigali.ts'
 import { hundredths, nearest } from './money.ts'
 import type { Item } from './rows-of.ts'
-
-/** Kigali is two hours ahead of Greenwich, all year. */
-const KIGALI_MS = 2 * 60 * 60 * 1000
 
 /** Each figure of the totals is the sum of the rows: of each day, month, year, category and lamp, and of the shop. */
 export function checkTotals({ of, fault }: Books): void {
@@ -34,7 +32,6 @@ export function checkTotals({ of, fault }: Books): void {
 
   const stored = new Map<string, bigint>()
   for (const item of [...of('totals'), ...of('lamps-sold')]) {
-    if (item.text('PK') === 'HOURS') continue
     for (const [name, value] of Object.entries(item.raw())) {
       if (typeof value === 'number') stored.set(`${item.text('PK')} ${item.text('SK')} ${name}`, hundredths(value))
     }
@@ -48,12 +45,14 @@ export function checkTotals({ of, fault }: Books): void {
 
 /** The figures that the book keeps, too. */
 const KNOWN =
-  /^(DAYS|TOTALS|SOLD) .*(reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|expenses|expensesTotal|products|users|sold)$|^SOLD /
+  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold)$|^(SOLD|HOURS|QUEUES) /
 
 type Add = (item: string, figures: Readonly<Record<string, bigint>>) => void
 
 function ofReport(report: Item, add: Add, addTo: Add): void {
   const owes = report.number('owed') > 0
+  const [day, hour] = [dayOf(report.text('createdAt')), hourOf(report.text('createdAt'))]
+  add(`HOURS ${day}`, { [`reports${hour}`]: whole(1), [`owing${hour}`]: whole(owes ? 1 : 0) })
   addTo(report.text('createdAt'), {
     reports: whole(1),
     real: whole(report.number('real')),
@@ -74,23 +73,37 @@ function ofReport(report: Item, add: Add, addTo: Add): void {
     (line) => hundredths(line.number(isPriced ? 'soldAt' : 'costPrice')) * BigInt(line.number('real')),
   )
   const parts = split(hundredths(report.number('sales')), weights)
-  for (const [n, line] of lines.entries()) ofLine(line, 'real', dayOf(report.text('createdAt')), parts[n] ?? 0n, add)
+  for (const [n, line] of lines.entries()) ofLine(line, 'real', day, parts[n] ?? 0n, add)
 }
 
 function ofOrder(order: Item, add: Add, addTo: Add): void {
   const [isPaid, isReleased] = [order.is('isPaid'), !order.is('isPaid') && order.has('releasedAt')]
   const total = hundredths(order.number('totalPrice'))
+  const day = dayOf(order.text('createdAt'))
+  const queue = queueOf(order)
+  if (queue)
+    for (const item of [`QUEUES ${day}`, `TOTALS MONTH#${day.slice(0, 7)}`, 'TOTALS ALL'])
+      add(item, { [queue]: whole(1) })
   addTo(order.text('createdAt'), {
     orders: whole(1),
     ordersTotal: total,
     ...(isPaid && { paidOrders: whole(1), paidTotal: total }),
     ...(isReleased && { releasedTotal: total }),
+    // Here, money goes back wholly.
+    ...(order.has('refundedAt') && { refundedTotal: total }),
   })
   if (isReleased) return
   for (const line of order.list('orderItems')) {
     const sales = hundredths(line.number('price')) * BigInt(line.number('quantity'))
-    ofLine(line, 'quantity', dayOf(order.text('createdAt')), sales, add)
+    ofLine(line, 'quantity', day, sales, add)
   }
+}
+
+/** What is left to do about an order: nothing about one whose lamps or money went back. */
+function queueOf(order: Item): string | undefined {
+  if (order.is('isDelivered')) return 'delivered'
+  if (order.is('isPaid')) return 'toDeliver'
+  return order.has('releasedAt') || order.has('refundedAt') ? undefined : 'waitingForMoney'
 }
 
 function ofLine(line: Item, count: string, day: string, sales: bigint, add: Add): void {
@@ -115,8 +128,4 @@ function split(amount: bigint, weights: readonly bigint[]): bigint[] {
 /** A count, in the hundredths that everything is compared in. */
 function whole(count: number): bigint {
   return BigInt(count) * 100n
-}
-
-function dayOf(instant: string): string {
-  return new Date(Date.parse(instant) + KIGALI_MS).toISOString().slice(0, 10)
 }

@@ -11,6 +11,7 @@ import {
   updateProduct,
 } from '../../../shared/products/staff-routes.ts'
 import { getReportSummary } from '../../../shared/reports/routes.ts'
+import { getSettings, updateSettings } from '../../../shared/settings/routes.ts'
 import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/users/routes.ts'
 import type { Client } from './client.ts'
 import type { Act, People } from './people.ts'
@@ -36,6 +37,7 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [2, refund],
   [1.5, changeRoles],
   [0.2, replaceClerk],
+  [0.6, changeSettings],
   [1.5, look],
 ]
 
@@ -180,6 +182,22 @@ async function replaceClerk(client: Client, { dice, known, clerks, enrol }: Peop
   const next = `${sub.replace(/\.\d+$/, '')}.${dice.from(1, 1e6)}`
   Object.assign(clerk.person, { sub: next, name: `Person ${next}`, email: `${next}@example.rw` })
   await enrol(clerk)
+}
+
+/** Limits, hold times, rates, and who may correct a sale: two admins at once, and some with a form that is out of date. */
+async function changeSettings(client: Client, { dice, known, scheduler }: People): Promise<void> {
+  const seen = await client.read(getSettings)
+  if (seen === undefined) return
+  const changed = dice.pick([
+    { unpaidOrders: dice.pick([3, 40, 1000]), unpaidPieces: dice.pick([30, 500, 100_000]) },
+    { unpaidHoldHours: dice.pick([0.1, 0.2, 0.3]), firstHoldMinutes: dice.pick([5, 10, 30]) },
+    { corrections: dice.pick(['anyone', 'own sales of the same day']) },
+    { taxPercent: dice.pick([0, 16, 18]) },
+    { freeShippingAbove: dice.from(0, 200_000), shippingPrice: dice.from(0, 2000) },
+    { rwfPerUsd: dice.from(1_300_00, 1_600_00) / 100, openingHours: `From ${dice.from(6, 9)} on` },
+  ])
+  await scheduler.wait(dice.random() * 2000)
+  await client.write(updateSettings, known.intend('other'), { body: { ...seen, ...changed } })
 }
 
 async function look(client: Client, { dice, known }: People): Promise<void> {

@@ -28,7 +28,7 @@ async function order(client: Client, people: People): Promise<void> {
   const method = dice.pick(['MoMo', 'Paypal'] as const)
   const intention = known.intend('order')
   const placed = await client.write(placeOrder, intention, {
-    key: `key-${intention.tag}`,
+    key: known.keyOf(intention, client.person.sub),
     body: {
       orderItems: lamps.map(({ _id, price }) => ({ _id, price, quantity: dice.from(1, 3) })),
       shippingAddress: {

@@ -1,5 +1,6 @@
 import type { Intention } from '../book/intention.ts'
 import type { Dice } from '../dice.ts'
+import type { Attributes } from '../table/value.ts'
 
 /** A lamp as someone last saw it. */
 export type SeenLamp = { _id: string; price: number; costPrice?: number; countInStock: number }
@@ -27,6 +28,8 @@ export type SeenReport = {
 /** What people have seen of the shop: not always how it is now. */
 export class Known {
   lamps: SeenLamp[] = []
+  /** The settings as the shop showed them before anybody changed any. */
+  firstSettings: Attributes | undefined
   readonly orders: SeenOrder[] = []
   readonly reports: SeenReport[] = []
   readonly expenses: string[] = []
@@ -37,6 +40,8 @@ export class Known {
   readonly toBeDeleted = new Set<string>()
   /** Instalments by the report that they were paid for. */
   readonly instalments: { report: string; amount: number; intention: Intention }[] = []
+  /** Keys of last week that people use again, by who does. */
+  readonly oldKeys = new Map<string, string[]>()
   /** Changes of people, by the person whom they change. */
   readonly peopleChanges: { of: string; intention: Intention }[] = []
   #tags = 0
@@ -46,6 +51,11 @@ export class Known {
     const intention: Intention = { tag: `#${this.#tags}`, kind, answers: [], open: 0 }
     this.intentions.push(intention)
     return intention
+  }
+
+  /** The key under which a person sends what is to be done once. */
+  keyOf({ tag }: Intention, person: string): string {
+    return this.oldKeys.get(person)?.pop() ?? `key-${tag}`
   }
 
   /** The same for a change of a person. */

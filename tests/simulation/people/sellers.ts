@@ -53,7 +53,10 @@ async function sell(client: Client, people: People): Promise<void> {
     ...(isDebt && !isLoss && { depts: debt, givenTo: dice.pick(DEBTORS) }),
     ...(dice.chance(0.1) && { expense: dice.from(1, 500) }),
   }
-  const answer = await client.write(recordReport, intention, { key: `key-${intention.tag}`, body })
+  const answer = await client.write(recordReport, intention, {
+    key: known.keyOf(intention, client.person.sub),
+    body,
+  })
   remember(people, answer)
 }
 

@@ -67,6 +67,7 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
     ...(dice.chance(0.5) && { s: dice.pick(TEXTS) }),
     ...(dice.chance(0.5) && { v: value() }),
     ...(dice.chance(0.3) && { m: { x: scalar(), y: { z: 1 } } }),
+    ...(dice.chance(0.3) && { l: Array.from({ length: dice.from(0, 3) }, () => ({ x: scalar() })) }),
   })
 
   const attribute = () => dice.pick(['n', 's', 'ids', 'v', 'revision', 'absent1'])
@@ -127,6 +128,15 @@ export function randomCommand(dice: Dice, tableName: string, space: string): Ran
         ],
         () => ['SET', { text: `${name} = n - ${at}`, values: { [at]: dice.pick(NUMBERS) } }],
         () => ['SET', { text: `m.x = ${at}`, values: { [at]: scalar() } }],
+        // What is set behind the end of a list is added to it, in the order of its places.
+        () => [
+          'SET',
+          {
+            text: `l[${dice.from(0, 1)}].x = ${at}, l[${dice.from(4, 6)}] = ${at}, l[${dice.from(2, 3)}] = ${at}x`,
+            values: { [at]: scalar(), [`${at}x`]: scalar() },
+          },
+        ],
+        () => ['REMOVE', { text: `l[0], l[${dice.from(1, 3)}]`, values: {} }],
         () => ['ADD', { text: `${dice.chance(0.8) ? 'n' : name} ${at}`, values: { [at]: dice.pick(NUMBERS) } }],
         () => ['ADD', { text: `${dice.chance(0.8) ? 'ids' : name} ${at}`, values: { [at]: texts() } }],
         () => ['DELETE', { text: `${dice.chance(0.8) ? 'ids' : name} ${at}`, values: { [at]: texts() } }],

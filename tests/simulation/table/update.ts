@@ -118,8 +118,13 @@ function changed(before: Attributes, actions: readonly Action[], paths: readonly
     value: resultOf(action, paths[n] ?? [], before, terms),
   }))
   let after = before
-  // From the last place of a list on, as those behind a removed one move up.
-  for (const { path, value } of changes.toSorted((a, b) => Number(b.path.at(-1)) - Number(a.path.at(-1)) || 0)) {
+  const byPlace = changes.toSorted((a, b) => Number(a.path.at(-1)) - Number(b.path.at(-1)) || 0)
+  // What is new is added in the order of its places; what goes, from the last place on, as those behind it move up.
+  const [set, gone] = [
+    byPlace.filter(({ value }) => value !== undefined),
+    byPlace.filter(({ value }) => value === undefined),
+  ]
+  for (const { path, value } of [...set, ...gone.reverse()]) {
     const next = replaced(after, path, value)
     if (isMap(next)) after = next
   }

@@ -1,19 +1,35 @@
-import { BatchWriteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchWriteCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb'
 import type { Rows } from '../table/rows.ts'
 import { attributesOf } from '../table/value.ts'
 
 // A deployment changes one function after the other: while it lasts, some of them are of the next release, whose rows have
 // what this one does not know. See docs/decisions/0047-old-and-new-code-side-by-side.md.
 
-/** What the next release adds to each row that it writes. */
+/** What the next release adds to each row that it writes, and to what lies in the lists and objects of a row that it makes. */
 export const NEW_ATTRIBUTE = 'ofNextRelease'
+
+const NEW_VALUE = { since: 'next', of: ['a', 'list'] }
+
+type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** A command as a function of the next release sends it. */
 export function asNextRelease(command: unknown): unknown {
   if (command instanceof PutCommand) return new PutCommand({ ...command.input, Item: withMore(command.input.Item) })
+  if (command instanceof UpdateCommand) return new UpdateCommand(alsoSetting(command.input))
   if (command instanceof TransactWriteCommand) {
-    const TransactItems = command.input.TransactItems?.map((each) =>
-      each.Put ? { ...each, Put: { ...each.Put, Item: withMore(each.Put.Item) } } : each,
+    const TransactItems = command.input.TransactItems?.map(
+      ({ Put, Update, ...others }): Operation => ({
+        ...others,
+        ...(Put && { Put: { ...Put, Item: withMore(Put.Item) } }),
+        ...(Update && { Update: alsoSetting(Update) }),
+      }),
     )
     return new TransactWriteCommand({ ...command.input, TransactItems })
   }
@@ -26,7 +42,47 @@ export function asNextRelease(command: unknown): unknown {
 }
 
 function withMore(item: Record<string, unknown> | undefined): Record<string, unknown> {
-  return { ...item, [NEW_ATTRIBUTE]: { since: 'next', of: ['a', 'list'] } }
+  const within = Object.entries(item ?? {}).map(([name, value]) => [name, withMoreWithin(name, value)])
+  return { ...Object.fromEntries(within), [NEW_ATTRIBUTE]: NEW_VALUE }
+}
+
+/** Objects of a row that are no record by ids, to which a release may add something. */
+const OBJECTS = new Set(['by', 'paymentResult', 'seller', 'shippingAddress', 'user', 'voided'])
+
+function withMoreWithin(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => (isObject(each) ? withMore(each) : each))
+  return OBJECTS.has(name) && isObject(value) ? withMore(value) : value
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set)
+}
+
+/** Rows that people know of: in those of the totals, each attribute is a figure. */
+const OF_PEOPLE = /^(ORDER|REPORT|PRODUCT|USER|EXPENSE|SETTINGS|UNPAID|DEBTOR)/
+
+type Update = Pick<UpdateCommandInput, 'Key' | 'UpdateExpression' | 'ExpressionAttributeValues'>
+
+function alsoSetting<U extends Update>(update: U): U {
+  const { Key, UpdateExpression = '', ExpressionAttributeValues } = update
+  if (!OF_PEOPLE.test(String(Key?.PK))) return update
+  const more = `SET ${NEW_ATTRIBUTE} = :${NEW_ATTRIBUTE}`
+  return {
+    ...update,
+    UpdateExpression: UpdateExpression.includes('SET ')
+      ? UpdateExpression.replace('SET ', `${more}, `)
+      : `${more} ${UpdateExpression}`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, [`:${NEW_ATTRIBUTE}`]: NEW_VALUE },
+  }
+}
+
+/** Where a row has what only the next release knows, as paths. */
+export function laterPartsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || value instanceof Set) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const place = `${path}.${name}`
+    return name === NEW_ATTRIBUTE ? [place] : laterPartsOf(inner, place)
+  })
 }
 
 /** Rows of a kind that this release cannot read, in each of its lists: no list ends at them, and no sweep stays there. */

@@ -1,0 +1,21 @@
+import type { Books } from './books.ts'
+import { Item } from './rows-of.ts'
+
+/** What a key of a request was used for, it stands for until its time is over: it is neither freed nor used again before. */
+export function checkKeys({ rows, since, fault }: Books): void {
+  for (const { key, old, new: next, at, byTimeToLive } of rows.changes.slice(since)) {
+    if (old?.entity !== 'once' || byTimeToLive) continue
+    const [before, after] = [new Item(old), new Item(next)]
+    if (before.number('expiresAt') * 1000 < at + CLOCKS_DIFFER_MS) continue
+    if (
+      before.text('reference') !== after.text('reference') ||
+      before.text('fingerprint') !== after.text('fingerprint')
+    ) {
+      fault(
+        `the key ${key.PK} stood for ${before.text('reference')}, and stands for ${after.text('reference')} before its time`,
+      )
+    }
+  }
+}
+
+const CLOCKS_DIFFER_MS = 5000

@@ -1,0 +1,109 @@
+import type { Books } from './books.ts'
+import { dayOf } from './kigali.ts'
+import { hundredths, nearest } from './money.ts'
+import { Item } from './rows-of.ts'
+
+/** Longer than a request takes from what it reads until what it writes, with a clock that is off. */
+const DECIDES_WITHIN_MS = 60_000
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What an admin has set holds from then on, for what is ordered, sold and corrected, and not for what was before. */
+export function checkSettings({ rows, known, fault }: Books): void {
+  const versions = [{ settings: new Item(known.firstSettings), until: Number.POSITIVE_INFINITY }]
+  const unpaid = new Map<string, Map<string, number>>()
+  const sellers = new Map<string, Item>()
+  for (const { old, new: next, at } of rows.changes) {
+    const row = new Item(next ?? old)
+    const lately = () => versions.filter(({ until }) => until > at - DECIDES_WITHIN_MS).map(({ settings }) => settings)
+    switch (row.text('entity')) {
+      case 'settings': {
+        const [last] = versions.slice(-1)
+        if (last) last.until = at
+        versions.push({ settings: row, until: Number.POSITIVE_INFINITY })
+        break
+      }
+      case 'order': {
+        const owner = row.part('user').text('_id')
+        const held = unpaid.get(owner) ?? new Map<string, number>()
+        unpaid.set(owner, held)
+        if (next && isUnpaid(row)) held.set(row.text('_id'), piecesOf(row))
+        else held.delete(row.text('_id'))
+        if (
+          old &&
+          row.text('heldUntil') !== new Item(old).text('heldUntil') &&
+          !lately().some((set) => isHeldToBePaid(set, row))
+        )
+          fault(`order ${row.text('_id')} is held until ${row.text('heldUntil')}, which is not what the settings say`)
+        if (old || !next) break
+        const pieces = [...held.values()].reduce((sum, count) => sum + count, 0)
+        if (!lately().some((settings) => allows(settings, row, held.size, pieces))) {
+          fault(`order ${row.text('_id')}, the ${held.size}. unpaid one of ${owner}, is not what the settings say`)
+        }
+        break
+      }
+      case 'report':
+        sellers.set(row.text('_id'), row)
+        if (!old && !lately().some((settings) => settings.number('taxPercent') === row.number('taxPercent')))
+          fault(
+            `report ${row.text('_id')} has a tax of ${row.text('taxPercent')} per cent, which the settings never said`,
+          )
+        break
+      case 'change':
+        if (!old) checkCorrection(row, sellers.get(row.text('row')), lately(), fault)
+        break
+      default:
+    }
+  }
+}
+
+function isUnpaid(order: Item): boolean {
+  return !order.is('isPaid') && !['releasedAt', 'refundedAt', 'voided'].some((end) => order.has(end))
+}
+
+function piecesOf(order: Item): number {
+  return order.list('orderItems').reduce((sum, line) => sum + line.number('quantity'), 0)
+}
+
+/** Whether an order, with so many others of its customer, has the amounts and the time that these settings give it. */
+function allows(settings: Item, order: Item, orders: number, pieces: number): boolean {
+  const items = order
+    .list('orderItems')
+    .reduce((sum, line) => sum + hundredths(line.number('price')) * BigInt(line.number('quantity')), 0n)
+  const tax = nearest(items * BigInt(settings.number('taxPercent')), 100n)
+  const shipping =
+    items > hundredths(settings.number('freeShippingAbove')) ? 0n : hundredths(settings.number('shippingPrice'))
+  const holdMs = Math.min(settings.number('firstHoldMinutes') * MINUTE_MS, settings.number('unpaidHoldHours') * HOUR_MS)
+  return (
+    orders <= settings.number('unpaidOrders') &&
+    pieces <= settings.number('unpaidPieces') &&
+    hundredths(order.number('taxPrice')) === tax &&
+    hundredths(order.number('shippingPrice')) === shipping &&
+    hundredths(order.number('totalPrice')) === items + tax + shipping &&
+    Date.parse(order.text('heldUntil')) === Date.parse(order.text('createdAt')) + holdMs
+  )
+}
+
+/** Whether an order holds its lamps for as long as these settings give to one that somebody tries to pay. */
+function isHeldToBePaid(settings: Item, order: Item): boolean {
+  return (
+    Date.parse(order.text('heldUntil')) ===
+    Date.parse(order.text('createdAt')) + settings.number('unpaidHoldHours') * HOUR_MS
+  )
+}
+
+/** Others' sales, and those of earlier days, a seller corrects where the settings allow that, and says why. */
+function checkCorrection(line: Item, report: Item | undefined, lately: readonly Item[], fault: Books['fault']): void {
+  const by = line.part('by').text('_id')
+  if (!report || !by.startsWith('seller-') || !['changed', 'voided'].includes(line.text('kind'))) return
+  const isOwn = report.part('seller').text('_id') === by
+  if (isOwn && dayOf(report.text('createdAt')) === dayOf(line.text('at'))) return
+  if (!line.has('why'))
+    fault(`${by} has corrected report ${line.text('row')} of somebody else, or of an earlier day, and does not say why`)
+  if (lately.every((settings) => settings.text('corrections') !== 'anyone')) {
+    fault(
+      `${by} has corrected report ${line.text('row')} of somebody else, or of an earlier day, which only admins may`,
+    )
+  }
+}
