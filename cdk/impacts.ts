@@ -67,9 +67,10 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'users/update-user',
     'users/delete-user',
   ],
-  'A seller cannot record a sale': ['products/list-till-lamps', 'reports/record-report'],
+  'A seller cannot record a sale': ['products/list-till-lamps', 'reports/record-report', 'outbox/give-up'],
   'Staff cannot find or change a sale, or see who changed it': [
     'reports/search-reports',
+    'reports/list-not-on-shelf',
     'changes/list-changes',
     'changes/list-changes-of',
     'reports/get-report',

@@ -3,6 +3,7 @@ import { logClientError } from './client-errors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
 import { paypalRoutes } from './payments/paypal-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -26,6 +27,7 @@ export const contract: readonly Route[] = [
   ...paypalRoutes,
   ...reportRoutes,
   ...expenseRoutes,
+  ...outboxRoutes,
   ...userRoutes,
   ...specialRoutes,
   ...changeRoutes,

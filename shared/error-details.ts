@@ -27,6 +27,7 @@ export const errorDetails = {
   'price.changed': z.object({ lines: z.array(FreshLine) }),
   'amount.changed': z.object({ amountDue: Amount }),
   'sale.recorded': z.object({ reportId: z.string() }),
+  'entry.recorded': z.object({ reference: z.string() }),
   'igice.beyondOwed': z.object({ owed: Amount }),
 } as const satisfies Partial<Record<ErrorCode, z.core.$ZodType>>
 

@@ -124,7 +124,11 @@ export const errors = {
   'search.tooBroad': { status: 400, meaning: 'Too many words begin as one of `key` does; more letters narrow it' },
 
   // What was made on a device.
-  'entry.recorded': { status: 409, meaning: 'The instalment or expense of this id is recorded with other details' },
+  'entry.recorded': {
+    status: 409,
+    meaning: 'What has this id is recorded, as `reference`: it cannot be recorded with other details, or given up',
+  },
+  'entry.givenUp': { status: 409, meaning: 'What has this id was given up, so it is not recorded' },
 
   // Expenses.
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },

@@ -1,3 +1,4 @@
+import type { EntryKind } from '../../shared/outbox/entry-kind.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Once } from './once.ts'
@@ -13,29 +14,50 @@ import type { Once } from './once.ts'
  *   PK ONCE#expense#<expense>        SK ONCE   reference: the expense's own id
  */
 
+/** In the place of a fingerprint, which is a hash: nothing is recorded under this key any more. */
+const GIVEN_UP = 'given up'
+
+const keys: Readonly<Record<EntryKind, (id: string) => string>> = {
+  sale: (id) => `recorded#${id}`,
+  instalment: (id) => `instalment#${id}`,
+  expense: (id) => `expense#${id}`,
+}
+
 /** A phone may be found again weeks later. */
 export const KEPT_DAYS = 90
 
 /** A sale is recorded once; recording it again with other contents is refused. */
 export function recordingOfSale(saleId: string, contents: unknown): Once {
-  const reused = (reportId: string) =>
-    new Refusal('sale.recorded', 'This sale is already recorded with other details. Please check its report', {
-      reportId,
-    })
-  return { key: `recorded#${saleId}`, fingerprint: fingerprintOf(contents), keptDays: KEPT_DAYS, reused }
+  return recordingOf(keys.sale(saleId), contents, (reportId) => {
+    const message = 'This sale is already recorded with other details. Please check its report'
+    return new Refusal('sale.recorded', message, { reportId })
+  })
 }
 
 /** The same of an instalment, or of several that are paid at once. */
 export function recordingOfInstalment(instalmentId: string, contents: unknown): Once {
-  return recordingOf(`instalment#${instalmentId}`, contents)
+  return recordingOf(keys.instalment(instalmentId), contents, recorded)
 }
 
 /** The same of an expense. */
 export function recordingOfExpense(expenseId: string, contents: unknown): Once {
-  return recordingOf(`expense#${expenseId}`, contents)
+  return recordingOf(keys.expense(expenseId), contents, recorded)
 }
 
-function recordingOf(key: string, contents: unknown): Once {
-  const reused = () => new Refusal('entry.recorded', 'This is already recorded with other details')
+function recordingOf(key: string, contents: unknown, other: (reference: string) => Refusal): Once {
+  const reused = (reference: string, fingerprint: string) => (fingerprint === GIVEN_UP ? givenUp() : other(reference))
   return { key, fingerprint: fingerprintOf(contents), keptDays: KEPT_DAYS, reused }
+}
+
+/** It is given up as long as it is not recorded: of a copy and this, the one that comes first holds. */
+export function givingUp(kind: EntryKind, id: string): Once {
+  return { key: keys[kind](id), fingerprint: GIVEN_UP, keptDays: KEPT_DAYS, reused: recorded }
+}
+
+function givenUp(): Refusal {
+  return new Refusal('entry.givenUp', 'This was given up before, so it is not recorded')
+}
+
+function recorded(reference: string): Refusal {
+  return new Refusal('entry.recorded', 'This is recorded already. Please check it in the books', { reference })
 }

@@ -19,8 +19,8 @@ export type Once = {
   fingerprint: string
   /** How long it is remembered, where that differs from a request. */
   keptDays?: number
-  /** The refusal of another fingerprint, by the reference that was written, where it differs from a request's. */
-  reused?: (reference: string) => Refusal
+  /** The refusal of another fingerprint, by what was written, where it differs from a request's. */
+  reused?: (reference: string, fingerprint: string) => Refusal
 }
 
 /** `reference` is the id under which the result is found again. */
@@ -99,7 +99,7 @@ export function earlierReference(once: Once, seen: Seen): string | undefined {
   const record = Stored.safeParse(seen(onceKey(once)))
   if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined
   const { fingerprint, reference } = record.data
-  if (fingerprint !== once.fingerprint) throw once.reused?.(reference) ?? keyReused()
+  if (fingerprint !== once.fingerprint) throw once.reused?.(reference, fingerprint) ?? keyReused()
   return reference
 }
 

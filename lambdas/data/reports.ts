@@ -1,5 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { idPrefixAt } from '../../shared/id.ts'
+import { SHOWN_FOR_DAYS } from '../../shared/reports/not-on-shelf.ts'
 import { Report } from '../../shared/reports/report.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { allItems } from './all-items.ts'
@@ -11,10 +13,11 @@ import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: a report, or some, by id (PK/SK); the reports of any time, in its order (GSI2), and those that were voided. Which of them owe, are a
- * debtor's or hold a word is written down by their ids: open-debts.ts, report-words.ts.
+ * debtor's or hold a word is written down by their ids: open-debts.ts, report-words.ts. Those with lamps that were not on the shelf (GSI3).
  *
  *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS          GSI2SK <id>
  *                                GSI2PK VOIDED-REPORTS   GSI2SK <id>   once it is voided
+ *                                GSI3PK FOUND-REPORTS    GSI3SK <id>   if lamps of it were found, unless it is voided
  *
  * A report that is voided is out of the books: only what is named so here finds it, and for all rules there is none.
  *
@@ -28,6 +31,10 @@ export type StoredReport = z.infer<typeof StoredReport>
 
 const REPORTS = 'REPORTS'
 const VOIDED = 'VOIDED-REPORTS'
+const FOUND = 'FOUND-REPORTS'
+
+/** Few sales are of lamps that are not there; more of them nobody looks through. */
+const MOST_FOUND = 50
 
 export function reportKey(id: string) {
   return { PK: `REPORT#${id}`, SK: 'REPORT' }
@@ -35,7 +42,8 @@ export function reportKey(id: string) {
 
 export function reportItem(report: Report | StoredReport): Item {
   const GSI2PK = report.voided ? VOIDED : REPORTS
-  return { ...reportKey(report._id), GSI2PK, GSI2SK: report._id, entity: 'report', ...report }
+  const found = report.found && !report.voided && { GSI3PK: FOUND, GSI3SK: report._id }
+  return { ...reportKey(report._id), GSI2PK, GSI2SK: report._id, ...found, entity: 'report', ...report }
 }
 
 /** The write that records a new report. */
@@ -101,6 +109,24 @@ export async function voidedReports({ from, to }: IdRange): Promise<StoredReport
     },
   )
   return readable(await allItems(pages), (item) => StoredReport.parse(item))
+}
+
+/** The newest reports of the last days with lamps that were not on the shelf. */
+export async function reportsWithFound(now: Date): Promise<StoredReport[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI3',
+      KeyConditionExpression: 'GSI3PK = :found AND GSI3SK > :first',
+      ExpressionAttributeValues: {
+        ':found': FOUND,
+        ':first': idPrefixAt(new Date(now.getTime() - SHOWN_FOR_DAYS * 24 * 60 * 60 * 1000)),
+      },
+      ScanIndexForward: false,
+      Limit: MOST_FOUND,
+    }),
+  )
+  return readable(Items, (item) => StoredReport.parse(item))
 }
 
 /** A report that was read together with others by its key; undefined if there is none. */

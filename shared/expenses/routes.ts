@@ -22,7 +22,7 @@ export const recordExpense = route({
   status: 201,
   reply: z.object({ expense: Expense }),
   once: true,
-  errors: ['expense.deleted', 'entry.recorded'],
+  errors: ['expense.deleted', 'entry.recorded', 'entry.givenUp'],
 })
 
 export const listExpenses = route({

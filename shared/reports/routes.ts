@@ -5,6 +5,7 @@ import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { ReportSummary } from '../totals/summaries.ts'
 import { EditReport, NewInstalment } from './edit-report.ts'
 import { NewReport } from './new-report.ts'
+import { NotOnShelf, SHOWN_FOR_DAYS } from './not-on-shelf.ts'
 import { AccountPayment, OpenAccount } from './open-account.ts'
 import { Report } from './report.ts'
 import { saleErrors } from './sale-errors.ts'
@@ -32,6 +33,7 @@ export const recordReport = route({
     'real.differs',
     ...saleErrors,
     'sale.recorded',
+    'entry.givenUp',
     'report.deleted',
   ],
 })
@@ -92,7 +94,7 @@ export const takeInstalment = route({
   body: NewInstalment,
   reply: z.object({ report: Report }),
   once: true,
-  errors: ['report.unknown', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany', 'entry.recorded'],
+  errors: ['report.unknown', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany', 'entry.recorded', 'entry.givenUp'],
 })
 
 export const deleteReport = route({
@@ -141,7 +143,24 @@ export const payAccount = route({
   body: AccountPayment,
   reply: z.object({ reports: z.array(Report) }),
   once: true,
-  errors: ['report.unknown', 'report.changed', 'debt.settled', 'igice.beyondOwed', 'igice.tooMany', 'entry.recorded'],
+  errors: [
+    'report.unknown',
+    'report.changed',
+    'debt.settled',
+    'igice.beyondOwed',
+    'igice.tooMany',
+    'entry.recorded',
+    'entry.givenUp',
+  ],
+})
+
+export const listNotOnShelf = route({
+  method: 'GET',
+  path: '/report/not-on-shelf',
+  handler: 'reports/list-not-on-shelf',
+  access: 'admin',
+  summary: `Lamps that were sold without a line though not on the shelf by the shop's count, of ${SHOWN_FOR_DAYS} days, newest first, with the orders that lack them`,
+  reply: z.array(NotOnShelf),
 })
 
 export const getReportSummary = route({
@@ -165,5 +184,6 @@ export const reportRoutes = [
   listDebtors,
   listOpenAccounts,
   payAccount,
+  listNotOnShelf,
   getReportSummary,
 ]

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { AddressPart, route } from '../route.ts'
+import { EntryKind } from './entry-kind.ts'
+
+const GivenUp = z.object({
+  kind: EntryKind,
+  /** The id that the device gave it: a sale's saleId, an instalmentId or an expenseId. */
+  id: AddressPart,
+})
+
+export const giveUp = route({
+  method: 'DELETE',
+  path: '/outbox/{kind}/{id}',
+  handler: 'outbox/give-up',
+  access: 'seller',
+  summary:
+    'Gives up a sale, instalment or expense that was made on a device and is not recorded: a copy that comes later is refused',
+  params: GivenUp,
+  reply: GivenUp,
+  errors: ['entry.recorded'],
+})
+
+export const outboxRoutes = [giveUp]

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { handler as giveUp } from '../../lambdas/outbox/give-up.ts'
+import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
+import { newId } from '../../shared/id.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { countInStock, stockOne } from '../support/shop.ts'
+import { reportIn, reportNow, sell } from '../support/staff-sale.ts'
+
+const forget = (kind: string, id: string, as = seller) => invoke(giveUp, { as, params: { kind, id } })
+
+it('a sale that was given up is refused when a copy comes later, by whomever it is sent', async () => {
+  const lamp = await stockOne({ countInStock: 5 })
+  const saleId = newId()
+  expect(await forget('sale', saleId)).toMatchObject({ status: 200, body: { kind: 'sale', id: saleId } })
+  expect((await forget('sale', saleId, admin)).status).toBe(200)
+  const late = await sell([[lamp._id, 2]], { saleId, offline: true }, { as: admin })
+  expect(late).toMatchObject({ status: 409, body: { code: 'entry.givenUp' } })
+  expect(await countInStock(lamp._id)).toBe(5)
+})
+
+it('a sale that is recorded cannot be given up: the answer names its report', async () => {
+  const lamp = await stockOne()
+  const saleId = newId()
+  const { _id } = reportIn(await sell([[lamp._id, 2]], { saleId }))
+  expect(await forget('sale', saleId)).toMatchObject({
+    status: 409,
+    body: { code: 'entry.recorded', reference: _id },
+  })
+  expect((await reportNow(_id)).voided).toBeUndefined()
+})
+
+it('of a sale and its being given up, sent at once, exactly one holds', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const lamp = await stockOne({ countInStock: 5 })
+    const saleId = newId()
+    const copies = [1, 2, 3].map(() => sell([[lamp._id, 1]], { saleId }))
+    const [left, ...sold] = await Promise.all([forget('sale', saleId), ...copies])
+    const isRecorded = (await countInStock(lamp._id)) === 4
+    expect(left?.status).toBe(isRecorded ? 409 : 200)
+    expect(sold.map(({ status }) => status)).toEqual(sold.map(() => (isRecorded ? 201 : 409)))
+  }
+})
+
+it('expenses and instalments are given up in the same way', async () => {
+  const [expenseId, instalmentId] = [newId(), newId()]
+  await forget('expense', expenseId)
+  await forget('instalment', instalmentId)
+  const spent = await invoke(recordExpense, { as: seller, body: { reason: 'Amazi', amount: 100, expenseId } })
+  expect(spent).toMatchObject({ status: 409, body: { code: 'entry.givenUp' } })
+  const lamp = await stockOne()
+  const report = reportIn(await sell([[lamp._id, 2]], { depts: 4000, givenTo: 'Habimana' }))
+  const paid = await invoke(takeInstalment, {
+    as: seller,
+    params: { id: report._id },
+    body: { igice: 100, instalmentId },
+  })
+  expect(paid).toMatchObject({ status: 409, body: { code: 'entry.givenUp' } })
+})
+
+it('nothing else can be given up', async () => {
+  expect((await forget('order', newId())).status).toBe(404)
+})
