@@ -7,8 +7,9 @@ import { STAGES_FILE } from '../stage.ts'
 import { readCommandLine, run } from './run.ts'
 
 // npm run rollback -- --stage prod [COMMIT or TAG]: deploys an earlier version with today's settings of the stage; without a
-// version, the one that the pipeline deployed before the last. The data stays as it is: earlier versions read what later ones
-// have written (docs/operations.md, 'Versions side by side').
+// version, the one that ran before, by the pipeline's tags. It leaves such a tag itself, so that the next one to go back does not
+// end at the version that was left. The data stays as it is: earlier versions read what later ones have written
+// (docs/operations.md, 'Versions side by side').
 
 try {
   const { stage, words } = readCommandLine()
@@ -28,6 +29,8 @@ try {
   } finally {
     run('git', ['worktree', 'remove', '--force', folder])
   }
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  run('git', ['tag', `deployed/${stage.name}/${time}`, commit])
   console.log(`${stage.name} runs ${version} (${commit.slice(0, 7)}). Look at it: npm run smoke -- --url https://...`)
 } catch (error) {
   endWith(error)

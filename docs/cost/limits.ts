@@ -10,14 +10,14 @@ export type Limit = { what: string; allows: number; takes: number }
 
 const OPEN_SECONDS_A_MONTH = DAYS_A_MONTH * OPEN_HOURS_A_DAY * 60 * 60
 
-/** Write units a second that DynamoDB allows under one key, and the largest item (its guide, 'Quotas'). */
-const [UNITS_A_SECOND, ITEM_KB] = [1000, 400]
+/** Write units a second that DynamoDB allows under one key (its guide, 'Quotas'). */
+const UNITS_A_SECOND = 1000
 
 /** Write units of an item below 1 kB in a transaction, and of a report of 1 to 2 kB in an index. */
 const [UNITS_OF_TOTALS, UNITS_OF_REPORT] = [2, 2]
 
-/** The size of an id in a set, and the share of reports that contain the commonest word, 'paid'. */
-const [ID_KB, COMMONEST] = [26 / 1000, 0.9]
+/** Of the words of a sale, those that begin alike and so lie under one key; each is one unit. */
+const WORDS_ALIKE = 3
 
 /** Lambda's default limit of an account; a new account may have 10. */
 const LAMBDAS_AT_ONCE = 1000
@@ -47,9 +47,9 @@ export function limitsOf({ calls: measured, counted }: Measurements, { calls }: 
     },
     { what: 'sales counted a second', allows: counted.sales, takes: sales },
     {
-      what: 'kB of one item: the sales of a day that contain a word',
-      allows: ITEM_KB,
-      takes: ID_KB * COMMONEST * ((month.sales * times) / DAYS_A_MONTH),
+      what: 'write units a second under one key: the words of sales that begin alike',
+      allows: UNITS_A_SECOND,
+      takes: WORDS_ALIKE * sales,
     },
   ]
 }

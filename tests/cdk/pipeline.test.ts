@@ -39,7 +39,8 @@ describe('a deployment', () => {
 
   it('goes by check and dev to prod, and each stage is looked at before and after', () => {
     expect(deploy).toMatch(/ {2}dev:\n {4}needs: check[\s\S]+ {2}prod:\n {4}needs: dev/)
-    const order = ['npm run doctor', 'npm run deploy', 'npm run smoke', 'git tag'].map((step) => stage.indexOf(step))
+    // What fails the look is what one goes back from, so it has its tag by then.
+    const order = ['npm run doctor', 'npm run deploy', 'git tag', 'npm run smoke'].map((step) => stage.indexOf(step))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
   })
@@ -81,14 +82,19 @@ describe('a rollback', () => {
     })
     const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     const asked = (await readFile(log, 'utf8')).trim().split('\n').filter(Boolean)
-    return { status, stdout, stderr, asked, worktrees: git('worktree', 'list').trim().split('\n').length }
+    const worktrees = git('worktree', 'list').trim().split('\n').length
+    // The versions that ran, the last one first.
+    const ran = git('tag', '--list', 'deployed/dev/*', '--sort=-refname', '--format=%(subject)').trim().split('\n')
+    return { status, stdout, stderr, asked, worktrees, ran }
   }
 
   it('deploys the version before the last with today’s settings, and leaves nothing behind', async () => {
-    const { status, stdout, asked, worktrees } = await rollback(['--stage', 'dev'])
+    const { status, stdout, asked, worktrees, ran } = await rollback(['--stage', 'dev'])
     expect(asked).toEqual(['one stages-two npm ci', 'one stages-two npm run deploy -- --stage dev'])
     expect(stdout).toContain('dev runs deployed/dev/2026-11-21T08-00-00')
     expect([status, worktrees]).toEqual([0, 1])
+    // Once the next version fails, one does not go back to the one that was left.
+    expect(ran).toEqual(['one', 'two', 'one'])
   })
 
   it('deploys the version that is named', async () => {
@@ -96,9 +102,10 @@ describe('a rollback', () => {
   })
 
   it('leaves nothing behind when the deployment fails', async () => {
-    const { status, stderr, worktrees } = await rollback(['--stage', 'dev'], { fails: 'deploy' })
+    const { status, stderr, worktrees, ran } = await rollback(['--stage', 'dev'], { fails: 'deploy' })
     expect(stderr).toContain('npm run has failed')
     expect([status, worktrees]).toEqual([1, 1])
+    expect(ran).toEqual(['two', 'one'])
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import { customer, makeEvent } from '../../support/make-event.ts'
 import { pastId } from '../shop/past.ts'
 import type { Call, Shop } from './call.ts'
-import { orderEvent } from './events.ts'
 import { orderedLamps } from './shop-size.ts'
 
 const [lamp = { _id: '', slug: '' }] = orderedLamps
@@ -82,15 +81,19 @@ export const customerCalls: readonly Call[] = [
   ...[1, 2, 20].map(placeOrderOf),
 ]
 
-/** An order writes itself, its idempotency record, and each lamp's stock and journal; it reads who calls, and the record. */
+/**
+ * An order writes itself, its idempotency record, its short number, what its customer has unpaid and has ordered within the hour,
+ * and each lamp's stock and journal. It reads who calls, the record, the unpaid orders, the settings, three numbers and the
+ * lamps.
+ */
 function placeOrderOf(lines: number): Call {
   const what = `place an order of ${lines} line${lines === 1 ? '' : 's'}`
   return {
     what,
     handler: 'orders/place-order',
-    allowed: { roundTrips: 3, reads: 2 + lines, written: 2 + 2 * lines },
+    allowed: { roundTrips: 2, reads: 7 + lines, written: 5 + 2 * lines },
     ...(lines === 2 && { figures: 'orders/place-order' }),
-    event: (_shop, n) => orderEvent(lines, `${what} ${n}`),
+    event: async () => (await import('./occasions.ts')).orderToPlace(lines),
   }
 }
 

@@ -1,11 +1,12 @@
-import { customer, makeEvent, seller } from '../../support/make-event.ts'
+import type { Person } from '../../support/callers.ts'
+import { makeEvent, seller } from '../../support/make-event.ts'
 import { address } from '../../support/make-order.ts'
 import { orderedLamps } from './shop-size.ts'
 
-/** An order of this many lamps, with the unique name `name`. */
-export function orderEvent(lines: number, name: string) {
+/** A customer's order of this many lamps, with the unique name `name`. */
+export function orderEvent(as: Person, lines: number, name: string) {
   return makeEvent({
-    as: customer,
+    as,
     body: {
       orderItems: orderedLamps.slice(0, lines).map(({ _id }) => ({ _id, quantity: 1 })),
       shippingAddress: address,

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { writeChanges } from '../../../lambdas/data/catalogue.ts'
 import { paymentsOf } from '../../../lambdas/data/payments.ts'
+import { createProfile } from '../../../lambdas/data/users.ts'
 import { momoSettings } from '../../../lambdas/momo/account.ts'
 import { loadHandler } from '../../../local/lambda/load-handler.ts'
 import { PlacedOrder } from '../../../shared/orders/order.ts'
-import { admin, context, customer, makeEvent, seller } from '../../support/make-event.ts'
+import { admin, context, makeEvent, seller } from '../../support/make-event.ts'
 import { openTableStream } from '../../support/table-stream.ts'
 import { makeLamps } from '../shop/make-lamps.ts'
 import { orderEvent, saleEvent } from './events.ts'
@@ -25,9 +26,20 @@ export async function sell(n: number): Promise<void> {
   await ask('reports/record-report', saleEvent(2, `${ONCE} sale ${n}`))
 }
 
-export async function order(n: number): Promise<PlacedOrder> {
-  const reply = await ask('orders/place-order', orderEvent(2, `${ONCE} order ${n}`))
-  return z.object({ order: PlacedOrder }).parse(reply).order
+/** The event of an order by somebody who has just signed up, as a customer may have few orders unpaid. */
+export async function orderToPlace(lines: number) {
+  const customer = personOf(crypto.randomUUID())
+  const { sub: _id, name, email } = customer
+  await createProfile({ _id, name, email, isAdmin: false, isSeller: false }, new Date().toISOString())
+  return orderEvent(customer, lines, _id)
+}
+
+export async function order(): Promise<PlacedOrder> {
+  return z.object({ order: PlacedOrder }).parse(await ask('orders/place-order', await orderToPlace(2))).order
+}
+
+function personOf(id: string) {
+  return { sub: id, name: 'Aline Uwase', email: `${id}@example.rw` }
 }
 
 export async function spend(n: number): Promise<void> {
@@ -35,33 +47,30 @@ export async function spend(n: number): Promise<void> {
   await ask('expenses/record-expense', makeEvent({ as: admin, body, headers: { 'idempotency-key': `${ONCE}-${n}` } }))
 }
 
-/**
- * The event of submitting an order's payment. Each time another person sends the request to another phone, as attempts per
- * person and phone are limited.
- */
-export async function orderToPay(n: number) {
-  const { _id, amountDue } = await order(n)
+/** The event of submitting an order's payment, each time from another phone, as attempts per phone are limited. */
+export async function orderToPay() {
+  const { _id, amountDue, user } = await order()
   const phone = `079${String(randomInt(10_000_000)).padStart(7, '0')}`
-  return makeEvent({ as: { ...seller, sub: `${ONCE} ${n}` }, body: { orderId: _id, amount: amountDue, phone } })
+  return makeEvent({ as: personOf(user._id), body: { orderId: _id, amount: amountDue, phone } })
 }
 
-/** A poll of a payment that is still pending. */
-export async function awaited(n: number) {
-  const id = await askedToPay(n, { answerAfterMs: 60 * 60 * 1000 })
-  return makeEvent({ as: customer, params: { id } })
+/** A poll of a payment that is still pending, by a seller: as by the customer. */
+export async function awaited() {
+  const id = await askedToPay({ answerAfterMs: 60 * 60 * 1000 })
+  return makeEvent({ as: seller, params: { id } })
 }
 
 /** MTN's callback about a payment that has succeeded. */
-export async function paid(n: number) {
-  const [payment] = await paymentsOf(await askedToPay(n, { answerAfterMs: 0 }))
+export async function paid() {
+  const [payment] = await paymentsOf(await askedToPay({ answerAfterMs: 0 }))
   const { reference = '', callbackToken = '' } = payment ?? {}
   return makeEvent({ params: { reference, token: callbackToken } })
 }
 
-async function askedToPay(n: number, behaviour: { answerAfterMs: number }): Promise<string> {
+async function askedToPay(behaviour: { answerAfterMs: number }): Promise<string> {
   const body = JSON.stringify({ ...behaviour, callbacks: 'none' })
   await fetch(`${momoSettings().baseUrl}/behaviour`, { method: 'PUT', body })
-  const event = await orderToPay(n)
+  const event = await orderToPay()
   await ask('payments/submit-payment', event)
   return z.object({ orderId: z.string() }).parse(JSON.parse(event.body ?? '')).orderId
 }

@@ -89,16 +89,16 @@ function list(what: string, handler: string, as: typeof seller, query: (shop: Sh
 }
 
 /**
- * Recording a sale writes the report, the records of its idempotency key and of its sale, its debtor if there is one, and
- * for each lamp the stock, the journal and the record that the sale has taken it. It first reads who calls, then
- * lamps, records and debtor.
+ * Recording a sale writes the report, the records of its idempotency key and of its sale, its short number, its debtor if there
+ * is one, and for each lamp the stock, the journal and the record that the sale has taken it. It reads who calls, both
+ * records, the settings, three numbers and the debtor, and of each lamp itself and that record.
  */
 function recordSale(what: string, lines: number, debt?: { depts: number; givenTo: string }): Call {
   const debtors = debt ? 1 : 0
   return {
     what,
     handler: 'reports/record-report',
-    allowed: { roundTrips: 3, reads: 3 + debtors + 2 * lines, written: 3 + debtors + 3 * lines },
+    allowed: { roundTrips: 2, reads: 7 + debtors + 2 * lines, written: 4 + debtors + 3 * lines },
     event: (_shop, n) => saleEvent(lines, `${what} ${n}`, debt),
   }
 }

@@ -1,14 +1,21 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 
 export type Recorded = {
-  /** Transactions sent since it was last read, whatever their result. */
+  /** Transactions that place an order, sent since it was last read, whatever their result. */
   transactions: number
-  /** The shapes of the first read of several items and of the first transaction since then: everything but the values. */
+  /** The shapes of the first read of several items and of the first of these transactions: everything but the values. */
   shapes: Readonly<Record<string, string>>
 }
 
-const TRANSACTION = 'TransactWriteItemsCommand'
-export const RECORDED = ['BatchGetItemCommand', TRANSACTION]
+const READ = 'BatchGetItemCommand'
+export const RECORDED = [READ, 'TransactWriteItemsCommand']
+
+/** The transactions of the stream's consumers go through the shop's one client, too. */
+const Placing = z.object({
+  TransactItems: z.array(z.unknown()).check(z.refine((items) => items.some((item) => Order.safeParse(item).success))),
+})
+const Order = z.object({ Put: z.object({ Item: z.object({ entity: z.literal('order') }) }) })
 
 /** Records what goes through this client to DynamoDB. */
 export function makeRecorder(client: DynamoDBDocumentClient): () => Recorded {
@@ -17,8 +24,9 @@ export function makeRecorder(client: DynamoDBDocumentClient): () => Recorded {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) => {
-        if (commandName === TRANSACTION) transactions += 1
-        if (RECORDED.includes(commandName)) shapes[commandName] ??= JSON.stringify(shapeOf(args.input))
+        const isOrder = Placing.safeParse(args.input).success
+        if (isOrder) transactions += 1
+        if (isOrder || commandName === READ) shapes[commandName] ??= JSON.stringify(shapeOf(args.input))
         return next(args)
       },
     { step: 'initialize', name: 'recorder' },

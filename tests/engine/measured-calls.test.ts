@@ -1,0 +1,45 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { loadHandler } from '../../local/lambda/load-handler.ts'
+import { withTotals } from '../../local/seed/with-totals.ts'
+import { isWithin } from '../bench/costs/call-cost.ts'
+import { customerCalls } from '../bench/costs/customer-calls.ts'
+import { makeMeter } from '../bench/costs/meter.ts'
+import { sizeOf } from '../bench/costs/shop-size.ts'
+import { staffCalls } from '../bench/costs/staff-calls.ts'
+import { historyOf } from '../bench/shop/history.ts'
+import { context } from '../support/make-event.ts'
+import { writeItems } from '../support/write-items.ts'
+
+// The calls that the benchmark measures for an hour in large shops, once each in a small one: what they may cost does not
+// depend on the size.
+
+// With the limits that customers have.
+vi.hoisted(() => {
+  delete process.env.BUSINESS
+})
+
+const shop = { size: sizeOf(200), now: new Date() }
+// The items of a transaction are weighed by being written again, as they are.
+const costOf = makeMeter(table, tableName, tableName)
+
+beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now)))
+
+it.each([...customerCalls, ...staffCalls])(
+  '$what is answered again and again, at what the design allows',
+  async (call) => {
+    const handler = await loadHandler(call.handler)
+    const answer = async (n: number) => {
+      const event = await call.event(shop, n)
+      const { statusCode, body } = z.parse(Answer, await handler(event, context))
+      return { statusCode, refusal: statusCode < 300 ? '' : body }
+    }
+    for (const n of [0, 1, 2]) expect(await answer(n)).toMatchObject({ refusal: '' })
+    const event = await call.event(shop, 3)
+    const cost = await costOf(async () => handler(event, context))
+    expect({ ...cost, isWithin: isWithin(cost, call.allowed ?? {}) }).toMatchObject({ isWithin: true })
+  },
+)
+
+const Answer = z.object({ statusCode: z.int(), body: z.string() })
