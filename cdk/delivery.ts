@@ -26,6 +26,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { uploadPicture } from '../shared/pictures/routes.ts'
 import { API_PREFIX } from '../shared/route.ts'
+import { CAMERA_SCREEN } from '../shared/site-headers.ts'
 import type { Buckets } from './buckets.ts'
 import { apiHeaders, pageHeaders, pictureHeaders } from './headers.ts'
 import type { Stage } from './stage.ts'
@@ -49,14 +50,11 @@ export class Delivery extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: apiHeaders(this),
     }
+    const connect = [`https://cognito-idp.${region}.${urlSuffix}`]
+    const pages = { ...common, origin: ownBucket(buckets.site), functionAssociations: [this.before('screens')] }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Itara, ${stage.name}`,
-      defaultBehavior: {
-        ...common,
-        origin: ownBucket(buckets.site),
-        functionAssociations: [this.before('screens')],
-        responseHeadersPolicy: pageHeaders(this, [`https://cognito-idp.${region}.${urlSuffix}`]),
-      },
+      defaultBehavior: { ...pages, responseHeadersPolicy: pageHeaders(this, 'PageHeaders', { path: '/', connect }) },
       additionalBehaviors: {
         '/images/*': { ...common, origin: ownBucket(buckets.images), responseHeadersPolicy: pictureHeaders(this) },
         // Before the rest of the API: the first matching pattern wins.
@@ -69,6 +67,10 @@ export class Delivery extends Construct {
           ...api,
           functionAssociations: [this.before('signed-in')],
           cachePolicy: this.answersKept(),
+        },
+        [CAMERA_SCREEN]: {
+          ...pages,
+          responseHeadersPolicy: pageHeaders(this, 'CameraPageHeaders', { path: CAMERA_SCREEN, connect }),
         },
       },
       // Errors are never cached: the lamp may be back for the next visitor.

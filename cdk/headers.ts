@@ -21,15 +21,19 @@ const sniffed: ResponseSecurityHeadersBehavior = {
   contentTypeOptions: { override: true },
 }
 
-/** The pages' headers, the same as locally; CloudFront has its own names for some of them. */
-export function pageHeaders(scope: Construct, connect: readonly string[]): ResponseHeadersPolicy {
+/** The headers of the page at a path, the same as locally; CloudFront has its own names for some of them. */
+export function pageHeaders(
+  scope: Construct,
+  id: string,
+  { path, connect }: { path: string; connect: readonly string[] },
+): ResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy = '',
     'x-content-type-options': _sniffed,
     'referrer-policy': referrerPolicy = '',
     ...others
-  } = siteHeaders(connect)
-  return new ResponseHeadersPolicy(scope, 'PageHeaders', {
+  } = siteHeaders(path, connect)
+  return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       ...sniffed,
       contentSecurityPolicy: { contentSecurityPolicy, override: true },

@@ -1,8 +1,11 @@
+/** The till scans codes with the camera: the only screen that may use it. */
+export const CAMERA_SCREEN = '/sell'
+
 /**
- * The headers of every page of the site, from the embedded cloud and from CloudFront alike. `connect` lists the other
+ * The headers of the page at a path of the site, from the embedded cloud and from CloudFront alike. `connect` lists the other
  * origins that the site calls: Cognito's, in AWS.
  */
-export function siteHeaders(connect: readonly string[] = []): Record<string, string> {
+export function siteHeaders(path: string, connect: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': "'self'",
     // PayPal's script is loaded where an order is paid, and shows its buttons in frames: see PayPal's page on this policy.
@@ -24,7 +27,11 @@ export function siteHeaders(connect: readonly string[] = []): Record<string, str
       .join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Neither the shop nor PayPal uses these.
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': permissionsPolicy(path),
   }
+}
+
+/** What the page at a path may use. Neither the rest of the shop nor PayPal uses any of these. */
+export function permissionsPolicy(path: string): string {
+  return `camera=(${path === CAMERA_SCREEN ? 'self' : ''}), microphone=(), geolocation=()`
 }

@@ -19,7 +19,8 @@ const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/us
 const BUYING = /\/src\/(features\/(checkout|orders)|domain\/(cart|checkout|orders))\//
 
 /** What staff work with all day. Dashboards, receipts and what is rare come when they are opened. */
-const OFFICE = /\/src\/(app\/office|features\/(sale|reports|debts|expenses|admin-orders)\/|domain\/(changes|reports)\/)/
+const OFFICE =
+  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts|expenses|admin-orders)\/|domain\/(changes|reports)\/)/
 
 export default defineConfig({
   root: import.meta.dirname,

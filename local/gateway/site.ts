@@ -12,11 +12,11 @@ const HASHED_ASSETS = '/assets/'
  * Serves the built site as S3 and CloudFront do: each file at its path, and index.html for every screen.
  */
 export function createSite(files: ReadonlyMap<string, SiteFile>): Serve {
-  const headers = siteHeaders()
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodRefused(response)
     const path = decodePercent(targetOf(request).path)
     if (path === undefined) return sendText(response, 400, 'The URL is malformed.')
+    const headers = siteHeaders(path)
     const file = files.get(path) ?? (isScreen(path) ? files.get('/index.html') : undefined)
     if (file === undefined) {
       // CloudFront's headers are on every answer.

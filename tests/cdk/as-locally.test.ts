@@ -55,6 +55,7 @@ const id = async () => `Bearer ${await issuer.idToken()}`
 it.each<[method: string, path: string, status: number, kept: string | undefined, token?: () => Promise<string>]>([
   ['GET', '/', 200, 'no-cache'],
   ['GET', '/product/kivu-pendant', 200, 'no-cache'],
+  ['GET', '/sell', 200, 'no-cache'],
   ['GET', '/favicon.svg', 200, 'no-cache'],
   ['GET', '/assets/main-4f.js', 200, FOREVER],
   // Below /api and /images only what follows a slash; the rest are screens, which say that they do not exist.

@@ -40,15 +40,22 @@ describe('CloudFront', () => {
   })
 
   it('sends /images to their bucket, /api to the API with every method, and the rest to the site', () => {
-    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/images/*', '/api/upload', '/api/*'])
-    const [images, ...apis] = config.CacheBehaviors
-    const origins = [images, ...apis, config.DefaultCacheBehavior].map((behavior) => originOf(behavior))
+    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/images/*',
+      '/api/upload',
+      '/api/*',
+      '/sell',
+    ])
+    const [images, upload, rest, till] = config.CacheBehaviors
+    const apis = [upload, rest]
+    const origins = [images, ...apis, config.DefaultCacheBehavior, till].map((behavior) => originOf(behavior))
     expect(origins[0]).toContain('BucketsImages')
     expect(origins[1]).toContain('.execute-api.')
     expect(origins[2]).toBe(origins[1])
     expect(origins[3]).toContain('BucketsSite')
+    expect(origins[4]).toBe(origins[3])
     for (const api of apis) {
-      expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+      expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
       // With the token, the Idempotency-Key and the whole request, but with the API's own host name.
       expect(api).toMatchObject({ OriginRequestPolicyId: ALL_BUT_HOST })
     }
@@ -117,7 +124,7 @@ describe('CloudFront', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const { id: pagesId, Properties: pages } =
       policies.find((policy) => JSON.stringify(policy).includes('ContentSecurityPolicy')) ?? {}
-    const { 'content-security-policy': policy = '', ...others } = siteHeaders(['COGNITO'])
+    const { 'content-security-policy': policy = '', ...others } = siteHeaders('/', ['COGNITO'])
     const text = JSON.stringify(pages).replace(
       /"\},?\{"Ref":"AWS::URLSuffix"\},"|",\{"Ref":"AWS::URLSuffix"\},"/g,
       'SUFFIX',
@@ -144,13 +151,25 @@ describe('CloudFront', () => {
     expect(config.DefaultCacheBehavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: pagesId } })
   })
 
+  it('opens the camera for the till alone, whose page is otherwise like all others', () => {
+    const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
+    const withCamera = policies.filter((policy) => JSON.stringify(policy).includes('camera=(self)'))
+    const till = config.CacheBehaviors.at(-1)
+    expect(withCamera).toHaveLength(1)
+    expect(till).toMatchObject({ PathPattern: '/sell', ResponseHeadersPolicyId: { Ref: withCamera[0]?.id } })
+    const pages = policies.find(({ id }) => JSON.stringify(config.DefaultCacheBehavior).includes(id))
+    const { Name: _name, ...ofTill } = Object(withCamera[0]?.Properties.ResponseHeadersPolicyConfig)
+    const { Name: _other, ...ofPages } = Object(pages?.Properties.ResponseHeadersPolicyConfig)
+    expect(JSON.stringify(ofTill).replace('camera=(self)', 'camera=()')).toBe(JSON.stringify(ofPages))
+  })
+
   it('lets browsers cache no answer of the API', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const api = policies.find((policy) =>
       JSON.stringify(policy).includes('{"Header":"cache-control","Override":true,"Value":"no-store"}'),
     )
-    const [, ...behaviors] = config.CacheBehaviors
-    for (const behavior of behaviors) expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: api?.id } })
+    const [, upload, rest] = config.CacheBehaviors
+    for (const behavior of [upload, rest]) expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: api?.id } })
   })
 })
 

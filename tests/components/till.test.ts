@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
@@ -151,6 +151,29 @@ describe('a code at the till', () => {
     await user.click(await add('Twin lamp'))
     await line('Twin lamp')
     expect(screen.queryByRole('group', { name: 'Rusizi lamp' })).toBeNull()
+  })
+})
+
+describe('the camera at the till', () => {
+  const openCamera = async () => {
+    const opened = await open()
+    await opened.user.click(await button(till.scan.open))
+    return opened
+  }
+
+  it('that is not there, or not allowed, is told in plain words, and the code may be typed', async () => {
+    const { user } = await openCamera()
+    await screen.findByText(till.scan.failures.none)
+    await expectAccessible()
+    await user.click(await button(till.scan.close))
+    await waitFor(() => expect(screen.queryByRole('region', { name: till.scan.title })).toBeNull())
+  })
+
+  it('that is refused says where to allow it', async () => {
+    const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+    await openCamera()
+    await screen.findByText(till.scan.failures.denied)
   })
 })
 

@@ -1,3 +1,4 @@
+import { permissionsPolicy } from '../../shared/site-headers.ts'
 import { type Release, SEEN_AT, type ToWorker } from './release.ts'
 
 /** The page that every screen can start from. */
@@ -85,7 +86,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
       // Nobody is in the middle of anything: the newer release takes over.
       registration.waiting.postMessage('take over' satisfies ToWorker)
     } else if (OFFICE.test(path)) {
-      return kept(new Request(origin + SHELL), files)
+      return asPageAt(path, await kept(new Request(origin + SHELL), files))
     }
     const isPage = STOREFRONT.test(path)
     try {
@@ -96,7 +97,7 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
       const last = await (await caches.open(pages)).match(request)
       const shell = last ?? (await (await caches.open(files)).match(SHELL))
       if (!shell) throw error
-      return shell
+      return asPageAt(path, shell)
     }
   }
 
@@ -141,6 +142,13 @@ export function shopWorker({ caches, clients, registration, origin, ...scope }: 
   }
 
   return { install, activate, answer, told }
+}
+
+/** The shell in place of a page, with what that page may use: the till its camera. */
+function asPageAt(path: string, shell: Response): Response {
+  const headers = new Headers(shell.headers)
+  headers.set('permissions-policy', permissionsPolicy(path))
+  return new Response(shell.body, { status: shell.status, headers })
 }
 
 function isHashed(path: string): boolean {

@@ -25,7 +25,7 @@ export async function movementsOf({ _id }: Pick<Product, '_id'>): Promise<number
 const Made = z.object({ product: StaffProduct })
 
 /** A lamp of a test's own at 5,000 that cost 3,000, of which there are ten; it leaves the shop when the test is over. */
-export async function newLamp(): Promise<StaffProduct> {
+export async function newLamp(own: { code?: string } = {}): Promise<StaffProduct> {
   const { product } = z.parse(Made, await callAsAdmin('POST', '/products'))
   const { image, category } = await lampBySlug('candle-bulb-e14')
   const body = {
@@ -38,6 +38,7 @@ export async function newLamp(): Promise<StaffProduct> {
     brand: 'Kivu',
     countInStock: 10,
     description: 'For one test.',
+    ...own,
   }
   const { product: lamp } = z.parse(Made, await callAsAdmin('PUT', `/products/${product._id}`, body))
   onTestFinished(() => deleteLamp(lamp))

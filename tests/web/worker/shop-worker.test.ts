@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { permissionsPolicy } from '../../../shared/site-headers.ts'
 import { type Release, SEEN_AT } from '../../../web/worker/release.ts'
 import { shopWorker } from '../../../web/worker/shop-worker.ts'
 import { fakeCaches } from './fake-caches.ts'
@@ -93,6 +94,9 @@ describe('the service worker', () => {
     shop.answers.set('/sell', 'from the shop').set('/product/lantern', 'the lamp at a new price')
 
     expect(await textOf(ours.answer(navigation('/sell')))).toContain(first.entry)
+    const policyOf = async (path: string) => (await ours.answer(navigation(path)))?.headers.get('permissions-policy')
+    expect(await policyOf('/sell')).toBe(permissionsPolicy('/sell'))
+    expect(await policyOf('/admin/report')).toBe(permissionsPolicy('/admin/report'))
     expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('the lamp at a new price')
     shop.isReachable = false
     expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('the lamp at a new price')

@@ -50,3 +50,6 @@ export const EyeIcon = () => (
     height="22px"
   />
 )
+export const ScanIcon = () => (
+  <Icon path="M4 8V5h3m10 0h3v3m0 8v3h-3M7 19H4v-3M8 9v6m3-6v6m2.500-6v6m2.500-6v6" width="22px" height="22px" />
+)

@@ -10,6 +10,17 @@ export const till: Messages['office']['till'] = {
   add: (name) => `Add ${name}`,
   less: (name) => `One ${name} less`,
   added: (name) => `${name} added.`,
+  scan: {
+    open: 'Scan a code with the camera',
+    title: 'Camera',
+    hint: 'Point the camera at the code on the box.',
+    close: 'Close the camera',
+    failures: {
+      none: 'This device has no camera. Type the code into the search.',
+      denied: 'The camera is not allowed. Allow it in the browser’s settings, or type the code into the search.',
+      failed: 'The camera did not start: is it in use elsewhere? Type the code into the search.',
+    },
+  },
   sale: 'This sale',
   empty: 'Tap a lamp to sell it.',
   given: 'Money given',

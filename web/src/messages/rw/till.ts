@@ -10,6 +10,17 @@ export const till = {
   add: (name: string) => `Ongeraho ${name}`,
   less: (name: string) => `Gabanya ${name}`,
   added: (name: string) => `${name} yongeweho.`,
+  scan: {
+    open: 'Soma kode na kamera',
+    title: 'Kamera',
+    hint: 'Erekeza kamera kuri kode yo ku gikarito.',
+    close: 'Funga kamera',
+    failures: {
+      none: 'Nta kamera ibonetse kuri iki gikoresho. Andika kode mu gushakisha.',
+      denied: 'Kamera ntiyemerewe. Yemere mu igenamiterere rya mushakisha, cyangwa wandike kode mu gushakisha.',
+      failed: 'Kamera ntiyafunguka: hari ahandi iri gukoreshwa? Andika kode mu gushakisha.',
+    },
+  },
   sale: 'Iri gurisha',
   empty: 'Kanda itara ugurishije.',
   given: 'Ayo baguhaye',

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { Button } from '../../../components/button.tsx'
-import { SearchIcon } from '../../../components/icons.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { ScanIcon, SearchIcon } from '../../../components/icons.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
+import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
 import { lampsFor, lampsOfCode } from './lamps-for.ts'
 import { addLamp, countOf, setCount } from './sale-changes.ts'
@@ -31,6 +33,7 @@ export function FindLamps({ onDone }: Props) {
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [said, setSaid] = useState('')
+  const [isScanning, setScanning] = useState(isAskedToScan)
   const field = useFieldInFocus()
   const list = useRef<HTMLUListElement>(null)
   const shownFor = useDeferredValue(text.trim())
@@ -42,6 +45,14 @@ export function FindLamps({ onDone }: Props) {
     addLamp(lamp)
     setSaid(till.added(lamp.name))
   }
+  /** Sells the lamp of a code, unless none or several have it: what there is stands in the list then. */
+  const take = (code: string) => {
+    const [lamp, other] = lampsOfCode(code, lamps ?? [])
+    if (lamp && !other) return add(lamp)
+    setText(code)
+    setScanning(false)
+    setSaid(other ? till.sharedCode(code) : products.empty)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') return moveFocus(event, list.current, 1)
     if (event.key !== 'Enter') return
@@ -49,11 +60,9 @@ export function FindLamps({ onDone }: Props) {
     if (text.trim() === '') return onDone()
     // What is typed, not what is shown yet. Enter once more sells one more; the next letter begins another search, as
     // does the next lamp that is scanned.
-    const [best, other] = lampsOfCode(text, lamps ?? [])
-    const first = best ?? lampsFor(text, lamps ?? [])[0]
-    if (other) setSaid(till.sharedCode(text))
-    else if (first) add(first)
-    else setSaid(products.empty)
+    const [best] = lampsFor(text, lamps ?? [])
+    if (best && lampsOfCode(text, lamps ?? []).length === 0) add(best)
+    else take(text)
     field.current?.select()
   }
   return (
@@ -72,7 +81,15 @@ export function FindLamps({ onDone }: Props) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
+        <Scan aria-label={till.scan.open} title={till.scan.open} onClick={() => setScanning(openScanner())}>
+          <ScanIcon />
+        </Scan>
       </Box>
+      {isScanning && (
+        <Suspense fallback={<Skeleton height="12rem" marginTop="3" />}>
+          <Scanner onCode={take} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
       <chakra.div role="status" srOnly>
         {said}
       </chakra.div>
@@ -124,6 +141,23 @@ function useSteadyOrder(lamps: readonly TillLamp[] | undefined): readonly TillLa
   }, [lamps, places])
 }
 
+/** The camera's screen, which few tills need. */
+const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
+
+/** In the address where the till was loaded again for the camera. */
+const SCAN = '?scan'
+
+function isAskedToScan(): boolean {
+  return window.location.search === SCAN
+}
+
+/** Whether the scanner opens now. A page that may not use the camera is loaded again, once; the sale is kept by the browser. */
+function openScanner(): boolean {
+  if (mayUseCamera() || isAskedToScan()) return true
+  window.location.assign(window.location.pathname + SCAN)
+  return false
+}
+
 /** Arrows go from row to row. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, by: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
@@ -156,7 +190,7 @@ const Field = chakra('input', {
     width: '100%',
     height: '48px',
     paddingInlineStart: '44px',
-    paddingInlineEnd: '4',
+    paddingInlineEnd: '48px',
     borderRadius: 'full',
     border: '1px solid',
     borderColor: 'edge',
@@ -164,5 +198,7 @@ const Field = chakra('input', {
     _placeholder: { color: 'muted' },
   },
 })
+
+const Scan = chakra(IconButton, { base: { position: 'absolute', insetBlock: '2px', insetInlineEnd: '2px' } })
 
 const Title = chakra('h2', { base: { marginTop: '4', marginBottom: '1', fontSize: 'md', color: 'muted' } })

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { cameraFailure } from '../../../../../web/src/features/sale/scan/camera.ts'
+
+it.each([
+  ['NotFoundError', 'none'],
+  ['OverconstrainedError', 'none'],
+  ['NotAllowedError', 'denied'],
+  ['NotReadableError', 'failed'],
+] as const)('%s of a camera is told as %s', (name, failure) => {
+  expect(cameraFailure(new DOMException('', name))).toBe(failure)
+})

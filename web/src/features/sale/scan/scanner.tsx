@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import { type CameraFailure, cameraFailure, openCamera } from './camera.ts'
+import { codeReader } from './code-reader.ts'
+import { seenOnce } from './seen-once.ts'
+
+/** Pauses between two looks, so that a weak phone stays quick. */
+const LOOK_EVERY_MS = 120
+
+type Props = { onCode: (code: string) => void; onClose: () => void }
+
+/** What the camera sees; each code that comes into sight is handed on. */
+export function Scanner({ onCode, onClose }: Props) {
+  const { till } = useMessages('office')
+  const picture = useRef<HTMLVideoElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const [failure, setFailure] = useState<CameraFailure>()
+  const found = useEffectEvent((code: string) => {
+    // The phone lies between the hand and the box: it is felt before it is seen.
+    navigator.vibrate?.(60)
+    onCode(code)
+  })
+  useEffect(() => {
+    close.current?.focus()
+    const stopped = new AbortController()
+    watch(picture.current, (code) => found(code), stopped.signal).catch((error) => {
+      if (!stopped.signal.aborted) setFailure(cameraFailure(error))
+    })
+    return () => stopped.abort()
+  }, [])
+  return (
+    <Panel aria-label={till.scan.title}>
+      {failure === undefined ? (
+        <>
+          <Picture ref={picture} muted playsInline aria-hidden="true" />
+          <chakra.p fontSize="sm">{till.scan.hint}</chakra.p>
+        </>
+      ) : (
+        <p role="alert">{till.scan.failures[failure]}</p>
+      )}
+      <Button ref={close} onClick={onClose}>
+        {till.scan.close}
+      </Button>
+    </Panel>
+  )
+}
+
+/** Shows the camera's picture and looks for codes in it until it is stopped. */
+async function watch(picture: HTMLVideoElement | null, found: (code: string) => void, stopped: AbortSignal) {
+  const [camera, read] = await Promise.all([openCamera(), codeReader()])
+  const release = () => {
+    for (const track of camera.getTracks()) track.stop()
+  }
+  if (stopped.aborted || !picture) return release()
+  stopped.addEventListener('abort', release)
+  picture.srcObject = camera
+  await picture.play()
+  const isNew = seenOnce()
+  while (!stopped.aborted) {
+    const code = await read(picture)
+    if (code !== undefined && isNew(code, performance.now()) && !stopped.aborted) found(code)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    justifyItems: 'start',
+    padding: '3',
+    marginTop: '3',
+    borderRadius: 'md',
+    background: 'sunken',
+  },
+})
+
+const Picture = chakra('video', {
+  base: {
+    width: '100%',
+    maxHeight: '40dvh',
+    aspectRatio: '16 / 9',
+    objectFit: 'cover',
+    borderRadius: 'md',
+    background: 'ink',
+  },
+})
