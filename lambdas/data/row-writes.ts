@@ -25,11 +25,11 @@ export function putNew(item: Item): Write {
  * stays in it.
  */
 export function replaceUnchanged(seen: Revisioned, before: Item, after: Item, condition?: string): Write {
-  const { PK, SK, ...next }: Item = { ...NO_INDEX, ...after, revision: seen.revision + 1 }
-  const { PK: _PK, SK: _SK, ...earlier } = before
+  const next: Item = { ...NO_INDEX, ...after, revision: seen.revision + 1 }
+  const { PK, SK } = next
   // An earlier version may have written other index keys than this one would have: they are always written.
   const indexes = Object.keys(NO_INDEX).map((name): ChangedPart => ({ place: [name], after: next[name] }))
-  const parts = [...indexes, ...changedParts(earlier, next).filter(({ place: [name] }) => !(name in NO_INDEX))]
+  const parts = [...indexes, ...changedParts(before, next).filter(({ place: [name] }) => !(name in NO_INDEX))]
   const inner = [
     ...new Set(parts.flatMap(({ place: [, ...within] }) => within.filter((step) => typeof step === 'string'))),
   ]

@@ -21,13 +21,17 @@ const cognito = new CognitoIdentityProviderClient(awsLimits())
 const ClientId = setting('USER_POOL_CLIENT_ID')
 const UserPoolId = setting('USER_POOL_ID')
 
-/** @throws Refusal 409 for an e-mail that has an account, 400 for a password that the pool's policy refuses */
-export async function createAccount({ name, email, password }: SignUp): Promise<void> {
+/**
+ * Makes an account, by a ticket for its e-mail (data/sign-up-tickets.ts).
+ * @throws Refusal 409 for an e-mail that has an account, 400 for a password that the pool's policy refuses
+ */
+export async function createAccount({ name, email, password }: SignUp, ticket: string): Promise<void> {
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'name', Value: name },
   ]
-  const command = new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes })
+  const ValidationData = [{ Name: 'ticket', Value: ticket }]
+  const command = new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes, ValidationData })
   await cognito.send(command).catch(refuse)
 }
 

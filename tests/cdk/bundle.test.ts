@@ -38,7 +38,8 @@ describe('a bundle', () => {
       new Set((await partsOf(handler)).flatMap((file) => /@aws-sdk\/(client-[\w-]+)/.exec(file)?.[1] ?? []))
     expect(await clients('orders/get-order')).toEqual(new Set(['client-dynamodb']))
     expect(await clients('users/sign-in')).toEqual(new Set(['client-cognito-identity-provider', 'client-dynamodb']))
-    expect(await clients('users/pre-sign-up')).toEqual(new Set())
+    expect(await clients('users/pre-sign-up')).toEqual(new Set(['client-dynamodb']))
+    expect(await clients('users/custom-message')).toEqual(new Set())
   })
 
   it('looks for credentials and settings only in the environment', async () => {

@@ -7,6 +7,7 @@ import {
   ForgotPasswordCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
+  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -64,6 +65,22 @@ const signInToPool = (email: string) =>
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   )
+
+it('an account is made by the shop, which counts them, and not by Cognito for whoever asks', async () => {
+  const email = newEmail()
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'name', Value: 'Keza' },
+  ]
+  const asked = { ClientId: USER_POOL_CLIENT_ID, Username: email, Password: password, UserAttributes }
+  for (const ValidationData of [undefined, [{ Name: 'ticket', Value: 'guessed' }]]) {
+    await expect(pool().send(new SignUpCommand({ ...asked, ValidationData }))).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'PreSignUp failed with error Please sign up in the shop.',
+    })
+  }
+  expect((await signIn(email)).status).toBe(401)
+})
 
 it('a plain password is taken from the shop’s own server only', async () => {
   const { email } = await signUp()

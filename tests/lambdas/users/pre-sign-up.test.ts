@@ -1,26 +1,81 @@
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { putTicket } from '../../../lambdas/data/sign-up-tickets.ts'
 import { handler } from '../../../lambdas/users/pre-sign-up.ts'
+import { mockClient } from '../../support/mock-client.ts'
 
-const event = (userAttributes: Record<string, string>): PreSignUpTriggerEvent => ({
+const table = mockClient(DynamoDBDocumentClient)
+
+const EMAIL = 'keza@example.rw'
+const MINUTE_MS = 60_000
+
+const event = (userAttributes: Record<string, string>, ticket?: string): PreSignUpTriggerEvent => ({
   version: '1',
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_Tested',
   userName: 'id-1',
   callerContext: { awsSdkVersion: '1', clientId: 'tested-client' },
   triggerSource: 'PreSignUp_SignUp',
-  request: { userAttributes },
+  request: { userAttributes: { email: EMAIL, ...userAttributes }, ...(ticket && { validationData: { ticket } }) },
   response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
 })
 
-it.each([{ name: 'Keza Ineza' }, { name: 'مريم 🪔' }, {}])('confirms an account at once: %j', async (attributes) => {
-  expect((await handler(event(attributes))).response).toMatchObject({ autoConfirmUser: true, autoVerifyEmail: true })
+/** The shop has given this ticket out so long ago. */
+function give(ticket: string, email: string, agoMs = 0): void {
+  const { Put } = putTicket(ticket, email, Date.now() - agoMs)
+  const { PK, SK } = Put?.Item ?? {}
+  table.on(GetCommand, { Key: { PK, SK } }).resolves({ Item: Put?.Item })
+}
+
+beforeEach(() => {
+  table.reset()
+  table.on(GetCommand).resolves({})
+  give('good', EMAIL)
 })
 
-it.each([
-  ['of 2,000 characters', 'x'.repeat(2000)],
-  ['with a NUL byte', 'Ke\u0000za'],
-  ['of spaces', '  '],
-])('refuses a name %s', async (_what, name) => {
-  await expect(handler(event({ name }))).rejects.toThrow('A name has 1 to 100 characters')
+describe('an account is made', () => {
+  it.each([{ name: 'Keza Ineza' }, { name: 'مريم 🪔' }, {}])('and confirmed at once: %j', async (attributes) => {
+    expect((await handler(event(attributes, 'good'))).response).toMatchObject({
+      autoConfirmUser: true,
+      autoVerifyEmail: true,
+    })
+  })
+
+  it('in whatever case Cognito has the e-mail', async () => {
+    await expect(handler(event({ email: 'Keza@Example.rw' }, 'good'))).resolves.toBeDefined()
+  })
+
+  it('by an operator, who needs no ticket', async () => {
+    await expect(
+      handler({ ...event({ name: 'Keza' }), triggerSource: 'PreSignUp_AdminCreateUser' }),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('an account is not made', () => {
+  it('for somebody who asks Cognito instead of the shop', async () => {
+    await expect(handler(event({ name: 'Keza' }))).rejects.toThrow('Please sign up in the shop')
+  })
+
+  it('by a ticket that the shop has not given', async () => {
+    await expect(handler(event({ name: 'Keza' }, 'guessed'))).rejects.toThrow('Please sign up in the shop')
+  })
+
+  it('by the ticket of another e-mail', async () => {
+    await expect(handler(event({ email: 'eric@example.rw' }, 'good'))).rejects.toThrow('Please sign up in the shop')
+  })
+
+  it('by a ticket of two minutes ago', async () => {
+    give('old', EMAIL, 2 * MINUTE_MS)
+    await expect(handler(event({ name: 'Keza' }, 'old'))).rejects.toThrow('Please sign up in the shop')
+  })
+
+  it.each([
+    ['of 2,000 characters', 'x'.repeat(2000)],
+    ['with a NUL byte', 'Ke\u0000za'],
+    ['of spaces', '  '],
+  ])('for a name %s', async (_what, name) => {
+    await expect(handler(event({ name }, 'good'))).rejects.toThrow('A name has 1 to 100 characters')
+  })
 })
