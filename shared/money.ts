@@ -71,8 +71,16 @@ const formats: Record<Decimals, Intl.NumberFormat> = {
 
 /** 'RWF 12,500' or, below zero, '−RWF 12,500': en-US grouping. */
 export function formatRwf(amount: number, decimals: Decimals = 'any'): string {
-  const rounded = round(amount)
-  return `${rounded < 0 ? '−' : ''}RWF ${formats[decimals].format(Math.abs(rounded))}`
+  return signed(amount, `RWF ${formats[decimals].format(Math.abs(round(amount)))}`)
+}
+
+/** '12,500' or, below zero, '−12,500': in a table that says once that it is RWF. */
+export function formatAmount(amount: number): string {
+  return signed(amount, formats.any.format(Math.abs(round(amount))))
+}
+
+function signed(amount: number, text: string): string {
+  return round(amount) < 0 ? `−${text}` : text
 }
 
 /** '12,500': a count, grouped as amounts are. */

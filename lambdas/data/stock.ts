@@ -1,10 +1,13 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Restock } from '../../shared/products/edit-product.ts'
 import { Count, MAX_COUNT } from '../../shared/products/product.ts'
 import { MOVEMENTS_PER_PAGE } from '../../shared/products/staff-routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { clock } from '../clock.ts'
+import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
+import type { Once } from './once.ts'
 import { productKey, type StoredProduct } from './products.ts'
 import { readable } from './read-page.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
@@ -94,6 +97,11 @@ export function sellFound(
     putEntry(seen._id, { _id: first, delta: found, balance: sold, ...movement, reason: 'found-offline' }),
     putEntry(seen._id, { _id: second, delta: -sold, balance: 0, ...movement }),
   ]
+}
+
+/** A restock puts pieces into a lamp's stock once. */
+export function restocking({ _id, pieces }: Restock, productId: string): Once {
+  return { key: `restock#${_id}#${productId}`, fingerprint: fingerprintOf({ pieces }) }
 }
 
 /** Holds a write to the terms of a lamp that were seen, where its stock stays. */

@@ -1,6 +1,6 @@
 import { differences } from '../../shared/changes/differences.ts'
-import type { PatchProduct } from '../../shared/products/edit-product.ts'
-import type { MovementReason } from '../../shared/products/stock-movement.ts'
+import type { PatchProduct, Restock } from '../../shared/products/edit-product.ts'
+import { MAX_COUNT } from '../../shared/products/product.ts'
 import { clock } from '../clock.ts'
 import { commitOnce, type Once, type OnceDecision } from '../data/once.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
@@ -22,16 +22,20 @@ import { logProduct } from './product-change.ts'
 
 type Change = Omit<PatchProduct, 'saleId'> & { isDraft?: undefined }
 
+/** Why its stock changes, and with `once` no more than once. */
+export type Reason = Pick<Movement, 'reason' | 'reference'> & { once?: Once }
+
 /**
  * Changes a lamp, with a journal entry where its stock changes, and keeps its slug and its code unique. With `once`, a
  * repeat changes nothing and returns the lamp as it now is.
- * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved, or a slug or a code that is taken
+ * @throws Refusal 404 for an unknown lamp, 409 for stock that has moved or cannot be so large, or a slug or a code that is
+ * taken
  */
 export async function changeProduct(
   id: string,
   change: Change,
   actor: Actor,
-  { once, ...why }: { reason: MovementReason; reference: string; once?: Once | undefined },
+  { once, ...why }: Reason,
 ): Promise<StoredProduct> {
   const movement = { ...why, by: personOf(actor), at: new Date(clock.now()).toISOString() }
   const asItIs = async () => productOr404(await productById(id), actor)
@@ -54,7 +58,7 @@ function codeTaken(code: string, { _id, name, slug }: StoredProduct): Refusal {
 
 function decideChange(
   seen: StoredProduct,
-  { expectedCountInStock, revision, ...fields }: Change,
+  { expectedCountInStock, revision, restock, ...fields }: Change,
   movement: Movement,
 ): OnceDecision<StoredProduct> {
   if (revision !== undefined && revision < (seen.editedRevision ?? 1)) {
@@ -66,7 +70,7 @@ function decideChange(
       countInStock,
     })
   }
-  const next = edited(seen, fields)
+  const next = edited(seen, restock ? { ...fields, countInStock: countWith(restock, seen) } : fields)
   const delta = next.countInStock - seen.countInStock
   const isRenamed = next.slug !== seen.slug
   const isRecoded = next.code !== seen.code
@@ -90,6 +94,12 @@ function decideChange(
       ...(hasNewPicture ? claimPicture(next.image, next._id) : []),
     ],
   }
+}
+
+function countWith({ pieces }: Restock, { name, countInStock }: StoredProduct): number {
+  const count = countInStock + pieces
+  if (count <= MAX_COUNT) return count
+  throw new Refusal('stock.beyond', `The stock of ${name} cannot become ${count}`)
 }
 
 function edited(seen: StoredProduct, { code = seen.code, ...fields }: Change): StoredProduct {

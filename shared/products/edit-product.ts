@@ -48,10 +48,24 @@ const revision = z.optional(z.int())
 export const EditProduct = z.extend(ProductFields, { expectedCountInStock, revision })
 export type EditProduct = z.infer<typeof EditProduct>
 
-export const PatchProduct = z.extend(z.partial(ProductFields), {
-  expectedCountInStock,
-  revision,
-  /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
-  saleId: z.optional(verbatim(100).check(z.minLength(1))),
-})
+const onceId = verbatim(100).check(z.minLength(1))
+
+/** Pieces that came in, on top of whatever is in stock by then. Put in once per id, however often this is sent. */
+const Restock = z.object({ _id: onceId, pieces: Count.check(z.positive()) })
+export type Restock = z.infer<typeof Restock>
+
+export const PatchProduct = z
+  .extend(z.partial(ProductFields), {
+    expectedCountInStock,
+    revision,
+    /** The staff sale for which stock is taken: a sale takes a lamp's stock once, however often this is sent. */
+    saleId: z.optional(onceId),
+    restock: z.optional(Restock),
+  })
+  .check(
+    z.refine(
+      ({ restock, countInStock, saleId }) => restock === undefined || (countInStock ?? saleId) === undefined,
+      'pieces come in, or the count is set: not both',
+    ),
+  )
 export type PatchProduct = z.infer<typeof PatchProduct>

@@ -32,7 +32,7 @@ export const listTillLamps = route({
   path: '/products/till',
   handler: 'products/list-till-lamps',
   access: 'seller',
-  summary: `All lamps on sale, as the till lists them: those that sold most in the last ${SOLD_WITHIN_DAYS} days first`,
+  summary: `All lamps on sale, as the till and the table of stock list them: those that sold most in the last ${SOLD_WITHIN_DAYS} days first`,
   reply: z.array(TillLamp),
 })
 
@@ -64,11 +64,20 @@ export const patchProduct = route({
   path: '/products/{id}',
   handler: 'products/patch-product',
   access: 'seller',
-  summary: 'Changes some fields of a lamp; a seller may change only its stock',
+  summary: 'Changes some fields of a lamp, or puts pieces into its stock; a seller may only set its stock',
   params: z.object({ id: AddressPart }),
   body: PatchProduct,
   reply: z.object({ product: StaffProduct }),
-  errors: ['product.unknown', 'product.changed', 'stock.moved', 'slug.taken', 'code.taken', 'picture.gone'],
+  errors: [
+    'product.unknown',
+    'product.changed',
+    'stock.moved',
+    'slug.taken',
+    'code.taken',
+    'picture.gone',
+    'stock.beyond',
+    'idempotency.reused',
+  ],
 })
 
 export const deleteProduct = route({

@@ -4,7 +4,7 @@ import { wide } from '../wide.ts'
 /**
  * Why stock moved: an order; one released because it was not paid in time, or deleted before delivery; a staff sale;
  * one whose number sold was corrected, or that was deleted; lamps that were sold without a line, though not on the shelf
- * by the shop's count; or a count corrected by hand.
+ * by the shop's count; pieces that came in; or a count corrected by hand.
  */
 export const MovementReason = z.enum([
   'order',
@@ -14,6 +14,7 @@ export const MovementReason = z.enum([
   'sale-changed',
   'sale-deleted',
   'found-offline',
+  'restock',
   'correction',
 ])
 export type MovementReason = z.infer<typeof MovementReason>
@@ -25,7 +26,7 @@ export const StockMovement = z.object({
   /** The stock after it. Known a moment after a sale, as others sell the same lamp at the same time. */
   balance: z.optional(z.int()),
   reason: wide(MovementReason),
-  /** The id of the order, report or sale; for a correction, of the lamp. */
+  /** The id of the order, report or sale; for a restock or a correction, of the lamp. */
   reference: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { StaffProduct } from './product.ts'
 
-/** A lamp as the till lists it: what finds and sells it and no more, so that the whole shop is one short reply. */
+/** A lamp as the till and the table of stock list it: no more than they need, so that the whole shop is one short reply. */
 export const TillLamp = z.extend(
   z.pick(StaffProduct, {
     _id: true,
@@ -14,6 +14,8 @@ export const TillLamp = z.extend(
     costPrice: true,
     countInStock: true,
     code: true,
+    lowStockAt: true,
+    revision: true,
   }),
   {
     /** How many pieces were sold lately, over the counter and by order. */

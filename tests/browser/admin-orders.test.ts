@@ -6,7 +6,7 @@ import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { deleteOrder, markPaid, placeOrder } from './support/orders-api.ts'
 import { deletePerson, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
-import { expectAccessible, openAs } from './support/visitor.ts'
+import { chooseDelete, expectAccessible, openAs } from './support/visitor.ts'
 
 const LAMP = 'torch-bulb-e10'
 
@@ -43,7 +43,7 @@ it('an admin finds an order and deletes it after confirmation', async () => {
   expect(await row.getByText('No', { exact: true }).count()).toBe(2)
   await expectAccessible(page)
 
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await chooseDelete(row)
   const dialog = page.getByRole('dialog', { name: 'Are you sure to delete?' })
   await dialog.waitFor()
   await expectAccessible(page)
@@ -51,7 +51,7 @@ it('an admin finds an order and deletes it after confirmation', async () => {
   await dialog.waitFor({ state: 'detached' })
   await row.waitFor()
 
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await chooseDelete(row)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('order deleted successfully').waitFor()
   await row.waitFor({ state: 'detached' })
@@ -104,7 +104,7 @@ it('an order that is not paid offers no delivery', async () => {
 it('an order that another person has deleted disappears from the list, with the reason', async () => {
   const id = await newOrder()
   const page = await openAs('admin', '/admin/orders', 'laptop')
-  await rowOf(page, id).getByRole('button', { name: 'Delete' }).click()
+  await chooseDelete(rowOf(page, id))
   await deleteOrder(id)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText(rwOffice.errors['order.unknown']).waitFor()

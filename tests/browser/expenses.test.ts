@@ -7,7 +7,7 @@ import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { recordExpenses } from './support/expenses-api.ts'
 import { signIn } from './support/purchase.ts'
 import { demoPerson } from './support/shop-api.ts'
-import { expectAccessible, expectFocused, newVisitor, openAs } from './support/visitor.ts'
+import { chooseDelete, expectAccessible, expectFocused, newVisitor, openAs } from './support/visitor.ts'
 
 const { expenses } = rwOffice
 
@@ -50,7 +50,7 @@ it('an admin deletes an expense after confirmation', async () => {
   const reason = `Byanditswe nabi`
   await recordExpenses(new Date().toISOString(), [{ reason, amount: 1 }])
   const page = await openAs('admin', '/admin/expenses', 'laptop')
-  await rowOf(page, reason).getByRole('button', { name: 'Delete' }).click()
+  await chooseDelete(rowOf(page, reason))
   const dialog = page.getByRole('dialog', { name: 'Are you sure to delete?' })
   await dialog.getByText(reason).waitFor()
   await expectAccessible(page)
@@ -58,7 +58,7 @@ it('an admin deletes an expense after confirmation', async () => {
   await dialog.waitFor({ state: 'detached' })
   await rowOf(page, reason).waitFor()
 
-  await rowOf(page, reason).getByRole('button', { name: 'Delete' }).click()
+  await chooseDelete(rowOf(page, reason))
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('expense deleted successfully').waitFor()
   await rowOf(page, reason).waitFor({ state: 'detached' })

@@ -98,8 +98,9 @@ it.each(['phone', 'laptop'] as const)(
     await row.getByText(`${first}, ${second}`).waitFor()
     await row.getByText('+1 more items').waitFor()
     expect(await row.getByText(third ?? '').count()).toBe(0)
-    for (const amount of ['RWF 5,000', 'RWF 6,000', 'RWF 700']) await row.getByText(amount, { exact: true }).waitFor()
-    expect(await row.getByText('RWF 9,000', { exact: true }).count()).toBe(2)
+    for (const amount of screen === 'laptop' ? ['5,000', '6,000', '700'] : ['RWF 9,000', '6,000']) {
+      await row.getByText(amount, { exact: true }).waitFor()
+    }
     await row.getByText(word, { exact: true }).waitFor()
     await expectAccessible(page)
     await row.getByRole('link', { name: /^Details/ }).click()

@@ -24,6 +24,7 @@ const forStaff = [
   '/update/:id',
 ]
 const forAdmins = [
+  '/admin/stock',
   '/admin/product/:id',
   '/admin/dashboard',
   '/admin/reportSummary',

@@ -172,6 +172,39 @@ describe('stock', () => {
     expect((await journal(lamp._id)).filter(({ reason }) => reason === 'sale')).toHaveLength(1)
   })
 
+  it('gets the pieces that came in once, however often they are sent, and while others sell', async () => {
+    const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
+    const [sold, ...replies] = await Promise.all([
+      sell([[lamp._id, 2]]),
+      ...Array.from({ length: 4 }, () => patch({ restock }, admin)),
+    ])
+    expect(sold.status).toBe(201)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countInStock(lamp._id)).toBe(18)
+    const entries = (await journal(lamp._id)).filter(({ reason }) => reason === 'restock')
+    expect(entries).toEqual([expect.objectContaining({ delta: 10, reference: lamp._id, by: expect.anything() })])
+  })
+
+  it('takes no restock that is something else as well, too much, another one of the same id, or a seller’s', async () => {
+    const restock = { _id: `restock-${lamp._id}`, pieces: 10 }
+    expect(await patch({ restock, countInStock: 20 }, admin)).toMatchObject({ status: 400 })
+    expect(await patch({ restock, saleId: 'sale-2' }, admin)).toMatchObject({ status: 400 })
+    for (const pieces of [0, -1, 1.5, 1_000_001]) {
+      expect(await patch({ restock: { ...restock, pieces } }, admin)).toMatchObject({ status: 400 })
+    }
+    expect(await patch({ restock }, seller)).toMatchObject({ status: 403 })
+    expect(await patch({ restock: { ...restock, pieces: 1_000_000 } }, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'stock.beyond' },
+    })
+    expect(await patch({ restock }, admin)).toMatchObject({ status: 200, body: { product: { countInStock: 20 } } })
+    expect(await patch({ restock: { ...restock, pieces: 5 } }, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency.reused' },
+    })
+    expect(await countInStock(lamp._id)).toBe(20)
+  })
+
   it('is all that a seller may change', async () => {
     expect((await patch({ countInStock: 4, price: 1 })).status).toBe(403)
     const { countInStock: _theirs, ...others } = { ...formOf(lamp), lowStockAt: 1, code: 'X1' }

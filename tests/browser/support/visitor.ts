@@ -99,6 +99,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** That this is where the next key goes; the focus may come a moment after what it follows. */
+/** Opens the menu of a row and chooses to delete it. */
+export async function chooseDelete(row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^Ibindi kuri / }).click()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+}
+
 export async function expectFocused(place: Locator): Promise<void> {
   const isFocused = () => place.evaluate((element) => element === document.activeElement)
   await expect.poll(isFocused, { timeout: PATIENCE_MS }).toBe(true)

@@ -60,6 +60,11 @@ export const officeRoutes: readonly ScreenRoute[] = [
   ),
   office(
     'admin',
+    '/admin/stock',
+    async () => (await import('../features/admin-products/stock/stock-page.tsx')).StockPage,
+  ),
+  office(
+    'admin',
     '/admin/product/:id',
     async () => (await import('../features/admin-products/edit-product-page.tsx')).EditProductPage,
   ),

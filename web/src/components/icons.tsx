@@ -34,12 +34,11 @@ export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />
 export const MinusIcon = () => <Icon path="M6 12h12" width="20px" height="20px" />
 export const PlusIcon = () => <Icon path="M6 12h12M12 6v12" width="20px" height="20px" />
 export const DownIcon = () => <Icon path="m7 10 5 5 5-5" width="18px" height="18px" />
+export const ForwardIcon = () => <Icon path="m10 7 5 5-5 5" width="18px" height="18px" />
+export const MoreIcon = () => <Icon path="M5 12h.1M12 12h.1M19 12h.1" width="20px" height="20px" strokeWidth="3" />
 export const DownloadIcon = () => <Icon path="M12 4v11m-5-5 5 5 5-5M5 20h14" width="20px" height="20px" />
 export const AlertIcon = () => <Icon path="M12 8v5m0 3.2v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
 export const DoneIcon = () => <Icon path="m5 12.500 4.500 4.500L19 7.500" />
-export const BinIcon = () => (
-  <Icon path="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 7M10.500 11v5M13.500 11v5" width="20px" height="20px" />
-)
 export const PhoneIcon = () => (
   <Icon path="M8 3h8a1.500 1.500 0 0 1 1.500 1.500v15A1.500 1.500 0 0 1 16 21H8a1.500 1.500 0 0 1-1.500-1.500v-15A1.500 1.500 0 0 1 8 3Zm3.250 15h1.500" />
 )

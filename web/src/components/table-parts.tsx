@@ -1,14 +1,29 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ForwardIcon } from './icons.tsx'
 
 /**
- * A table on a laptop; cards on narrower screens, two to a row where they fit. Screen readers take a table that is
+ * A table on a laptop and on paper; on narrower screens a list, two lines to a row. Screen readers take a table that is
  * displayed otherwise for none, so each part names its role.
  */
 export const Table = chakra(
   'table',
-  { base: { width: '100%', borderCollapse: 'collapse', display: { base: 'block', lg: 'table' } } },
+  {
+    base: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      lgDown: { display: 'block' },
+      _print: { fontSize: '9pt', tableLayout: 'auto' },
+    },
+  },
   { defaultProps: { role: 'table' } },
 )
+
+/** What holds for the whole table, such as the currency of its amounts. */
+export const Caption = chakra('caption', {
+  base: { color: 'muted', fontSize: 'xs', textAlign: 'end', paddingInline: '2', lgDown: { srOnly: true } },
+})
 
 export const Head = chakra('thead', { base: { lgDown: { srOnly: true } } }, { defaultProps: { role: 'rowgroup' } })
 
@@ -19,12 +34,13 @@ export const ColumnHead = chakra(
   {
     base: {
       padding: '3',
-      position: { lg: 'sticky' },
-      top: '4.25rem',
-      background: 'ground',
       color: 'muted',
       fontSize: 'xs',
       letterSpacing: '0.04em',
+      verticalAlign: 'bottom',
+      lg: { position: 'sticky', top: '4.25rem', background: 'ground' },
+      '[data-dense] &': { position: 'static', paddingInline: '1', background: 'none', letterSpacing: 'normal' },
+      _print: { padding: '1' },
     },
   },
   { defaultProps: { role: 'columnheader' } },
@@ -32,13 +48,7 @@ export const ColumnHead = chakra(
 
 export const Body = chakra(
   'tbody',
-  {
-    base: {
-      display: { base: 'grid', lg: 'table-row-group' },
-      gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
-      gap: '3',
-    },
-  },
+  { base: { lgDown: { display: 'block', borderRadius: 'lg', background: 'surface', boxShadow: 'low' } } },
   { defaultProps: { role: 'rowgroup' } },
 )
 
@@ -47,34 +57,65 @@ export const Row = chakra(
   {
     base: {
       background: 'surface',
-      lg: { borderBottom: '1px solid', borderColor: 'line' },
-      lgDown: { display: 'grid', alignContent: 'start', gap: '1', padding: '4', borderRadius: 'lg', boxShadow: 'low' },
+      borderBottom: '1px solid',
+      borderColor: 'line',
+      breakInside: 'avoid',
+      '&[data-opens]': { cursor: 'pointer', lg: { _hover: { background: 'sunken' } } },
+      lgDown: {
+        position: 'relative',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: '2',
+        paddingInline: '4',
+        paddingBlock: '3',
+        background: 'none',
+        '&:last-of-type': { border: 'none' },
+        // Between the two lines.
+        '&::before': { content: '""', order: 3, flexBasis: '100%' },
+        // Above the link that covers the row.
+        '& :is(button, label, input)': { position: 'relative', zIndex: 1 },
+      },
     },
   },
   { defaultProps: { role: 'row' } },
 )
+
+/**
+ * Where a cell stands on a phone: in the first line the name of the row and, at its end, a figure; in the second line notes,
+ * with the column's name where they need one, and what can be done. What is hidden stands on the row's own page.
+ */
+export type OnPhone = 'title' | 'figure' | 'action' | 'note' | 'labelled' | 'hidden'
+
+const cellOnPhone = {
+  '&[data-phone=title]': { order: 1, flex: '1 1 0', minWidth: '30%', fontWeight: 'bold', overflowWrap: 'anywhere' },
+  '&[data-phone=figure]': { order: 2, marginInlineStart: 'auto', fontWeight: 'bold', whiteSpace: 'nowrap' },
+  '&[data-phone=action]': { order: 5, marginInlineStart: 'auto', marginBlock: '-2', marginInlineEnd: '-3' },
+  '&:is([data-phone=note], [data-phone=labelled])': {
+    order: 4,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minWidth: 0,
+    color: 'muted',
+    fontSize: 'xs',
+    overflowWrap: 'anywhere',
+  },
+  '&[data-phone=labelled]::before': { content: 'attr(data-name)' },
+  '&[data-phone=hidden], &:empty': { display: 'none' },
+} as const
 
 export const Cell = chakra(
   'td',
   {
     base: {
       fontVariantNumeric: 'tabular-nums',
+      // Nothing is said to be nothing.
+      '&:empty::after': { content: '"—"', color: 'muted' },
       lg: { padding: '3' },
-      lgDown: {
-        display: 'flex',
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        gap: '4',
-        textAlign: 'end',
-        // The column's name, which screen readers know from the header.
-        '&::before': {
-          content: 'attr(data-name) / ""',
-          flex: 'none',
-          color: 'muted',
-          fontSize: 'xs',
-          letterSpacing: '0.04em',
-        },
-      },
+      lgDown: cellOnPhone,
+      '[data-dense] &': { lg: { paddingInline: '1', paddingBlock: '2', fontSize: 'xs' } },
+      _print: { padding: '1' },
     },
   },
   { defaultProps: { role: 'cell' } },
@@ -82,5 +123,36 @@ export const Cell = chakra(
 
 /** A row's buttons, side by side. */
 export const RowActions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: { base: 'end', lg: 'start' } },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '1', _print: { display: 'none' } },
 })
+
+type RowLinkProps = { href: string; 'aria-label': string; children?: ReactNode }
+
+/** The link from a row to its own page: a word on a laptop, or an arrow. On a phone it covers the row. */
+export function RowLink({ children, ...rest }: RowLinkProps) {
+  return (
+    <Opening {...rest}>
+      {children !== undefined && <Word>{children}</Word>}
+      <ForwardIcon />
+    </Opening>
+  )
+}
+
+const Opening = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    minWidth: { lg: '44px' },
+    minHeight: '44px',
+    paddingInline: { lg: '3' },
+    borderRadius: 'full',
+    color: 'muted',
+    fontWeight: 'bold',
+    _hover: { color: 'ink', background: { lg: 'sunken' } },
+    lgDown: { position: 'absolute', inset: 0, borderRadius: 'md', '& > svg': { display: 'none' } },
+  },
+})
+
+const Word = chakra('span', { base: { lgDown: { display: 'none' } } })

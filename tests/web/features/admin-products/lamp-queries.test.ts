@@ -16,6 +16,10 @@ it.each([
   expect(replaceLamp(before, '01B', [sold])).toEqual(after)
 })
 
+it('keeps how many were sold where a list says so', () => {
+  expect(replaceLamp([{ ...two, sold: 4 }], '01B', [sold])).toEqual([{ ...sold, sold: 4 }])
+})
+
 it('shows a lamp no more in any list', () => {
   expect(replaceLamp({ pages: [[one, two], [two]] }, '01B', [])).toEqual({ pages: [[one], []] })
 })

@@ -19,12 +19,14 @@ type Props<Row> = {
   /** What is known of a row besides who took it out of the books. */
   columns: readonly Column<Row>[]
   file: { what: string; columns: readonly CsvColumn<Row>[]; fetchPage: FetchPage<Row> }
+  /** Where the page of a row is, if it has one. */
+  pathOf?: (row: Row) => string
   /** That the list could not be fetched. */
   failed: string
 }
 
 /** The rows that were taken out of the books: how many, by whom, when and why; on the screen and as a file. For admins. */
-export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, failed }: Props<Row>) {
+export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, pathOf, failed }: Props<Row>) {
   const texts = useMessages('office').changes.voided
   const voidedColumns = useVoidedColumns()
   const all = [...columns, ...voidedColumns]
@@ -39,7 +41,7 @@ export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, f
         <p role="status">{texts.count(rows.length, query.hasNextPage)}</p>
         <CsvButton what={file.what} columns={[...file.columns, ...voidedColumns]} fetchPage={file.fetchPage} />
       </Bar>
-      <DataTable columns={all} rows={rows} />
+      <DataTable columns={all} rows={rows} {...(pathOf && { pathOf })} />
       <MoreButton query={query}>{texts.more}</MoreButton>
     </>
   )

@@ -3,10 +3,9 @@ import { dayOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { queueOf } from '../../../../shared/orders/queue.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
-import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowActions } from '../../components/table-parts.tsx'
+import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -15,13 +14,15 @@ import { useMessages } from '../../messages/messages.ts'
 import { DeleteOrder } from './delete-order.tsx'
 
 export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) {
-  return <DataTable columns={useOrderColumns()} rows={orders} />
+  return <DataTable columns={useOrderColumns()} rows={orders} pathOf={pathOf} />
 }
 
 /** Of a full page's size. */
 export function AdminOrderTableSkeleton() {
   return <DataTableSkeleton columns={useOrderColumns()} rows={ORDERS_PER_PAGE} />
 }
+
+const pathOf = ({ _id }: ListedOrder) => `/order/${_id}`
 
 export function useOrderColumns(): readonly Column<ListedOrder>[] {
   const texts = useMessages('office').orders
@@ -39,9 +40,10 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
     {
       name: names.id,
       show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
-      csv: (order) => order._id,
+      csv: shortNumber,
       waiting,
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
+      onPhone: 'note',
     },
     {
       name: names.user,
@@ -49,32 +51,47 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       csv: (order) => order.user?.name ?? texts.deletedUser,
       waiting,
       look: { dir: 'auto', overflowWrap: 'anywhere' },
+      onPhone: 'title',
     },
-    dayColumn(names.date, (order) => order.createdAt),
+    { ...dayColumn(names.date, (order) => order.createdAt), onPhone: 'note' },
     {
       name: names.total,
       show: (order) => <Money amount={order.totalPrice} decimals="always" />,
       csv: (order) => order.totalPrice,
       align: 'end',
       waiting,
+      onPhone: 'figure',
     },
     {
       ...dayColumn(names.paid, (order) => order.paidAt),
       show: (order) => <PaidOn order={order} texts={texts} />,
     },
-    dayColumn(names.delivered, (order) => order.deliveredAt),
+    {
+      ...dayColumn(names.delivered, (order) => order.deliveredAt),
+      show: (order) => (
+        <Delivered>
+          {order.deliveredAt === undefined ? texts.no : dayOf(order.deliveredAt)}
+          {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
+        </Delivered>
+      ),
+    },
     {
       name: names.actions,
       show: (order) => (
         <RowActions>
-          {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
-          <ButtonLink href={`/order/${order._id}`} aria-label={texts.detailsOf(shortNumber(order))}>
+          <RowLink href={pathOf(order)} aria-label={texts.detailsOf(shortNumber(order))}>
             {texts.details}
-          </ButtonLink>
+          </RowLink>
           {isAdmin && <DeleteOrder order={order} />}
         </RowActions>
       ),
+      align: 'end',
       waiting: { ...waiting, marginBlock: '14px' },
+      onPhone: 'action',
     },
   ]
 }
+
+const Delivered = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+})

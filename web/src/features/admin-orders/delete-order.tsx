@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
-import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { ReasonField } from '../../domain/changes/reason-field.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteOrder } from './admin-orders-api.ts'
 
-/** The button that deletes an order, after confirmation. */
+/** The menu that deletes an order, after confirmation. */
 export function DeleteOrder({ order }: { order: ListedOrder }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -22,14 +22,15 @@ export function DeleteOrder({ order }: { order: ListedOrder }) {
   })
   return (
     <>
-      <Button
-        look="bare"
-        color="red"
-        aria-label={orders.deleteNamed(shortNumber(order))}
-        onClick={() => setConfirming(true)}
-      >
-        {orders.delete}
-      </Button>
+      <RowMenu name={office.menuOf(shortNumber(order))}>
+        <RowMenuButton
+          data-danger
+          aria-label={orders.deleteNamed(shortNumber(order))}
+          onClick={() => setConfirming(true)}
+        >
+          {orders.delete}
+        </RowMenuButton>
+      </RowMenu>
       {isConfirming && (
         <ConfirmDialog
           title={orders.sure}

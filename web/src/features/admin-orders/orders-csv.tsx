@@ -22,5 +22,6 @@ export function useOrderFileColumns(): readonly CsvColumn<ListedOrder>[] {
     { name: names.taxPrice, csv: ({ taxPrice }) => taxPrice },
     { name: names.amountDue, csv: ({ amountDue }) => amountDue },
     { name: names.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
+    { name: names.longId, csv: ({ _id }) => _id },
   ]
 }

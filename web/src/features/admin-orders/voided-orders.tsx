@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
-import { ButtonLink } from '../../components/button.tsx'
 import type { Column } from '../../components/data-table.tsx'
+import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { VoidedRows } from '../../domain/changes/voided-rows.tsx'
+import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useOrderColumns } from './admin-order-table.tsx'
 import { pageOfVoidedOrders, voidedOrders } from './admin-orders-api.ts'
@@ -13,16 +14,20 @@ export function VoidedOrders() {
   const { orders: texts } = useMessages('office')
   const query = useInfiniteQuery(voidedOrders)
   // The rest is in the file, and on the order's page: a laptop has room for no more.
-  const shown: readonly string[] = [texts.columns.user, texts.columns.date, texts.columns.total]
+  const shown: readonly string[] = [texts.columns.id, texts.columns.user, texts.columns.date, texts.columns.total]
   const columns = useOrderColumns().filter(({ name }) => shown.includes(name))
   const details: Column<ListedOrder> = {
     name: texts.columns.actions,
-    show: ({ _id }) => (
-      <ButtonLink href={`/order/${_id}`} aria-label={texts.detailsOf(_id)}>
-        {texts.details}
-      </ButtonLink>
+    show: (order) => (
+      <RowActions>
+        <RowLink href={pathOf(order)} aria-label={texts.detailsOf(shortNumber(order))}>
+          {texts.details}
+        </RowLink>
+      </RowActions>
     ),
+    align: 'end',
     waiting: { width: '5rem' },
+    onPhone: 'action',
   }
   return (
     <VoidedRows
@@ -30,7 +35,10 @@ export function VoidedOrders() {
       rows={query.data?.pages.flat() ?? []}
       columns={[...columns, details]}
       file={{ what: 'voided-orders', columns: useOrderFileColumns(), fetchPage: pageOfVoidedOrders }}
+      pathOf={pathOf}
       failed={texts.failed}
     />
   )
 }
+
+const pathOf = ({ _id }: ListedOrder) => `/order/${_id}`

@@ -42,9 +42,16 @@ export function replaceLamp(data: unknown, id: string, instead: readonly unknown
       Object.entries(fetched.data).map(([name, part]) => [name, replaceLamp(part, id, instead)]),
     )
   }
-  return fetched.data.flatMap((part) => (isLamp(part, id) ? instead : [replaceLamp(part, id, instead)]))
+  return fetched.data.flatMap((part) =>
+    isLamp(part, id) ? instead.map((lamp) => withSold(lamp, part)) : [replaceLamp(part, id, instead)],
+  )
 }
 
-function isLamp(part: unknown, id: string): boolean {
+/** How many were sold is known of a lamp in some lists, and no different when it has been edited. */
+function withSold(lamp: unknown, before: object): unknown {
+  return 'sold' in before && typeof lamp === 'object' ? { ...lamp, sold: before.sold } : lamp
+}
+
+function isLamp(part: unknown, id: string): part is object {
   return typeof part === 'object' && part !== null && '_id' in part && part._id === id
 }

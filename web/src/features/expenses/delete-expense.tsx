@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Expense } from '../../../../shared/expenses/expense.ts'
-import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Money } from '../../components/money.tsx'
+import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { ReasonField } from '../../domain/changes/reason-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteExpense } from './expenses-api.ts'
 
-/** The button that deletes an expense, after confirmation. */
+/** The menu that deletes an expense, after confirmation. */
 export function DeleteExpense({ expense }: { expense: Expense }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
@@ -22,14 +22,15 @@ export function DeleteExpense({ expense }: { expense: Expense }) {
   })
   return (
     <>
-      <Button
-        look="bare"
-        color="red"
-        aria-label={expenses.deleteNamed(expense.reason)}
-        onClick={() => setConfirming(true)}
-      >
-        {expenses.delete}
-      </Button>
+      <RowMenu name={office.menuOf(expense.reason)}>
+        <RowMenuButton
+          data-danger
+          aria-label={expenses.deleteNamed(expense.reason)}
+          onClick={() => setConfirming(true)}
+        >
+          {expenses.delete}
+        </RowMenuButton>
+      </RowMenu>
       {isConfirming && (
         <ConfirmDialog
           title={expenses.sure}

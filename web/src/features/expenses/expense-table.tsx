@@ -24,13 +24,21 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
   const isAdmin = useUser()?.isAdmin ?? false
   const day = ({ createdAt }: Expense) => dayOf(createdAt)
   return [
-    { name: names.date, show: day, csv: day, waiting: { width: '6rem' }, look: { whiteSpace: 'nowrap' } },
+    {
+      name: names.date,
+      show: day,
+      csv: day,
+      waiting: { width: '6rem' },
+      look: { whiteSpace: 'nowrap' },
+      onPhone: 'note',
+    },
     {
       name: names.reason,
       show: ({ reason }) => reason,
       csv: ({ reason }) => reason,
       waiting: { width: '14rem' },
       look: { dir: 'auto', overflowWrap: 'anywhere' },
+      onPhone: 'title',
     },
     {
       name: names.amount,
@@ -38,6 +46,7 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
       csv: ({ amount }) => amount,
       align: 'end',
       waiting: { width: '7rem' },
+      onPhone: 'figure',
     },
     ...(isAdmin ? [deleting(names.actions)] : []),
   ]
@@ -47,11 +56,12 @@ function deleting(name: string): Column<Expense> {
   return {
     name,
     show: (expense) => (
-      <RowActions justifyContent="end" marginInlineEnd="-0.75rem">
+      <RowActions>
         <DeleteExpense expense={expense} />
       </RowActions>
     ),
     align: 'end',
-    waiting: { width: '4rem', marginBlock: '14px' },
+    waiting: { width: '2rem', marginBlock: '14px' },
+    onPhone: 'action',
   }
 }

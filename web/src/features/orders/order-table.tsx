@@ -1,21 +1,23 @@
 import { dayOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
-import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
+import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
-  return <DataTable columns={useColumns()} rows={orders} />
+  return <DataTable columns={useColumns()} rows={orders} pathOf={pathOf} />
 }
 
 /** Of a full page's size. */
 export function OrderTableSkeleton() {
   return <DataTableSkeleton columns={useColumns()} rows={ORDERS_PER_PAGE} />
 }
+
+const pathOf = ({ _id }: Order) => `/order/${_id}`
 
 function useColumns(): readonly Column<Order>[] {
   const texts = useMessages('customer').orders
@@ -28,9 +30,16 @@ function useColumns(): readonly Column<Order>[] {
       show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
       waiting: { width: '13rem' },
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
+      onPhone: 'title',
     },
-    { name: names.date, show: (order) => dayOf(order.createdAt), ...short },
-    { name: names.total, show: (order) => <Money amount={order.totalPrice} />, align: 'end', waiting: short.waiting },
+    { name: names.date, show: (order) => dayOf(order.createdAt), onPhone: 'note', ...short },
+    {
+      name: names.total,
+      show: (order) => <Money amount={order.totalPrice} />,
+      align: 'end',
+      waiting: short.waiting,
+      onPhone: 'figure',
+    },
     {
       name: names.paid,
       show: (order) => (
@@ -42,11 +51,15 @@ function useColumns(): readonly Column<Order>[] {
     {
       name: names.actions,
       show: (order) => (
-        <ButtonLink href={`/order/${order._id}`} aria-label={texts.detailsOf(shortNumber(order))}>
-          {texts.details}
-        </ButtonLink>
+        <RowActions>
+          <RowLink href={pathOf(order)} aria-label={texts.detailsOf(shortNumber(order))}>
+            {texts.details}
+          </RowLink>
+        </RowActions>
       ),
+      align: 'end',
       waiting: { width: '6rem', marginBlock: '14px' },
+      onPhone: 'action',
     },
   ]
 }

@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
-import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteUser } from './users-api.ts'
 
-/** The button that deletes a person, after confirmation. Nobody deletes themselves. */
+/** The menu that deletes a person, after confirmation. Nobody deletes themselves. */
 export function DeleteUser({ user }: { user: ListedUser }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people
+  const { menuOf } = useMessages('office')
   const { users } = people
   const isSelf = useUser()?._id === user._id
   const [isConfirming, setConfirming] = useState(false)
@@ -25,15 +26,16 @@ export function DeleteUser({ user }: { user: ListedUser }) {
   })
   return (
     <>
-      <Button
-        look="bare"
-        color={isSelf ? undefined : 'red'}
-        disabled={isSelf}
-        aria-label={users.deleteNamed(user.name)}
-        onClick={() => setConfirming(true)}
-      >
-        {users.delete}
-      </Button>
+      <RowMenu name={menuOf(user.name)}>
+        <RowMenuButton
+          data-danger
+          disabled={isSelf}
+          aria-label={users.deleteNamed(user.name)}
+          onClick={() => setConfirming(true)}
+        >
+          {users.delete}
+        </RowMenuButton>
+      </RowMenu>
       {isConfirming && (
         <ConfirmDialog
           title={users.sure}

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
-import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
-import { RowActions } from '../../components/table-parts.tsx'
+import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { DeleteUser } from './delete-user.tsx'
 
@@ -10,13 +9,15 @@ import { DeleteUser } from './delete-user.tsx'
 const WAITING_ROWS = 10
 
 export function UserTable({ users }: { users: readonly ListedUser[] }) {
-  return <DataTable columns={useColumns()} rows={users} />
+  return <DataTable columns={useColumns()} rows={users} pathOf={pathOf} />
 }
 
 /** Of the table's size. */
 export function UserTableSkeleton() {
   return <DataTableSkeleton columns={useColumns()} rows={WAITING_ROWS} />
 }
+
+const pathOf = ({ _id }: ListedUser) => `/admin/user/${_id}`
 
 function useColumns(): readonly Column<ListedUser>[] {
   const texts = useMessages('customer').people.users
@@ -29,12 +30,14 @@ function useColumns(): readonly Column<ListedUser>[] {
       width: '18%',
       waiting: long,
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
+      onPhone: 'hidden',
     },
     {
       name: names.name,
       show: (user) => <chakra.bdi overflowWrap="anywhere">{user.name}</chakra.bdi>,
       width: '22%',
       waiting: short,
+      onPhone: 'title',
     },
     {
       name: names.email,
@@ -51,6 +54,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       ),
       width: '25%',
       waiting: long,
+      onPhone: 'note',
       look: { overflowWrap: 'anywhere' },
     },
     { name: names.isSeller, show: (user) => (user.isSeller ? texts.yes : texts.no), width: '8%', waiting: short },
@@ -59,14 +63,16 @@ function useColumns(): readonly Column<ListedUser>[] {
       name: names.actions,
       show: (user) => (
         <RowActions>
-          <ButtonLink href={`/admin/user/${user._id}`} aria-label={texts.editNamed(user.name)}>
+          <RowLink href={pathOf(user)} aria-label={texts.editNamed(user.name)}>
             {texts.edit}
-          </ButtonLink>
+          </RowLink>
           <DeleteUser user={user} />
         </RowActions>
       ),
       width: '19%',
       waiting: { ...short, marginBlock: '14px' },
+      align: 'end',
+      onPhone: 'action',
     },
   ]
 }

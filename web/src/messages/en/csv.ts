@@ -9,6 +9,7 @@ export const csv: Messages['office']['csv'] = {
   saved: (rows, name) => `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`,
   columns: {
     id: 'ID',
+    longId: 'Long ID',
     recordedBy: 'Recorded by',
     recordedAt: 'Recorded at',
     method: 'Payment method',

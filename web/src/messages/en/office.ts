@@ -11,10 +11,12 @@ import { report } from './report.ts'
 import { reportsList } from './reports-list.ts'
 import { sale } from './sale.ts'
 import { settings } from './settings.ts'
+import { stock } from './stock.ts'
 import { till } from './till.ts'
 
 export const office: Messages['office'] = {
   cancel: 'Cancel',
+  menuOf: (name: string) => `More for ${name}`,
   errors: {
     'order.unknown': 'This order no longer exists: someone else has deleted it.',
     'order.unpaid': 'This order is not paid yet, so it cannot be delivered.',
@@ -95,5 +97,6 @@ export const office: Messages['office'] = {
   reportsList,
   sale,
   settings,
+  stock,
   till,
 }

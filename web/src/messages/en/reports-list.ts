@@ -56,6 +56,7 @@ export const reportsList: Messages['office']['reportsList'] = {
     method: 'Payment method',
     actions: 'Details',
   },
+  amountsIn: 'Amounts in RWF',
   more: (count) => `+${count} more ${count === 1 ? 'item' : 'items'}`,
   nothing: '—',
   details: 'Details',

@@ -10,6 +10,7 @@ export const csv = {
   /** The names of columns that only files have. */
   columns: {
     id: 'ID',
+    longId: 'ID ndende',
     recordedBy: 'Uwabyanditse',
     recordedAt: 'Igihe byandikiwe',
     method: 'Uburyo bwo kwishyura',

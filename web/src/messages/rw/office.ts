@@ -11,11 +11,14 @@ import { report } from './report.ts'
 import { reportsList } from './reports-list.ts'
 import { sale } from './sale.ts'
 import { settings } from './settings.ts'
+import { stock } from './stock.ts'
 import { till } from './till.ts'
 
 /** The texts of the back office, which customers do not fetch. */
 export const office = {
   cancel: 'Reka',
+  /** The menu of what is rarely done to a row. */
+  menuOf: (name: string) => `Ibindi kuri ${name}`,
   errors: {
     'order.unknown': 'Iyi komande ntikiriho: hari undi wayisibye.',
     'order.unpaid': 'Iyi komande ntirishyurwa, ntishobora gutangwa.',
@@ -97,5 +100,6 @@ export const office = {
   reportsList,
   sale,
   settings,
+  stock,
   till,
 }

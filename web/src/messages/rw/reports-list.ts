@@ -55,6 +55,7 @@ export const reportsList = {
     method: 'Payment method',
     actions: 'Details',
   },
+  amountsIn: 'Amafaranga ni RWF',
   more: (count: number) => `+${count} more items`,
   nothing: '—',
   details: 'Details',

@@ -75,12 +75,14 @@ function useColumns(): readonly Column<Month>[] {
         </MonthLink>
       ),
       waiting: { width: '5rem', marginBlock: '14px' },
+      onPhone: 'title',
     },
     {
       name: monthly.total,
       show: ({ totalAmount }) => <Money amount={totalAmount} decimals="always" />,
       align: 'end',
       waiting: { width: '8rem' },
+      onPhone: 'figure',
     },
   ]
 }

@@ -19,11 +19,14 @@ type Props<Lamp> = {
   /** The figure that the list is about. */
   figureOf: (lamp: Lamp) => ReactNode
   noteOf: (lamp: Lamp) => ReactNode
+  /** Whether one may be short of these: then each row leads to where pieces are put into stock. */
+  canRestock?: boolean
 }
 
 /** A list of lamps in a frame of fixed height, each a link to its page, by which the keyboard scrolls it. */
-export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf }: Props<Lamp>) {
-  const { shop: texts } = useMessages('office').dashboards
+export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf, canRestock }: Props<Lamp>) {
+  const { dashboards, stock } = useMessages('office')
+  const { shop: texts } = dashboards
   return (
     <Section title={title} aside={list && list.count > 0 && <Count>{formatCount(list.count)}</Count>}>
       <Frame aria-busy={!list}>
@@ -40,6 +43,11 @@ export function LampList<Lamp extends Listed>({ title, list, none, figureOf, not
               <Figures>
                 <Figure>{figureOf(lamp)}</Figure>
                 <Note>{noteOf(lamp)}</Note>
+                {canRestock && (
+                  <Restock href={`/admin/stock?restock=${lamp._id}`} aria-label={stock.restockNamed(lamp.name)}>
+                    {stock.restock}
+                  </Restock>
+                )}
               </Figures>
             </Row>
           ))}
@@ -99,5 +107,16 @@ const Figures = chakra('div', {
 })
 const Figure = chakra('div', { base: { fontWeight: 'bold' } })
 const Note = chakra('div', { base: { color: 'muted', fontSize: 'xs' } })
+const Restock = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontWeight: 'bold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'amber-text' },
+  },
+})
 const Count = chakra('span', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } })
 const None = chakra('p', { base: { paddingBlock: '4', color: 'muted' } })

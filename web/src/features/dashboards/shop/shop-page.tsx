@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../../../shared/money.ts'
 import { type ShopSummary, SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
+import { ButtonLink } from '../../../components/button.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { showAmount } from '../../../components/money.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -14,11 +15,19 @@ import { LampList } from './lamp-list.tsx'
 
 /** What the shop has in stock and what needs attention, for admins. */
 export function ShopPage() {
-  const texts = useMessages('office').dashboards
+  const { dashboards: texts, stock } = useMessages('office')
   const query = useQuery(shopSummary)
   const { data, isError, error, refetch } = query
   return (
-    <Page title={texts.shop.title} aside={<StockCsv />}>
+    <Page
+      title={texts.shop.title}
+      aside={
+        <Tools>
+          <ButtonLink href="/admin/stock">{stock.title}</ButtonLink>
+          <StockCsv />
+        </Tools>
+      }
+    >
       {data === undefined && isError ? (
         <LoadFailure what={texts.failed} error={error} retry={refetch} />
       ) : (
@@ -47,6 +56,7 @@ function Shop({ summary }: { summary: ShopSummary | undefined }) {
           none={texts.noLowStock}
           figureOf={({ countInStock }) => texts.left(countInStock)}
           noteOf={({ lowStockAt }) => texts.limit(lowStockAt)}
+          canRestock
         />
         <LampList
           title={texts.bestSold(SOLD_WITHIN_DAYS)}
@@ -54,6 +64,7 @@ function Shop({ summary }: { summary: ShopSummary | undefined }) {
           none={texts.noneSold(SOLD_WITHIN_DAYS)}
           figureOf={({ sold }) => texts.sold(sold)}
           noteOf={({ countInStock }) => texts.left(countInStock)}
+          canRestock
         />
         <LampList
           title={texts.notSold(SOLD_WITHIN_DAYS)}
@@ -66,6 +77,8 @@ function Shop({ summary }: { summary: ShopSummary | undefined }) {
     </>
   )
 }
+
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
 const Layout = chakra('div', { base: { display: 'grid', gap: { base: '4', md: '5' } } })
 

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { listPath } from './list-address.ts'
-import { ReportsCsv } from './reports-csv.tsx'
 import { select, useSelected } from './selection.ts'
 
 type Props = {
@@ -28,51 +27,44 @@ export function ListBar({ search, found, onDelete }: Props) {
     else onDelete([...selected])
   }
   return (
-    <>
-      <Line>
-        {found ? (
-          <p role="status">
-            {texts.displaying(shown.length, found.totalCount)} <Muted>({texts.orderNow[search.order]})</Muted>
-          </p>
-        ) : (
-          <Skeleton width="14rem" />
-        )}
-        <Badges>
-          <Badge>{texts.onPage(shown.length)}</Badge>
-          <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
-        </Badges>
-        <SortChoice search={search} />
-      </Line>
-      <Line>
-        <All>
-          <Checkbox
-            checked={shown.length > 0 && shown.every(({ _id }) => selected.has(_id))}
-            disabled={shown.length === 0}
-            ref={(box: HTMLInputElement | null) => {
-              if (box) box.indeterminate = !box.checked && shown.some(({ _id }) => selected.has(_id))
-            }}
-            onChange={({ currentTarget }) => {
-              select(
-                shown.map(({ _id }) => _id),
-                currentTarget.checked,
-              )
-            }}
-          />
-          {texts.selectAll}
-        </All>
-        <Button look="bare" color="red" onClick={deleteSelected}>
-          {texts.deleteSelected(selected.size)}
+    <Line>
+      {found ? (
+        <p role="status">
+          {texts.displaying(shown.length, found.totalCount)} <Muted>({texts.orderNow[search.order]})</Muted>
+        </p>
+      ) : (
+        <Skeleton width="14rem" />
+      )}
+      <Badges>
+        <Badge>{texts.onPage(shown.length)}</Badge>
+        <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
+      </Badges>
+      <All>
+        <Checkbox
+          checked={shown.length > 0 && shown.every(({ _id }) => selected.has(_id))}
+          disabled={shown.length === 0}
+          ref={(box: HTMLInputElement | null) => {
+            if (box) box.indeterminate = !box.checked && shown.some(({ _id }) => selected.has(_id))
+          }}
+          onChange={({ currentTarget }) => {
+            select(
+              shown.map(({ _id }) => _id),
+              currentTarget.checked,
+            )
+          }}
+        />
+        {texts.selectAll}
+      </All>
+      <Button look="bare" color="red" onClick={deleteSelected}>
+        {texts.deleteSelected(selected.size)}
+      </Button>
+      {selected.size > 0 && (
+        <Button look="bare" onClick={() => select([...selected], false)}>
+          {texts.unselect}
         </Button>
-        {selected.size > 0 && (
-          <Button look="bare" onClick={() => select([...selected], false)}>
-            {texts.unselect}
-          </Button>
-        )}
-        <End>
-          <ReportsCsv key={listPath(search)} search={search} />
-        </End>
-      </Line>
-    </>
+      )}
+      <SortChoice search={search} />
+    </Line>
   )
 }
 

@@ -1,34 +1,39 @@
 import { chakra } from '@chakra-ui/react'
 import { dayOf, minuteOf } from '../../../../../shared/day.ts'
+import { formatAmount } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
-import { ButtonLink } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/check-field.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { BinIcon } from '../../../components/icons.tsx'
-import { Money } from '../../../components/money.tsx'
-import type { WideColumn } from '../../../components/wide-table.tsx'
+import type { Column } from '../../../components/data-table.tsx'
+import { RowMenu, RowMenuButton } from '../../../components/row-menu.tsx'
+import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import { select, useSelected } from './selection.ts'
 
 /** Columns of the list of sales; `onDelete` asks to confirm deleting a report. */
-export function useReportColumns(onDelete: (id: string) => void): readonly WideColumn<Report>[] {
+export function useReportColumns(onDelete: (report: Report) => void): readonly Column<Report>[] {
   const { checkout } = useMessages('customer')
-  const { reportsList: texts } = useMessages('office')
+  const { reportsList: texts, menuOf } = useMessages('office')
   const selected = useSelected()
   const names = texts.columns
   const titleOf = (report: Report) => `${minuteOf(report.createdAt)} ${report.name}`
-  const figure = { align: 'end', waiting: { width: '5rem' }, look: { whiteSpace: 'nowrap' } } as const
-  const amount = (name: string, of: (report: Report) => number): WideColumn<Report> => ({
+  const figure = {
+    align: 'end',
+    waiting: { width: '4rem' },
+    look: { whiteSpace: 'nowrap' },
+    onPhone: 'hidden',
+  } as const
+  const amount = (name: string, of: (report: Report) => number | undefined): Column<Report> => ({
     name,
-    show: (report) => <Money amount={of(report)} />,
+    show: (report) => amountText(of(report)),
     csv: of,
     ...figure,
   })
-  const warning = (name: string, of: (report: Report) => number): WideColumn<Report> => ({
+  const warning = (name: string, of: (report: Report) => number): Column<Report> => ({
     ...amount(name, of),
-    show: (report) => (of(report) > 0 ? <Money amount={of(report)} color="tomato" /> : texts.nothing),
+    show: (report) => of(report) > 0 && <chakra.span color="tomato">{formatAmount(of(report))}</chakra.span>,
   })
+  const amountText = (figureOf: number | undefined) => (figureOf ? formatAmount(figureOf) : undefined)
   return [
     {
       name: names.date,
@@ -43,10 +48,9 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
         </Choice>
       ),
       csv: ({ createdAt }) => dayOf(createdAt),
-      stuck: 'start',
-      whole: true,
       waiting: { width: '6.5rem', marginBlock: '14px' },
       look: { whiteSpace: 'nowrap' },
+      onPhone: 'note',
     },
     {
       name: names.name,
@@ -57,29 +61,29 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
         </Names>
       ),
       csv: ({ reportItems }) => namesOf(reportItems),
-      whole: true,
       waiting: { width: '9rem' },
+      onPhone: 'title',
     },
     { name: names.quantity, show: ({ real }) => real, csv: ({ real }) => real, ...figure },
     amount(names.costs, ({ costs }) => costs),
+    amount(names.soldAt, ({ soldAt }) => soldAt),
     {
-      name: names.soldAt,
-      show: ({ soldAt }) => (soldAt === undefined ? texts.nothing : <Money amount={soldAt} />),
-      csv: ({ soldAt }) => soldAt,
-      ...figure,
+      ...amount(names.sales, ({ sales }) => sales),
+      show: ({ sales }) => (
+        <>
+          <Currency>RWF </Currency>
+          {amountText(sales) ?? texts.nothing}
+        </>
+      ),
+      onPhone: 'figure',
     },
-    amount(names.sales, ({ sales }) => sales),
     amount(names.grossProfit, ({ grossProfit }) => grossProfit),
     amount(names.taxes, ({ taxPrice }) => taxPrice),
     {
       ...amount(names.netProfit, ({ netProfit }) => netProfit),
-      show: ({ netProfit }) => (
-        <Profit data-loss={netProfit < 0 || undefined}>
-          <Money amount={netProfit} color="inherit" />
-        </Profit>
-      ),
+      show: ({ netProfit }) => <Profit data-loss={netProfit < 0 || undefined}>{formatAmount(netProfit)}</Profit>,
     },
-    warning(names.depts, ({ depts }) => depts),
+    { ...warning(names.depts, ({ depts }) => depts), onPhone: 'labelled' },
     warning(names.expense, ({ expense }) => expense),
     {
       name: names.status,
@@ -90,34 +94,30 @@ export function useReportColumns(onDelete: (id: string) => void): readonly WideC
       ),
       csv: ({ status }) => status,
       waiting: { width: '4rem' },
+      onPhone: 'note',
     },
     {
       name: names.method,
       show: ({ paymentMethod }) => textOf(checkout.methodNames, paymentMethod) ?? paymentMethod,
       csv: ({ paymentMethod }) => paymentMethod,
       waiting: { width: '4rem' },
-      look: { whiteSpace: 'nowrap' },
+      onPhone: 'note',
     },
     {
       name: names.actions,
       show: (report) => (
-        <Actions>
-          <ButtonLink href={`/report/${report._id}`} aria-label={texts.detailsOf(titleOf(report))}>
-            {texts.details}
-          </ButtonLink>
-          <IconButton
-            color="red"
-            aria-label={texts.deleteOne(titleOf(report))}
-            title={texts.delete}
-            onClick={() => onDelete(report._id)}
-          >
-            <BinIcon />
-          </IconButton>
-        </Actions>
+        <RowActions>
+          <RowLink href={`/report/${report._id}`} aria-label={texts.detailsOf(titleOf(report))} />
+          <RowMenu name={menuOf(titleOf(report))}>
+            <RowMenuButton data-danger aria-label={texts.deleteOne(titleOf(report))} onClick={() => onDelete(report)}>
+              {texts.delete}
+            </RowMenuButton>
+          </RowMenu>
+        </RowActions>
       ),
-      whole: true,
-      stuck: 'end',
-      waiting: { width: '7rem' },
+      align: 'end',
+      waiting: { width: '2rem' },
+      onPhone: 'action',
     },
   ]
 }
@@ -141,14 +141,10 @@ const Choice = chakra('label', {
   },
 })
 
-const Names = chakra('div', {
-  base: {
-    minWidth: { lg: '9rem' },
-    maxWidth: { lg: '13rem' },
-    fontWeight: { base: 'bold', lg: 'normal' },
-    overflowWrap: 'anywhere',
-  },
-})
+const Names = chakra('div', { base: { minWidth: { lg: '7rem' }, overflowWrap: 'anywhere' } })
+
+/** On a phone; the table says it once. */
+const Currency = chakra('span', { base: { display: 'none', lgDown: { display: 'inline' } } })
 
 const More = chakra('span', { base: { display: 'block', color: 'muted', fontWeight: 'normal' } })
 
@@ -171,13 +167,9 @@ const Profit = chakra('span', {
 const Comments = chakra('span', {
   base: {
     display: 'block',
-    maxWidth: { base: '6rem', lg: '9rem' },
+    maxWidth: '6rem',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-})
-
-const Actions = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1', width: '100%' },
 })

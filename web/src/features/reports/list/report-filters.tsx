@@ -11,11 +11,11 @@ import { DateFields } from './date-fields.tsx'
 import { hasFilters, kindOf, listPath, NEITHER, type SearchKind, withoutFilters } from './list-address.ts'
 import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
 
-/** The list's filters: by text or time, and by debt. Folded on small screens while unused. */
+/** The list's filters: by text or time, and by debt. Folded while unused, so that the sales are in sight. */
 export function ReportFilters({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
-  const [isOpen] = useState(() => hasFilters(search) || window.matchMedia('(min-width: 48rem)').matches)
+  const [isOpen] = useState(() => hasFilters(search))
   const [chosen, setChosen] = useState<SearchKind>('text')
   const kind = kindOf(search) ?? chosen
   const choose = (next: SearchKind) => {
@@ -24,7 +24,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
     go(listPath(search, NEITHER))
   }
   return (
-    <Fold open={isOpen} padding={{ base: '3', md: '4' }} marginBottom="5" boxShadow="low">
+    <Fold open={isOpen} padding="2" marginBottom="4" boxShadow="low">
       <FoldHead>{texts.filters}</FoldHead>
       <Kinds>
         <legend>{texts.searchBy}</legend>

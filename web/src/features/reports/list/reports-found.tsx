@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { REPORTS_PER_PAGE, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { LongPages } from '../../../components/long-pages.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { WideTable, WideTableSkeleton } from '../../../components/wide-table.tsx'
 import { reportsFound } from '../../../domain/reports/report-search.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { DeleteReports } from './delete-reports.tsx'
@@ -19,7 +19,7 @@ import { useReportColumns } from './report-columns.tsx'
 export function ReportsFound({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [idsToDelete, setIdsToDelete] = useState<readonly string[]>()
-  const columns = useReportColumns((id) => setIdsToDelete([id]))
+  const columns = useReportColumns(({ _id }) => setIdsToDelete([_id]))
   const { data, error, refetch, isPlaceholderData } = useQuery(reportsFound(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   // The last rows of the last page were deleted.
@@ -34,9 +34,15 @@ export function ReportsFound({ search }: { search: ReportSearch }) {
       ) : (
         <chakra.div opacity={isPlaceholderData ? 0.6 : 1}>
           {data ? (
-            <WideTable columns={columns} rows={data.data} pathOf={({ _id }) => `/report/${_id}`} />
+            <DataTable
+              columns={columns}
+              rows={data.data}
+              pathOf={({ _id }) => `/report/${_id}`}
+              isDense
+              caption={texts.amountsIn}
+            />
           ) : (
-            <WideTableSkeleton columns={columns} rows={REPORTS_PER_PAGE} />
+            <DataTableSkeleton columns={columns} rows={REPORTS_PER_PAGE} isDense caption={texts.amountsIn} />
           )}
         </chakra.div>
       )}

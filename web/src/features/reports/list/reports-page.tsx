@@ -6,6 +6,7 @@ import { BooksChoice, useIsOfVoided } from '../../../domain/changes/books-choice
 import { useMessages } from '../../../messages/messages.ts'
 import { listPath, searchFromAddress } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
+import { ReportsCsv } from './reports-csv.tsx'
 import { ReportsFound } from './reports-found.tsx'
 import { useCleanSelection } from './selection.ts'
 import { VoidedReports } from './voided-reports.tsx'
@@ -24,6 +25,7 @@ export function ReportsPage() {
         <Tools>
           <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
           <ButtonLink href="/depts">{texts.depts}</ButtonLink>
+          {!isOfVoided && <ReportsCsv key={listPath(search)} search={search} />}
         </Tools>
       }
     >

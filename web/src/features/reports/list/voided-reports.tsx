@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayOf, minuteOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import type { ReportSearch } from '../../../../../shared/reports/search.ts'
-import { ButtonLink } from '../../../components/button.tsx'
 import type { Column } from '../../../components/data-table.tsx'
 import { Money } from '../../../components/money.tsx'
+import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { VoidedRows } from '../../../domain/changes/voided-rows.tsx'
 import { allFound, reportsAfter } from '../../../domain/reports/report-search.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -20,6 +20,7 @@ export function VoidedReports({ search }: { search: ReportSearch }) {
       rows={query.data?.pages.flatMap(({ data }) => data) ?? []}
       columns={useColumns()}
       file={{ what: `voided-${reportsFileOf(search)}`, columns: useReportFileColumns(), fetchPage: allFound(search) }}
+      pathOf={({ _id }) => `/report/${_id}`}
       failed={texts.failed}
     />
   )
@@ -35,29 +36,39 @@ function useColumns(): readonly Column<Report>[] {
       show: ({ createdAt }) => dayOf(createdAt),
       waiting: { width: '6rem' },
       look: { whiteSpace: 'nowrap' },
+      onPhone: 'note',
     },
     {
       name: names.name,
       show: ({ reportItems }) => reportItems.map(({ name }) => name).join(', '),
       waiting: { width: '9rem' },
       look: { overflowWrap: 'anywhere' },
+      onPhone: 'title',
     },
     { name: names.quantity, show: ({ real }) => real, align: 'end', waiting: { width: '3rem' } },
-    { name: names.sales, show: ({ sales }) => <Money amount={sales} />, align: 'end', waiting: { width: '5rem' } },
+    {
+      name: names.sales,
+      show: ({ sales }) => <Money amount={sales} />,
+      align: 'end',
+      waiting: { width: '5rem' },
+      onPhone: 'figure',
+    },
     {
       name: texts.file.seller,
       show: ({ seller }) => seller.name,
       waiting: { width: '7rem' },
       look: { dir: 'auto', overflowWrap: 'anywhere' },
+      onPhone: 'note',
     },
     {
       name: names.actions,
       show: ({ _id, name, createdAt }) => (
-        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${minuteOf(createdAt)} ${name}`)}>
-          {texts.details}
-        </ButtonLink>
+        <RowActions>
+          <RowLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${minuteOf(createdAt)} ${name}`)} />
+        </RowActions>
       ),
-      waiting: { width: '5rem' },
+      waiting: { width: '2rem' },
+      onPhone: 'action',
     },
   ]
 }

@@ -8,13 +8,13 @@ import { ScanIcon, SearchIcon } from '../../../components/icons.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
+import { tillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
 import { lampsFor, lampsOfCode } from './lamps-for.ts'
 import { addLamp, countOf, setCount } from './sale-changes.ts'
-import { tillLamps } from './till-api.ts'
 
 /** As many as a phone shows without much scrolling. */
 const SHOWN_AT_FIRST = 8

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listTillLamps } from '../../../../../shared/products/staff-routes.ts'
-import { productKeys } from '../../../domain/query-keys.ts'
-import { call } from '../../../lib/api.ts'
+import { listTillLamps } from '../../../../shared/products/staff-routes.ts'
+import { call } from '../../lib/api.ts'
+import { productKeys } from '../query-keys.ts'
 
 /** All lamps on sale, best sold first. An open till looks again each minute, as others sell, too. */
 export const tillLamps = queryOptions({

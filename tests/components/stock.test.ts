@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { StoredProduct } from '../../lambdas/data/products.ts'
+import { tillLamps } from '../../lambdas/products/till-lamps.ts'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { listProductsForAdmin, listTillLamps, patchProduct } from '../../shared/products/staff-routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectFocused, expectPath, field, link, toast } from './support/page.ts'
+
+const { stock: texts, catalogue } = office
+
+const plenty = makeProduct({ _id: 'lamp-1', name: 'Amber pendant', countInStock: 40, price: 5000, costPrice: 3000 })
+const low = makeProduct({ _id: 'lamp-2', name: 'Blue lantern', countInStock: 2, lowStockAt: 2 })
+const out = makeProduct({ _id: 'lamp-3', name: 'Candle bulb', countInStock: 0 })
+const asked = makeProduct({ _id: 'lamp-4', name: 'Desk lamp', countInStock: 0 })
+
+/** Has the shop keep these lamps; the last sold most. Other people use what this gives back. */
+function keepStock(given: readonly StoredProduct[] = [plenty, low, out, asked]) {
+  const server = fakeServer()
+  const lamps = new Map(given.map((lamp) => [lamp._id, lamp]))
+  const sold = given.map(({ _id }, n) => ({ day: '2026-11-21', productId: _id, sold: n }))
+  const restocks = new Set<string>()
+  server.answer(listTillLamps, () => tillLamps([...lamps.values()], sold))
+  server.answer(listProductsForAdmin, () => ({ products: [], page: 1, pages: 0 }))
+  const lampOr404 = (id: string) => {
+    const lamp = lamps.get(id)
+    if (!lamp) throw new Refusal('product.unknown', 'There is no such lamp')
+    return lamp
+  }
+  const change = (id: string, changes: Partial<StoredProduct>) => {
+    const lamp = lampOr404(id)
+    const next = { ...lamp, ...changes, revision: lamp.revision + 1 }
+    lamps.set(id, next)
+    return next
+  }
+  const sent = server.answer(patchProduct, ({ params: { id }, body: { restock, revision, ...fields } }) => {
+    const lamp = lampOr404(id)
+    if (revision !== undefined && revision < lamp.revision) {
+      throw new Refusal('product.changed', 'Someone else has changed this lamp', { current: lamp })
+    }
+    const { price = lamp.price, costPrice = lamp.costPrice } = fields
+    if (!restock) return { product: change(id, { price, costPrice }) }
+    const isRepeat = restocks.has(restock._id)
+    restocks.add(restock._id)
+    return { product: change(id, { countInStock: lamp.countInStock + (isRepeat ? 0 : restock.pieces) }) }
+  })
+  return { server, sent, change, lamps, remove: (id: string) => lamps.delete(id) }
+}
+
+const names = async () => {
+  await screen.findAllByRole('button', { name: new RegExp(texts.restock) })
+  return within(await screen.findByRole('table'))
+    .getAllByRole('link')
+    .map((edit) => edit.getAttribute('aria-label')?.replace('Edit ', ''))
+}
+const cell = (name: string) => screen.findByRole('button', { name })
+
+it('lamps that ran out come first, those that people ask for before others; each order and filter has an address', async () => {
+  keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  expect(await names()).toEqual(['Desk lamp', 'Candle bulb', 'Blue lantern', 'Amber pendant'])
+  await expectAccessible()
+  await user.selectOptions(await field(texts.order), texts.orders.bestSold)
+  await expectPath('/admin/stock?order=bestSold')
+  expect(await names()).toEqual(['Desk lamp', 'Candle bulb', 'Blue lantern', 'Amber pendant'])
+  await user.selectOptions(await field(texts.order), texts.orders.name)
+  expect(await names()).toEqual(['Amber pendant', 'Blue lantern', 'Candle bulb', 'Desk lamp'])
+  await user.click(await link(`${texts.shown.out} 2`))
+  await expectPath('/admin/stock?show=out&order=name')
+  expect(await names()).toEqual(['Candle bulb', 'Desk lamp'])
+  await user.click(await link(`${texts.shown.low} 1`))
+  expect(await names()).toEqual(['Blue lantern'])
+  await user.type(await field(office.till.find), 'Amber')
+  await screen.findByText(texts.none)
+  await user.click(await link(`${texts.shown.all} 1`))
+  expect(await names()).toEqual(['Amber pendant'])
+})
+
+it('ten pieces that came in take two taps', async () => {
+  const { sent } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  await user.click(await cell(texts.restockNamed('Blue lantern')))
+  await screen.findByText('2 + 10 = 12')
+  await expectAccessible()
+  await user.click(await button(texts.save))
+  await toast(texts.restocked('Blue lantern', 12))
+  expect(sent.map(({ body }) => body)).toEqual([{ restock: { _id: expect.anything(), pieces: 10 } }])
+  const again = await cell(texts.restockNamed('Blue lantern'))
+  expect(again.textContent).toBe('12')
+  await expectFocused(again)
+  // How many were sold is still known.
+  expect(again.closest('tr')?.textContent).toContain('1')
+})
+
+it('pieces whose answer was lost come in once, though they are sent twice', async () => {
+  const { server, sent, lamps } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  await user.click(await cell(texts.restockNamed('Blue lantern')))
+  server.loseReplies('changes')
+  await user.keyboard('7{Enter}')
+  await toast(shop.failed.errors.network)
+  server.loseReplies('none')
+  await user.keyboard('{Enter}')
+  await toast(texts.restocked('Blue lantern', 9))
+  expect(lamps.get('lamp-2')?.countInStock).toBe(9)
+  expect(new Set(sent.map(({ body }) => body.restock?._id)).size).toBe(1)
+})
+
+it.each(['', '0', '-3', '1.5', 'ten', '2000000'])('%j pieces are not sent', async (typed) => {
+  const { sent } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  await user.click(await cell(texts.restockNamed('Blue lantern')))
+  const box = await field(texts.restockNamed('Blue lantern'))
+  await user.clear(box)
+  if (typed) await user.type(box, typed)
+  await user.keyboard('{Enter}')
+  await screen.findByText(catalogue.notPositive)
+  await expectFocused(box)
+  expect(sent).toEqual([])
+  await user.keyboard('{Escape}')
+  await expectFocused(await cell(texts.restockNamed('Blue lantern')))
+})
+
+it('a price is changed where it stands, with a word of warning below the cost', async () => {
+  const { sent, lamps } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  await user.click(await cell(texts.change.price('Amber pendant')))
+  await user.keyboard('2,500')
+  await screen.findByText(catalogue.belowCost)
+  await user.keyboard('{Enter}')
+  await toast(catalogue.updated)
+  expect(sent.map(({ body }) => body)).toEqual([{ price: 2500, revision: plenty.revision }])
+  expect(lamps.get('lamp-1')?.price).toBe(2500)
+  expect((await cell(texts.change.price('Amber pendant'))).textContent).toBe('2,500')
+})
+
+it('a cost that somebody else has changed is shown as it is now, and overwritten only knowingly', async () => {
+  const { sent, change, lamps } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  await user.click(await cell(texts.change.costPrice('Amber pendant')))
+  change('lamp-1', { costPrice: 3300 })
+  await user.keyboard('3,500{Enter}')
+  await screen.findByText(texts.nowIs('3,300'))
+  expect(lamps.get('lamp-1')?.costPrice).toBe(3300)
+  await user.keyboard('{Enter}')
+  await toast(catalogue.updated)
+  expect(lamps.get('lamp-1')?.costPrice).toBe(3500)
+  expect(sent).toHaveLength(2)
+})
+
+it('a lamp that somebody else has deleted leaves the table', async () => {
+  const { remove } = keepStock()
+  const user = await openScreen('/admin/stock', 'admin')
+  await user.click(await cell(texts.restockNamed('Blue lantern')))
+  remove('lamp-2')
+  await user.keyboard('{Enter}')
+  await screen.findByText(`${texts.shown.all}`)
+  expect(await names()).not.toContain('Blue lantern')
+})
+
+it('an address can ask for the pieces of one lamp', async () => {
+  keepStock()
+  const user = await openScreen('/admin/stock?restock=lamp-2', 'admin')
+  await expectFocused(await field(texts.restockNamed('Blue lantern')))
+  await user.keyboard('5{Enter}')
+  await toast(texts.restocked('Blue lantern', 7))
+})

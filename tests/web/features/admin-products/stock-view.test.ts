@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
+import { stockAsked, stockPath } from '../../../../web/src/features/admin-products/stock/stock-address.ts'
+import { found, isShown, levelOf, ORDERS, SHOWN } from '../../../../web/src/features/admin-products/stock/stock-view.ts'
+import { makeProduct } from '../../../support/make-product.ts'
+
+const lampsOf = fc.array(
+  fc.record({
+    countInStock: fc.nat(12),
+    lowStockAt: fc.option(fc.nat(5), { nil: undefined }),
+    sold: fc.nat(5),
+    name: fc.constantFrom('Amber', 'Blue', 'Candle'),
+  }),
+)
+const lampOf = (fields: Partial<TillLamp>): TillLamp => ({ ...makeProduct(), sold: 0, ...fields })
+
+it('a lamp is low at its own limit, or at the shop’s, and out at none', () => {
+  expect([0, 1, 3, 4].map((countInStock) => levelOf(lampOf({ countInStock })))).toEqual(['out', 'low', 'low', 'enough'])
+  expect(levelOf(lampOf({ countInStock: 8, lowStockAt: 8 }))).toBe('low')
+  expect(levelOf(lampOf({ countInStock: 1, lowStockAt: 0 }))).toBe('enough')
+})
+
+it('each order holds every lamp once, and nothing with enough comes before what ran out', () => {
+  fc.assert(
+    fc.property(lampsOf, fc.constantFrom(...ORDERS), (fields, order) => {
+      const lamps = fields.map((each, n) => lampOf({ ...each, _id: String(n) }))
+      const rows = found(lamps, '', order)
+      expect(new Set(rows)).toEqual(new Set(lamps))
+      expect(rows).toHaveLength(lamps.length)
+      if (order !== 'need') return
+      const levels = found(lamps, '', 'need').map(levelOf)
+      expect(levels).toEqual([...levels].sort((a, b) => RANK.indexOf(a) - RANK.indexOf(b)))
+    }),
+  )
+})
+const RANK = ['out', 'low', 'enough']
+
+it('a lamp is found by a word of its name, or by its whole code', () => {
+  const [amber, blue] = [lampOf({ _id: '1', name: 'Amber' }), lampOf({ _id: '2', name: 'Blue', code: 'KIV-7' })]
+  const namesFor = (text: string) => found([amber, blue], text, 'name').map(({ name }) => name)
+  expect(['', 'amb', 'kiv-7 ', 'kiv'].map(namesFor)).toEqual([['Amber', 'Blue'], ['Amber'], ['Blue'], []])
+})
+
+it('low and out together are never more than all', () => {
+  fc.assert(
+    fc.property(lampsOf, (fields) => {
+      const lamps = fields.map(lampOf)
+      const [all = 0, low = 0, out = 0] = SHOWN.map((shown) => lamps.filter((lamp) => isShown(lamp, shown)).length)
+      expect(all).toBe(lamps.length)
+      expect(low + out).toBeLessThanOrEqual(all)
+    }),
+  )
+})
+
+it('an address says what is shown and in which order, and nothing that there is not', () => {
+  for (const shown of SHOWN) {
+    for (const order of ORDERS) {
+      const [, search = ''] = stockPath({ shown, order }).split('?')
+      expect(stockAsked(search)).toEqual({ shown, order, restock: undefined })
+    }
+  }
+  expect(stockAsked('show=everything&order=<b>')).toEqual({ shown: 'all', order: 'need', restock: undefined })
+})

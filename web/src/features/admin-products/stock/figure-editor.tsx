@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { CloseIcon, DoneIcon } from '../../../components/icons.tsx'
+import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
+import { type Checked, useForm } from '../../../lib/use-form.ts'
+import { useMessages } from '../../../messages/messages.ts'
+
+type Props = {
+  /** What is changed, and of which lamp. */
+  name: string
+  /** The cell while nothing is typed. */
+  children: ReactNode
+  /** What is typed at first. */
+  initial: string
+  isOpen?: boolean
+  check: (typed: string) => Checked<number, string>
+  /** Until it is `saved`, the field stays. */
+  save: (figure: number, saved: () => void) => void
+  isSaving: boolean
+  /** Below the field: what comes of what is typed. */
+  noteOf: (figure: number | undefined) => ReactNode
+}
+
+/** A figure in a cell: a tap makes it a field, Enter saves it and Escape leaves it as it was. */
+export function FigureEditor({ isOpen = false, ...props }: Props) {
+  const [isEditing, setEditing] = useState(isOpen)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    // The field is gone, and the focus with it.
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <Editor {...props} onClose={() => setEditing(false)} />
+  return (
+    <Value ref={opener} aria-label={props.name} onClick={() => setEditing(true)}>
+      {props.children}
+    </Value>
+  )
+}
+
+type EditorProps = Omit<Props, 'isOpen' | 'children'> & { onClose: () => void }
+
+function Editor({ name, initial, check, save, isSaving, noteOf, onClose }: EditorProps) {
+  const texts = useMessages('office')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(initial)
+  const checked = check(typed)
+  const { errors, onSubmit } = useForm(checked, (figure) => save(figure, onClose))
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <Line>
+        <Figure
+          ref={field}
+          {...figureProps}
+          inputMode="decimal"
+          aria-label={name}
+          aria-invalid={errors !== undefined}
+          aria-describedby={`${id}-note`}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <IconButton type="submit" aria-label={texts.stock.save} aria-disabled={isSaving}>
+          <DoneIcon />
+        </IconButton>
+        <IconButton aria-label={texts.cancel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Line>
+      <div id={`${id}-note`} role="status">
+        {errors === undefined ? <Note>{noteOf(checked.value)}</Note> : <FieldError>{errors}</FieldError>}
+      </div>
+    </form>
+  )
+}
+
+const Value = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'end',
+      gap: '2',
+      minWidth: '44px',
+      minHeight: '44px',
+      fontVariantNumeric: 'tabular-nums',
+      textDecoration: 'underline dotted',
+      textUnderlineOffset: '4px',
+      cursor: 'pointer',
+      _hover: { color: 'amber-text' },
+      _print: { minHeight: 0, textDecoration: 'none' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'end' } })
+
+const Figure = chakra(chakra('input', input), {
+  base: { width: '6.5rem', height: '44px', paddingInline: '3', textAlign: 'end' },
+})
+
+const Note = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })

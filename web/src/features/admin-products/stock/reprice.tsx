@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { formatAmount, MAX_PRICE } from '../../../../../shared/money.ts'
+import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { isError } from '../../../lib/api-error.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { parseAmount } from '../../../lib/parse-number.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { FigureEditor } from './figure-editor.tsx'
+import { useReprice } from './stock-api.ts'
+
+type Props = { lamp: TillLamp; of: 'price' | 'costPrice' }
+
+/** A lamp's price or cost, which a tap makes a field. If others were faster, it says what it is now and keeps what is typed. */
+export function Reprice({ lamp, of }: Props) {
+  const texts = useMessages('shop')
+  const { stock, catalogue, changes } = useMessages('office')
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { mutate, isPending } = useReprice(lamp, of, {
+    done: () => toast('success', catalogue.updated),
+    failed: (error) => {
+      setOvertaken(isError(error, 'product.changed'))
+      toast('error', failureText(error, texts, changes.errors))
+    },
+  })
+  const noteOf = (figure: number | undefined) => {
+    if (isOvertaken) return stock.nowIs(formatAmount(lamp[of]))
+    const typed = figure ?? lamp[of]
+    const isBelow = of === 'price' ? typed < lamp.costPrice : lamp.price < typed
+    return isBelow && catalogue.belowCost
+  }
+  return (
+    <FigureEditor
+      name={stock.change[of](lamp.name)}
+      initial={String(lamp[of])}
+      check={(typed) => {
+        const amount = parseAmount(typed, MAX_PRICE)
+        return amount ? { value: amount } : { errors: catalogue.fieldErrors.notNumber }
+      }}
+      save={(amount, saved) => mutate(amount, { onSuccess: saved })}
+      isSaving={isPending}
+      noteOf={noteOf}
+    >
+      {formatAmount(lamp[of])}
+    </FigureEditor>
+  )
+}

@@ -1,0 +1,38 @@
+import { MAX_COUNT } from '../../../../../shared/products/product.ts'
+import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { parseCount } from '../../../lib/parse-number.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { FigureEditor } from './figure-editor.tsx'
+import { useRestock } from './stock-api.ts'
+import { StockCount } from './stock-count.tsx'
+
+/** A usual delivery, so that it takes two taps. */
+const USUAL_PIECES = '10'
+
+/** A lamp's stock, and a field for pieces that came in. */
+export function Restock({ lamp, isOpen }: { lamp: TillLamp; isOpen: boolean }) {
+  const texts = useMessages('shop')
+  const { stock, catalogue, changes } = useMessages('office')
+  const { mutate, isPending } = useRestock(lamp, {
+    done: ({ name, countInStock }) => toast('success', stock.restocked(name, countInStock)),
+    failed: (error) => toast('error', failureText(error, texts, changes.errors)),
+  })
+  return (
+    <FigureEditor
+      name={stock.restockNamed(lamp.name)}
+      initial={USUAL_PIECES}
+      isOpen={isOpen}
+      check={(typed) => {
+        const pieces = parseCount(typed, MAX_COUNT - lamp.countInStock)
+        return pieces ? { value: pieces } : { errors: catalogue.notPositive }
+      }}
+      save={(pieces, saved) => mutate(pieces, { onSuccess: saved })}
+      isSaving={isPending}
+      noteOf={(pieces) => pieces !== undefined && stock.becomes(lamp.countInStock, pieces)}
+    >
+      <StockCount lamp={lamp} />
+    </FigureEditor>
+  )
+}

@@ -1,0 +1,28 @@
+import { ORDERS, SHOWN, type Shown, type StockOrder } from './stock-view.ts'
+
+const PATH = '/admin/stock'
+
+/** What an address asks of the table: anything that there is not, is as if nothing was said. */
+export type StockAsked = {
+  shown: Shown
+  order: StockOrder
+  /** The id of the lamp that is to be restocked. */
+  restock: string | undefined
+}
+
+export function stockAsked(search: string): StockAsked {
+  const said = new URLSearchParams(search)
+  return {
+    shown: SHOWN.find((shown) => shown === said.get('show')) ?? 'all',
+    order: ORDERS.find((order) => order === said.get('order')) ?? 'need',
+    restock: said.get('restock') ?? undefined,
+  }
+}
+
+export function stockPath({ shown, order }: Pick<StockAsked, 'shown' | 'order'>): string {
+  const said = new URLSearchParams({
+    ...(shown !== 'all' && { show: shown }),
+    ...(order !== 'need' && { order }),
+  }).toString()
+  return `${PATH}${said && `?${said}`}`
+}

@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { ChoiceLinks } from '../../../components/choice-links.tsx'
+import { CsvButton } from '../../../components/csv-button.tsx'
+import { InlineSelect } from '../../../components/inline-select.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { tillLamps } from '../../../domain/products/till-lamps.ts'
+import type { FetchPage } from '../../../lib/all-pages.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { CreateProduct } from '../create-product.tsx'
+import { Drafts } from '../drafts.tsx'
+import { stockAsked, stockPath } from './stock-address.ts'
+import { StockTable, StockTableSkeleton, useStockFileColumns } from './stock-table.tsx'
+import { found, isShown, ORDERS, SHOWN } from './stock-view.ts'
+
+/** Every lamp on sale with its stock, its price and what was sold of it, to be changed where it stands; for admins. */
+export function StockPage() {
+  const { products } = useMessages('shop')
+  const { stock, dashboards } = useMessages('office')
+  const { data, error, refetch } = useQuery(tillLamps)
+  return (
+    <Page
+      title={stock.title}
+      aside={
+        <Tools>
+          <ButtonLink href="/admin/myshop">{dashboards.shop.title}</ButtonLink>
+          <CreateProduct />
+        </Tools>
+      }
+    >
+      <Drafts />
+      {data ? (
+        <Stock lamps={data} />
+      ) : error ? (
+        <LoadFailure what={products.failed} error={error} retry={refetch} />
+      ) : (
+        <StockTableSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
+  const { stock, till } = useMessages('office')
+  const [typed, setTyped] = useState('')
+  const [, go] = useLocation()
+  const { shown, order, restock } = stockAsked(useSearch())
+  const named = found(lamps, typed, order)
+  const rows = named.filter((lamp) => isShown(lamp, shown))
+  return (
+    <>
+      <Bar>
+        <TextField
+          type="search"
+          label={till.find}
+          error={undefined}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <InlineSelect
+          label={stock.order}
+          value={order}
+          onChange={({ currentTarget: { value } }) =>
+            go(stockPath({ shown, order: ORDERS.find((each) => each === value) ?? order }))
+          }
+        >
+          {ORDERS.map((each) => (
+            <option key={each} value={each}>
+              {stock.orders[each]}
+            </option>
+          ))}
+        </InlineSelect>
+      </Bar>
+      <Line>
+        <ChoiceLinks
+          label={stock.shownLabel}
+          choices={SHOWN.map((each) => ({
+            text: stock.shown[each],
+            count: named.filter((lamp) => isShown(lamp, each)).length,
+            href: stockPath({ shown: each, order }),
+            isCurrent: each === shown,
+          }))}
+        />
+        <StockFile lamps={rows} />
+      </Line>
+      <chakra.p role="status" srOnly>
+        {stock.found(rows.length)}
+      </chakra.p>
+      <chakra.div marginTop="4">
+        {rows.length === 0 ? <Notice>{stock.none}</Notice> : <StockTable lamps={rows} restock={restock} />}
+      </chakra.div>
+    </>
+  )
+}
+
+/** What the table shows, as it shows it. */
+function StockFile({ lamps }: { lamps: readonly TillLamp[] }) {
+  const page: FetchPage<TillLamp> = async ({ after }) => (after === undefined ? lamps : [])
+  return <CsvButton what="stock" columns={useStockFileColumns()} fetchPage={page} />
+}
+
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } } })
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'minmax(0, 1fr) auto' },
+    alignItems: 'end',
+    gap: '3',
+    marginBottom: '4',
+    _print: { display: 'none' },
+  },
+})
+
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', _print: { display: 'none' } },
+})

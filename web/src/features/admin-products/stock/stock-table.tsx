@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { formatCount, times } from '../../../../../shared/money.ts'
+import { SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
+import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
+import { RowActions, RowLink } from '../../../components/table-parts.tsx'
+import { Picture } from '../../../domain/pictures/picture.tsx'
+import type { CsvColumn } from '../../../lib/csv.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { Reprice } from './reprice.tsx'
+import { Restock } from './restock.tsx'
+
+/** Skeleton rows: as many as a laptop's screen shows. */
+const WAITING_ROWS = 10
+
+type Props = {
+  lamps: readonly TillLamp[]
+  /** The lamp whose field for pieces is open from the start. */
+  restock: string | undefined
+}
+
+export function StockTable({ lamps, restock }: Props) {
+  const { stock } = useMessages('office')
+  return <DataTable columns={useStockColumns(restock)} rows={lamps} caption={stock.amountsIn} />
+}
+
+/** Of the table's size. */
+export function StockTableSkeleton() {
+  const { stock } = useMessages('office')
+  return <DataTableSkeleton columns={useStockColumns(undefined)} rows={WAITING_ROWS} caption={stock.amountsIn} />
+}
+
+function useStockColumns(restock: string | undefined): readonly Column<TillLamp>[] {
+  const { catalogue, stock } = useMessages('office')
+  const { fields } = catalogue
+  const figure = { align: 'end', waiting: { width: '4rem', marginBlock: '14px' } } as const
+  return [
+    {
+      name: fields.name,
+      show: ({ name, image, category, code }) => (
+        <Lamp>
+          <Shelf>
+            <Picture image={image} alt="" sizes="3rem" />
+          </Shelf>
+          <bdi>
+            {name}
+            <Note>{[category, code].filter(Boolean).join(' · ')}</Note>
+          </bdi>
+        </Lamp>
+      ),
+      csv: ({ name }) => name,
+      waiting: { width: '12rem' },
+      onPhone: 'title',
+    },
+    {
+      name: fields.countInStock,
+      show: (lamp) => <Restock key={restock} lamp={lamp} isOpen={lamp._id === restock} />,
+      csv: ({ countInStock }) => countInStock,
+      ...figure,
+      onPhone: 'figure',
+    },
+    {
+      name: stock.soldWithin(SOLD_WITHIN_DAYS),
+      show: ({ sold }) => (sold > 0 ? formatCount(sold) : undefined),
+      csv: ({ sold }) => sold,
+      ...figure,
+    },
+    {
+      name: fields.costPrice,
+      show: (lamp) => <Reprice lamp={lamp} of="costPrice" />,
+      csv: ({ costPrice }) => costPrice,
+      ...figure,
+    },
+    {
+      name: fields.price,
+      show: (lamp) => <Reprice lamp={lamp} of="price" />,
+      csv: ({ price }) => price,
+      ...figure,
+    },
+    {
+      name: catalogue.edit,
+      show: ({ _id, name }) => (
+        <RowActions>
+          <RowLink href={`/admin/product/${_id}`} aria-label={catalogue.editNamed(name)}>
+            {catalogue.edit}
+          </RowLink>
+        </RowActions>
+      ),
+      align: 'end',
+      waiting: { width: '3rem' },
+      onPhone: 'action',
+    },
+  ]
+}
+
+/** What a file of the stock says: the table's columns, and what else helps to order lamps. */
+export function useStockFileColumns(): readonly CsvColumn<TillLamp>[] {
+  const { catalogue, csv } = useMessages('office')
+  return [
+    ...useStockColumns(undefined),
+    { name: csv.columns.costOfStock, csv: ({ costPrice, countInStock }) => times(costPrice, countInStock) },
+    { name: catalogue.fields.code, csv: ({ code }) => code },
+    { name: catalogue.fields.category, csv: ({ category }) => category },
+    { name: catalogue.fields.brand, csv: ({ brand }) => brand },
+    { name: csv.columns.id, csv: ({ _id }) => _id },
+  ]
+}
+
+const Lamp = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '3rem minmax(0, 1fr)', alignItems: 'center', gap: '3' },
+})
+
+/** A lamp's picture, 4:3. */
+const Shelf = chakra('div', {
+  base: { aspectRatio: '4 / 3', borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
+})
+
+const Note = chakra('span', {
+  base: { display: 'block', color: 'muted', fontSize: 'sm', fontWeight: 'normal', lgDown: { display: 'none' } },
+})

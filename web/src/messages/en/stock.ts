@@ -1,0 +1,30 @@
+import type { Messages } from '../texts.ts'
+
+export const stock: Messages['office']['stock'] = {
+  title: 'Stock',
+  amountsIn: 'Amounts in RWF',
+  order: 'Order',
+  orders: {
+    need: 'Sold out first',
+    bestSold: 'Sold most',
+    leastSold: 'Sold least',
+    fewest: 'Fewest left',
+    name: 'Name',
+  },
+  shownLabel: 'Lamps shown',
+  shown: { all: 'All', low: 'Running low', out: 'Sold out' },
+  levels: { low: 'Low', out: 'Sold out' },
+  found: (count) => (count === 1 ? '1 lamp' : `${count} lamps`),
+  none: 'No lamp found.',
+  soldWithin: (days) => `Sold/${days} days`,
+  restock: 'Restock',
+  restockNamed: (name) => `Restock ${name}`,
+  becomes: (count, pieces) => `${count} + ${pieces} = ${count + pieces}`,
+  restocked: (name, count) => `${name}: ${count} in stock now.`,
+  change: {
+    price: (name) => `Change the price of ${name}`,
+    costPrice: (name) => `Change the cost of ${name}`,
+  },
+  nowIs: (amount) => `Someone else has changed this lamp: it is ${amount} now.`,
+  save: 'Save',
+}

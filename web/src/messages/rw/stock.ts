@@ -1,0 +1,31 @@
+/** The texts of the table of stock. */
+export const stock = {
+  title: 'Ububiko',
+  amountsIn: 'Amafaranga ni RWF',
+  order: 'Bikurikirane',
+  orders: {
+    need: 'Ayashize imbere',
+    bestSold: 'Agurishwa cyane',
+    leastSold: 'Adakunze kugurishwa',
+    fewest: 'Asigaye make',
+    name: 'Izina',
+  },
+  shownLabel: 'Amatara agaragara',
+  shown: { all: 'Yose', low: 'Agiye gushira', out: 'Yashize' },
+  /** Marks beside the count. */
+  levels: { low: 'Make', out: 'Yashize' },
+  found: (count: number) => `Amatara ${count}`,
+  none: 'Nta tara ribonetse.',
+  soldWithin: (days: number) => `Sold/iminsi ${days}`,
+  restock: 'Ongera ububiko',
+  restockNamed: (name: string) => `Ongera ububiko: ${name}`,
+  becomes: (count: number, pieces: number) => `${count} + ${pieces} = ${count + pieces}`,
+  restocked: (name: string, count: number) => `${name}: mu bubiko ubu harimo ${count}.`,
+  change: {
+    price: (name: string) => `Hindura igiciro: ${name}`,
+    costPrice: (name: string) => `Hindura ikiranguzo: ${name}`,
+  },
+  /** Somebody else was faster. */
+  nowIs: (amount: string) => `Hari undi wahinduye iri tara: ubu ni ${amount}.`,
+  save: 'Bika',
+}
