@@ -130,17 +130,27 @@ describe('destroy', () => {
   })
 })
 
-describe.each(['synth', 'deploy', 'rollback', 'destroy', 'doctor', 'admin'])('%s', (name) => {
+describe('the stage', () => {
   it.each([
-    ['no stage', [], 'Which shop?'],
-    ['an unknown one', ['--stage', 'pord'], "There is no stage 'pord'"],
+    ['none', [], 'Which shop?'],
     ['a slip in the option', ['--stag', 'dev'], "Unknown option '--stag'. Say which shop as -- --stage NAME."],
-  ])('does nothing with %s', async (_what, args, sentence) => {
-    const { status, stderr, asked } = await command(name, args)
-    expect(stderr).toContain(sentence)
-    expect(status).toBe(1)
-    expect(asked).toEqual([])
+  ])('is asked for with %s', async (_what, args, sentence) => {
+    expect(await command('destroy', args)).toMatchObject({
+      stderr: expect.stringContaining(sentence),
+      status: 1,
+      asked: [],
+    })
   })
+
+  it.each(['synth', 'deploy', 'rollback', 'destroy', 'doctor', 'admin'])(
+    'must be known, or %s does nothing',
+    async (name) => {
+      const { status, stderr, asked } = await command(name, ['--stage', 'pord'])
+      expect(stderr).toContain("There is no stage 'pord'")
+      expect(status).toBe(1)
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 describe('admin', () => {

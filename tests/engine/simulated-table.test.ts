@@ -17,7 +17,7 @@ import { longProperty } from '../support/long-property.ts'
 
 /** Each sends one command after the other, about items of its own. */
 const SENDERS = 8
-const { numRuns: COMMANDS } = longProperty(20_000)
+const { numRuns: COMMANDS } = longProperty(20_000, 2_500)
 
 it(`answers ${COMMANDS} random commands as DynamoDB Local does`, async () => {
   const seed = inject('seed')

@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient, ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { demoLamps } from '../../local/demo/lamps/lamps.ts'
 import { startGateway } from '../../local/gateway/server.ts'
@@ -15,9 +15,8 @@ let cloud: Cloud
 
 beforeAll(async () => {
   cloud = await startCloud({ seed: 'lamps', business, shop })
+  return () => cloud.stop()
 })
-
-afterAll(() => cloud.stop())
 
 async function siteConfig(): Promise<SiteConfig> {
   return SiteConfig.parse(await (await fetch(cloud.url + SITE_CONFIG_PATH)).json())

@@ -4,7 +4,7 @@ import { runShop, runShops, STEPS_A_SHOP, shopsFor } from './run-shops.ts'
 
 // The whole shop under bad luck. Everything in it takes virtual time: nothing here depends on how fast the machine is.
 
-const { numRuns: REQUESTS } = longProperty(50_000)
+const { numRuns: REQUESTS } = longProperty(50_000, 5_000)
 
 describe(`${REQUESTS} requests under bad luck`, () => {
   it.each([

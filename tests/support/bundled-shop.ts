@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Jwks } from 'aws-jwt-verify/jwk'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { bundleHandlers } from '../../cdk/bundle/bundle-handlers.ts'
 import { handlers } from '../../cdk/handlers.ts'
@@ -52,10 +52,21 @@ export function bundledShopForThisFile() {
     }
   }
 
+  // Each stops what it has started, also when a later one fails.
   beforeAll(async () => {
     // Far from node_modules, of which nothing must be needed.
     folder = await mkdtemp(join(tmpdir(), 'itara-bundles-'))
-    ;[cloud] = await Promise.all([startCloud({ seed: 'lamps' }), bundleHandlers(handlers, folder)])
+    return () => rm(folder, { recursive: true })
+  })
+
+  beforeAll(async () => {
+    cloud = await startCloud({ seed: 'lamps' })
+    return () => cloud.stop()
+  })
+
+  beforeAll(() => bundleHandlers(handlers, folder), 120_000)
+
+  beforeAll(async () => {
     const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '' } = process.env
     const keys = await fetch(`${cloud.url}${USER_POOL_PATH}/${userPoolId}/.well-known/jwks.json`)
     const authorize = createAuthorizer({ userPoolId, clientId, jwks: z.parse(KeySet, await keys.json()) })
@@ -65,12 +76,7 @@ export function bundledShopForThisFile() {
       mounts: { [API_PREFIX]: createApi({ contract, load, authorize }) },
       site: (_request, response) => response.end(),
     })
-  }, 120_000)
-
-  afterAll(async () => {
-    await gateway.stop()
-    await cloud.stop()
-    await rm(folder, { recursive: true })
+    return () => gateway.stop()
   })
 
   async function call(method: string, path: string, { token, body, form }: Sent = {}) {

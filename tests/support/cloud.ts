@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { type Cloud, type CloudOptions, startCloud } from '../../local/cloud.ts'
 import { createRouter } from '../../local/gateway/router.ts'
@@ -27,8 +27,8 @@ export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
   let cloud: Cloud
   beforeAll(async () => {
     cloud = await startCloud({ business: withoutLimits, ...options })
+    return () => cloud.stop()
   })
-  afterAll(() => cloud.stop())
 
   async function call(method: string, path: string, { token, body, text, form, headers }: Sent = {}) {
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))

@@ -4,8 +4,9 @@ import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { dismissToast } from '../../../web/src/lib/toasts.ts'
 
-// Styles are for real browsers: here they would pile up from file to file, and cost most of the time.
-Object.defineProperty(document, 'styleSheets', { configurable: true, get: () => [] })
+// Styles are for real browsers: here they would pile up from file to file, and every look at an element would read them all.
+const insertBefore = document.head.insertBefore.bind(document.head)
+document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement ? node : insertBefore(node, before))
 
 // What a browser has and happy-dom lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })

@@ -11,7 +11,7 @@ import {
   updatePassword,
   updateUserAttributes,
 } from 'aws-amplify/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { kept, register, registerAndSignIn, serveAmplify } from './amplify-app.ts'
 import { newEmail, password, type ServedPool, userPoolId } from './serve-pool.ts'
 
@@ -19,9 +19,8 @@ let served: ServedPool
 
 beforeAll(async () => {
   served = await serveAmplify()
+  return () => served.close()
 })
-
-afterAll(() => served.close())
 
 beforeEach(() => kept.clear())
 

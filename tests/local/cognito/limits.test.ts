@@ -3,16 +3,15 @@ import {
   ForgotPasswordCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { clientId, newEmail, password, type ServedPool, servePool } from './serve-pool.ts'
 
 let served: ServedPool
 
 beforeAll(async () => {
   served = await servePool()
+  return () => served.close()
 })
-
-afterAll(() => served.close())
 
 async function makePerson(): Promise<string> {
   const email = newEmail()

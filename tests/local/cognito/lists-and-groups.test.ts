@@ -8,16 +8,15 @@ import {
   ListUsersCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newEmail, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
 
 let served: ServedPool
 
 beforeAll(async () => {
   served = await servePool()
+  return () => served.close()
 })
-
-afterAll(() => served.close())
 
 const pool = { UserPoolId: userPoolId }
 

@@ -3,7 +3,7 @@ import {
   CreateUserPoolCommand,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
 
@@ -11,9 +11,8 @@ let served: ServedPool
 
 beforeAll(async () => {
   served = await servePool()
+  return () => served.close()
 })
-
-afterAll(() => served.close())
 
 function post(operation: string, body: string, headers: Record<string, string> = {}) {
   return fetch(`${served.endpoint}/`, {

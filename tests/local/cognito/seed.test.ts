@@ -1,6 +1,6 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { clientId, password, type ServedPool, servePool } from './serve-pool.ts'
 
 const account = {
@@ -15,9 +15,8 @@ let served: ServedPool
 
 beforeAll(async () => {
   served = await servePool()
+  return () => served.close()
 })
-
-afterAll(() => served.close())
 
 async function signIn(PASSWORD: string) {
   const { AuthenticationResult: tokens } = await served.client.send(

@@ -1,5 +1,5 @@
 import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { clientId, newEmail, password, type ServedPool, servePool } from './serve-pool.ts'
 import { startExchange } from './srp-client.ts'
 
@@ -9,9 +9,8 @@ let served: ServedPool
 
 beforeAll(async () => {
   served = await servePool()
+  return () => served.close()
 })
-
-afterAll(() => served.close())
 
 async function makePerson(): Promise<string> {
   const email = newEmail()

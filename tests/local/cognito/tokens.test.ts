@@ -10,16 +10,15 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { clientId, newEmail, password, poolOptions, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
 
 let served: ServedPool
 
 beforeAll(async () => {
   served = await servePool()
+  return () => served.close()
 })
-
-afterAll(() => served.close())
 
 let people = 0
 async function makePerson(groups: string[] = []) {

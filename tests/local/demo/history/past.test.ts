@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type Cloud, startCloud } from '../../../../local/cloud.ts'
 import { newId } from '../../../../shared/id.ts'
 
@@ -6,9 +6,8 @@ let cloud: Cloud
 
 beforeAll(async () => {
   cloud = await startCloud({ seed: 'demo' })
+  return () => cloud.stop()
 })
-
-afterAll(() => cloud.stop())
 
 it('leaves a shop whose totals are the sum of its rows from the start, with nothing left to count', async () => {
   // It reads its settings, which the cloud has made.
