@@ -5,7 +5,7 @@ import { startDynamoDb } from '../../local/dynamodb/start-dynamodb.ts'
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const root = project.vitest.getRootProject()
   if (root.getProvidedContext().dynamoDbEndpoint) return undefined
-  const { endpoint, stop } = await startDynamoDb({ dataDir: undefined, isLong: true })
+  const { endpoint, stop } = await startDynamoDb({ dataDir: undefined })
   root.provide('dynamoDbEndpoint', endpoint)
   return stop
 }
