@@ -13,13 +13,15 @@ type Fields = Readonly<Record<string, unknown>>
  * only a newer version knows of. Pure.
  */
 export function changedParts(before: Fields, after: Fields): ChangedPart[] {
-  return namesOf(before, after).flatMap((name) => partsAt([name], before[name], after[name]))
+  return namesOf(before, after).flatMap((name) => partsAt([name], fieldOf(before, name), fieldOf(after, name)))
 }
 
 function partsAt(place: Place, before: unknown, after: unknown): ChangedPart[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isObject(before) && isObject(after)) {
-    return namesOf(before, after).flatMap((name) => partsAt([...place, name], before[name], after[name]))
+    return namesOf(before, after).flatMap((name) =>
+      partsAt([...place, name], fieldOf(before, name), fieldOf(after, name)),
+    )
   }
   if (Array.isArray(before) && Array.isArray(after) && isContinued(before, after)) {
     return after.flatMap((element, n) => partsAt([...place, n], before[n], element))
@@ -45,4 +47,9 @@ function isObject(value: unknown): value is Fields {
 
 function namesOf(before: Fields, after: Fields): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+}
+
+/** Names in an object may be ids or words: one that every object inherits, such as toString, is a name like any other. */
+function fieldOf(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

@@ -53,6 +53,11 @@ describe('a row that is replaced', () => {
     )
   })
 
+  it('may lose a name that every object inherits', () => {
+    const before = { held: { toString: 1, valueOf: 2 } }
+    expect(replaced(before, before, { held: { valueOf: 2 } })).toEqual({ held: { valueOf: 2 } })
+  })
+
   it('keeps what a newer version has added to it, and to each line and each step that stays', () => {
     fc.assert(
       fc.property(row, fc.array(step, { maxLength: 2 }), fc.nat(9), (before, steps, real) => {
