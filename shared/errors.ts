@@ -135,6 +135,7 @@ export const errors = {
   'expense.deleted': { status: 409, meaning: 'The Idempotency-Key recorded an expense that has been deleted since' },
 
   // Settings.
+  'rate.future': { status: 400, meaning: 'The day of the dollar rate has not come yet' },
   'settings.changed': {
     status: 409,
     meaning: 'The settings were changed since they were read; `current` is what they are now',

@@ -17,7 +17,7 @@ export const HEARTBEAT = 'heartbeat'
 export const streamConsumers: readonly StreamConsumer[] = [
   {
     handler: 'products/follow-changes',
-    entities: ['product', 'picture', HEARTBEAT],
+    entities: ['product', 'picture', 'settings', HEARTBEAT],
     batchSize: 100,
     retryAttempts: 5,
   },

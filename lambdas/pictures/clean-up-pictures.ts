@@ -7,7 +7,7 @@ import { imageOf } from '../data/stream-image.ts'
 import { log } from '../log.ts'
 
 /**
- * Cleans up in two steps. When a lamp loses its picture, the picture's row is deleted, unless something else uses it. When
+ * Cleans up in two steps. When a lamp or the shop loses its picture, the picture's row is deleted, unless something else uses it. When
  * a row is deleted or expires, its file is removed. Each step may be repeated. Returns the first record that fails; those
  * before it are done.
  */
@@ -28,14 +28,19 @@ export async function cleanUpPictures(records: readonly DynamoDBRecord[]): Promi
 /** Only uploaded pictures: those that come with the shop, and those elsewhere, stay. */
 const Path = z.string().check(z.refine(isUploaded))
 const Lamp = z.object({ entity: z.literal('product'), image: Path })
+const Shop = z.object({ entity: z.literal('settings'), logo: Path })
 const Row = z.object({ entity: z.literal('picture'), path: Path })
 
 function changeOf({ dynamodb }: DynamoDBRecord): { left?: string | undefined; deleted?: string | undefined } {
   const before = imageOf(dynamodb?.OldImage)
   const after = imageOf(dynamodb?.NewImage)
-  const image = Lamp.safeParse(before).data?.image
+  const image = pictureOf(before)
   return {
-    left: image === after?.image ? undefined : image,
+    left: image === pictureOf(after) ? undefined : image,
     deleted: after === undefined ? Row.safeParse(before).data?.path : undefined,
   }
+}
+
+function pictureOf(item: unknown): string | undefined {
+  return Lamp.safeParse(item).data?.image ?? Shop.safeParse(item).data?.logo
 }

@@ -1,11 +1,12 @@
 import { getShopSummary } from '../../shared/products/staff-routes.ts'
 import { catalogueWithDrafts } from '../data/catalogue.ts'
+import { currentSettings } from '../data/settings.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { shopSummary } from './shop-summary.ts'
 import { soldLately } from './sold-lately.ts'
 
 /** From the catalogue, not the totals: the lists need the lamps anyway, and so the sums agree with them. */
 export const handler = endpoint(getShopSummary, async () => {
-  const [lamps, sold] = await Promise.all([catalogueWithDrafts(), soldLately()])
-  return shopSummary(lamps, sold)
+  const [lamps, sold, settings] = await Promise.all([catalogueWithDrafts(), soldLately(), currentSettings()])
+  return shopSummary(lamps, sold, settings)
 })

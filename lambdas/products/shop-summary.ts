@@ -1,5 +1,4 @@
 import { sum, times } from '../../shared/money.ts'
-import { LOW_STOCK_AT } from '../../shared/products/product.ts'
 import {
   type LowLamp,
   MAX_LISTED_LAMPS,
@@ -8,27 +7,32 @@ import {
   type SoldLamp,
   type UnsoldLamp,
 } from '../../shared/products/shop-summary.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
 import type { LampsSold } from '../../shared/totals/totals.ts'
 import type { StoredProduct } from '../data/products.ts'
 import { soldByLamp } from './sold-lately.ts'
 
 /** The stock of these lamps, drafts included, and what of it needs attention, by what was sold lately. */
-export function shopSummary(lamps: readonly StoredProduct[], soldLately: readonly LampsSold[]): ShopSummary {
+export function shopSummary(
+  lamps: readonly StoredProduct[],
+  soldLately: readonly LampsSold[],
+  { lowStockAt }: Pick<Settings, 'lowStockAt'>,
+): ShopSummary {
   const shown = lamps.filter(({ isDraft }) => !isDraft)
   const sold = soldByLamp(soldLately)
   const soldOf = ({ _id }: StoredProduct) => sold.get(_id) ?? 0
   return {
     totalQuantityInStock: sum(lamps.map(({ countInStock }) => countInStock)),
     totalCostPrice: sum(lamps.map(stockCostOf)),
-    lowStock: listed(lowLamps(shown)),
+    lowStock: listed(lowLamps(shown, lowStockAt)),
     bestSold: bestSold(shown.map((lamp) => ({ ...lamp, sold: soldOf(lamp) }))),
     notSold: listed(unsold(shown.filter((lamp) => soldOf(lamp) <= 0))),
   }
 }
 
-function lowLamps(lamps: readonly StoredProduct[]): LowLamp[] {
+function lowLamps(lamps: readonly StoredProduct[], usual: number): LowLamp[] {
   return lamps
-    .map((lamp) => ({ ...lamp, lowStockAt: lamp.lowStockAt ?? LOW_STOCK_AT }))
+    .map((lamp) => ({ ...lamp, lowStockAt: lamp.lowStockAt ?? usual }))
     .filter(({ countInStock, lowStockAt }) => countInStock <= lowStockAt)
     .sort((a, b) => a.countInStock - b.countInStock || byName(a, b))
 }

@@ -1,8 +1,10 @@
 import { differences } from '../../shared/changes/differences.ts'
+import { dayOf } from '../../shared/day.ts'
 import { updateSettings } from '../../shared/settings/routes.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { commit } from '../data/commit.ts'
-import { replaceSettings, settingsIn, settingsKey } from '../data/settings.ts'
+import { claimPicture, leavePicture } from '../data/pictures.ts'
+import { replaceSettings, SETTINGS_ROW, settingsIn, settingsKey } from '../data/settings.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,8 +16,18 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
     const before = settingsIn(seen)
     if (differences(before, body).length === 0) return { result: before, writes: [] }
     if (body.revision !== before.revision) throw overtaken(before)
+    if (body.fxAsOf > dayOf(moment.at)) throw new Refusal('rate.future', 'The day of the dollar rate has not come yet')
     const after = { ...body, revision: before.revision + 1 }
-    return { result: after, writes: [replaceSettings(before, after), logSettings(before, after, moment)] }
+    const hasNewLogo = after.logo !== before.logo
+    return {
+      result: after,
+      writes: [
+        replaceSettings(before, after),
+        logSettings(before, after, moment),
+        ...(hasNewLogo ? leavePicture(before.logo, SETTINGS_ROW) : []),
+      ],
+      claims: hasNewLogo ? claimPicture(after.logo, SETTINGS_ROW) : [],
+    }
   })
 })
 

@@ -6,9 +6,6 @@ export const MAX_COUNT = 1_000_000
 /** A whole number of lamps. */
 export const Count = z.int().check(z.nonnegative(), z.maximum(MAX_COUNT))
 
-/** A lamp runs low at this many pieces, unless an admin has set another limit. */
-export const LOW_STOCK_AT = 3
-
 /** What everyone may see of a lamp. */
 export const Product = z.object({
   _id: z.string(),
@@ -32,7 +29,7 @@ export type Product = z.infer<typeof Product>
 export const StaffProduct = z.extend(Product, {
   /** What the shop paid for it, in RWF. */
   costPrice: Price,
-  /** At how many pieces it runs low; LOW_STOCK_AT if absent. */
+  /** At how many pieces it runs low; the shop's setting if absent. */
   lowStockAt: z.optional(Count),
   /** What is printed on its box and scanned at the till; unique in the shop, but for lamps of old books. */
   code: z.optional(z.string()),

@@ -1,13 +1,14 @@
 import { route } from '../route.ts'
-import { CurrentSettings } from './settings.ts'
+import { CurrentSettings, PublicSettings } from './settings.ts'
 
 export const getSettings = route({
   method: 'GET',
   path: '/settings',
   handler: 'settings/get-settings',
   access: 'public',
-  summary: "The shop's settings: its details, rates and rules",
-  reply: CurrentSettings,
+  summary: "The shop's settings: its details, rates and rules. Limits and rules for staff are shown to staff only",
+  reply: PublicSettings,
+  staffReply: CurrentSettings,
 })
 
 export const updateSettings = route({
@@ -18,7 +19,7 @@ export const updateSettings = route({
   summary: "Changes the shop's settings, which apply at once to what is sold and ordered from then on",
   body: CurrentSettings,
   reply: CurrentSettings,
-  errors: ['settings.changed'],
+  errors: ['settings.changed', 'rate.future', 'picture.gone'],
 })
 
 export const settingsRoutes = [getSettings, updateSettings]

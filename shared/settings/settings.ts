@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { Business } from '../business.ts'
+import { isUploaded } from '../pictures/uploaded-picture.ts'
+import { Count } from '../products/product.ts'
 import { Shop } from '../shop.ts'
 import { line } from '../text.ts'
 
 const { shape: details } = Shop
 const { shape: rules } = Business
+
+const MerchantCode = z.string().check(z.regex(/^(\d{4,10})?$/, 'must be the digits of a merchant code'))
 
 /**
  * What an admin sets for the shop, by the same schemas as the first values, which the deployment gives. All fields are
@@ -17,6 +21,12 @@ export const Settings = z.object({
   tin: details.tin.def.innerType,
   /** In the shop's own words; may be empty. */
   openingHours: z.union([z.literal(''), line(200)]),
+  /** An uploaded picture, printed on receipts; empty if there is none. */
+  logo: z.union([z.literal(''), z.string().check(z.refine(isUploaded, 'must be an uploaded picture'))]),
+  /** The shop's merchant codes, by which it is paid without a provider's account; empty where it has none. */
+  momoCode: MerchantCode,
+  airtelCode: MerchantCode,
+  ekashCode: MerchantCode,
   taxPercent: rules.taxPercent.def.innerType,
   freeShippingAbove: rules.freeShippingAbove.def.innerType,
   shippingPrice: rules.shippingPrice.def.innerType,
@@ -26,6 +36,8 @@ export const Settings = z.object({
   unpaidPieces: rules.unpaidPieces.def.innerType,
   rwfPerUsd: rules.rwfPerUsd.def.innerType,
   fxAsOf: rules.fxAsOf.def.innerType,
+  /** A lamp runs low at this many pieces, unless it has a limit of its own. */
+  lowStockAt: Count,
   corrections: rules.corrections.def.innerType,
 })
 export type Settings = z.infer<typeof Settings>
@@ -34,7 +46,20 @@ export type Settings = z.infer<typeof Settings>
 export const CurrentSettings = z.extend(Settings, { revision: z.int().check(z.nonnegative()) })
 export type CurrentSettings = z.infer<typeof CurrentSettings>
 
+/** What everybody may see of them: the limits, which guard the shop, and the rules for staff are for staff alone. */
+export const PublicSettings = z.omit(CurrentSettings, {
+  unpaidHoldHours: true,
+  firstHoldMinutes: true,
+  unpaidOrders: true,
+  unpaidPieces: true,
+  lowStockAt: true,
+  corrections: true,
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
 /** The settings of a shop where no admin has changed any. */
 export function firstSettings(shop: Shop, business: Business): CurrentSettings {
-  return CurrentSettings.parse({ ...shop, openingHours: '', ...business, revision: 0 })
+  const codes = { momoCode: '', airtelCode: '', ekashCode: '' }
+  const none = { openingHours: '', logo: '', ...codes, lowStockAt: 3 }
+  return CurrentSettings.parse({ ...shop, ...none, ...business, revision: 0 })
 }

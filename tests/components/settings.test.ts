@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { Business } from '../../shared/business.ts'
@@ -21,6 +21,7 @@ it('an admin’s settings are saved as typed, with the revision that was seen', 
   await user.type(await field(texts.fields.tin), '102 345 678')
   await user.clear(await field(texts.fields.shippingPrice))
   await user.type(await field(texts.fields.shippingPrice), '2 500')
+  await user.type(await field(texts.fields.momoCode), '123 456')
   await user.selectOptions(await field(texts.fields.corrections), 'own sales of the same day')
   await expectAccessible()
   await user.click(await button(texts.save))
@@ -28,6 +29,7 @@ it('an admin’s settings are saved as typed, with the revision that was seen', 
   expect(sent[0]?.body).toEqual({
     ...first,
     tin: '102345678',
+    momoCode: '123456',
     shippingPrice: 2500,
     corrections: 'own sales of the same day',
   })
@@ -39,6 +41,8 @@ it('an admin’s settings are saved as typed, with the revision that was seen', 
 
 it.each([
   ['tin', 'ABCDEFGHI', texts.errors.badTin],
+  ['momoCode', '12AB', texts.errors.badCode],
+  ['lowStockAt', '-1', texts.errors.badPieces],
   ['taxPercent', '101', texts.errors.badPercent],
   ['rwfPerUsd', '0', texts.errors.badRate],
   ['shippingPrice', '-1', texts.errors.badAmount],
@@ -53,6 +57,15 @@ it.each([
   await user.click(await button(texts.save))
   await screen.findByText(error)
   await expectFocused(wrong)
+  expect(sent).toEqual([])
+})
+
+it('a rate of a day that has not come yet is not sent', async () => {
+  const sent = fakeServer().answer(updateSettings, ({ body }) => body)
+  const user = await openScreen('/admin/settings', 'admin')
+  fireEvent.change(await field(texts.fields.fxAsOf), { target: { value: '2999-01-01' } })
+  await user.click(await button(texts.save))
+  await screen.findByText(texts.errors.futureDay)
   expect(sent).toEqual([])
 })
 

@@ -63,12 +63,16 @@ it.each([
   ['the orders of all time', getOrdersSummary, {}],
   ['the orders of 7 days', getOrdersSummary, { period: '7' }],
   ['the expenses of each month', listMonths, {}],
-  ['the shop', getShopSummary, {}],
-])('%s: two requests at most, and at most 20 read units, after 100,000 reports', async (_what, handler, query) => {
-  const { roundTrips, capacity } = await costOf(async () => {
-    expect((await invoke(handler, { as: admin, query })).status).toBe(200)
-  })
-  expect(roundTrips).toBeLessThanOrEqual(2)
-  expect(capacity).toBeLessThanOrEqual(20)
-  expect(capacity).toBeGreaterThan(0)
-})
+  // Of which one is of the settings, with the usual low stock.
+  ['the shop', getShopSummary, {}, 3],
+])(
+  '%s: few requests, and at most 20 read units, after 100,000 reports',
+  async (_what, handler, query, requests = 2) => {
+    const { roundTrips, capacity } = await costOf(async () => {
+      expect((await invoke(handler, { as: admin, query })).status).toBe(200)
+    })
+    expect(roundTrips).toBeLessThanOrEqual(requests)
+    expect(capacity).toBeLessThanOrEqual(20)
+    expect(capacity).toBeGreaterThan(0)
+  },
+)

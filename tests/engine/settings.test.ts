@@ -1,21 +1,28 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
-import { table } from '../../lambdas/data/table.ts'
+import { putPicture } from '../../lambdas/data/pictures.ts'
+import { currentSettings } from '../../lambdas/data/settings.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { handler as getSettings } from '../../lambdas/settings/get-settings.ts'
 import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
 import { Change } from '../../shared/changes/change.ts'
+import { dayOf } from '../../shared/day.ts'
+import { newId } from '../../shared/id.ts'
 import { PlacedOrder } from '../../shared/orders/order.ts'
-import { CurrentSettings } from '../../shared/settings/settings.ts'
+import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
+import { CurrentSettings, PublicSettings } from '../../shared/settings/settings.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeMeter } from '../support/meter.ts'
 import { rowsBesideProducts, stockOne } from '../support/shop.ts'
 import { edit, payPart, reportIn, sell } from '../support/staff-sale.ts'
 
-const now = async () => CurrentSettings.parse((await invoke(getSettings)).body)
+const now = currentSettings
+const today = dayOf(new Date())
 const save = (settings: object, as = admin) => invoke(updateSettings, { as, body: settings })
 const change = async (settings: object) => {
   const reply = await save({ ...(await now()), ...settings })
@@ -69,7 +76,7 @@ it('of two admins who save the same revision at once, keep one’s and tell the 
 
 it('saved twice as they are, leave one line in the log, and the books agree with it', async () => {
   const { rwfPerUsd } = await now()
-  const after = await change({ rwfPerUsd: 1512.4, fxAsOf: '2026-11-20' })
+  const after = await change({ rwfPerUsd: 1512.4, fxAsOf: today })
   expect(await save({ ...after, revision: after.revision - 1 })).toMatchObject({ status: 200, body: after })
 
   const params = { of: 'settings', row: 'settings' }
@@ -80,7 +87,7 @@ it('saved twice as they are, leave one line in the log, and the books agree with
       by: { _id: admin.sub },
       fields: [
         { field: 'rwfPerUsd', before: rwfPerUsd, after: 1512.4 },
-        { field: 'fxAsOf', before: '2025-12-08', after: '2026-11-20' },
+        { field: 'fxAsOf', before: '2025-12-08', after: today },
       ],
     },
   ])
@@ -95,6 +102,8 @@ it.each([
   ['a rate of 0', { rwfPerUsd: 0 }],
   ['a rate typed without its last digits', { rwfPerUsd: 14 }],
   ['a day that there is not', { fxAsOf: '2026-02-30' }],
+  ['a merchant code of letters', { momoCode: '12A456' }],
+  ['a logo from another site', { logo: 'https://elsewhere.rw/logo.png' }],
   ['a negative price of delivery', { shippingPrice: -1 }],
   ['no name', { name: '  ' }],
   ['a form that lacks the tax', { taxPercent: undefined }],
@@ -125,4 +134,38 @@ it('cost an order no round trip', async () => {
   const lamp = await stockOne({ countInStock: 5 })
   const { roundTrips } = await makeMeter(table)(() => order(lamp._id))
   expect(roundTrips).toBe(2)
+})
+
+it('tell the public what it needs to buy and pay, and nothing of limits and staff', async () => {
+  const all = await change({ momoCode: '123456' })
+  const { body } = await invoke(getSettings)
+  expect(body).toEqual(PublicSettings.parse(all))
+  expect(body).toMatchObject({ momoCode: '123456' })
+  for (const secret of ['unpaidOrders', 'unpaidPieces', 'firstHoldMinutes', 'corrections']) {
+    expect(body).not.toHaveProperty(secret)
+  }
+})
+
+it('take no rate of a day that has not come yet', async () => {
+  const before = await now()
+  const tomorrow = dayOf(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  expect(await save({ ...before, fxAsOf: tomorrow })).toMatchObject({ status: 400, body: { code: 'rate.future' } })
+  expect(await now()).toEqual(before)
+})
+
+it('keep their logo from being cleaned up, until another takes its place', async () => {
+  const [logo, next] = [uploadedPath(newId(), 'webp'), uploadedPath(newId(), 'png')]
+  const usersOf = async (path: string) => {
+    const Key = { PK: `PICTURE#${path}`, SK: 'PICTURE' }
+    const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
+    return [...(Item?.usedBy ?? [])]
+  }
+  await Promise.all([logo, next].map((path) => putPicture(path, Date.now())))
+  await change({ logo })
+  expect(await usersOf(logo)).toEqual(['settings'])
+  await change({ logo: next })
+  expect([await usersOf(logo), await usersOf(next)]).toEqual([[], ['settings']])
+  const gone = await save({ ...(await now()), logo: uploadedPath(newId(), 'webp') })
+  expect(gone).toMatchObject({ status: 409, body: { code: 'picture.gone' } })
+  expect((await now()).logo).toBe(next)
 })

@@ -16,6 +16,7 @@ const s3 = mockClient(S3Client)
 const upload = '/images/uploads/01KAJ7V0000000000000000000.webp'
 const other = '/images/uploads/01KAJ7V0000000000000000001.png'
 const lamp = (image: string) => productItem(makeProduct({ image }))
+const shop = (logo: string) => ({ PK: 'SETTINGS', SK: 'SETTINGS', entity: 'settings', logo })
 const row = (path: string) => ({ PK: `PICTURE#${path}`, SK: 'PICTURE', entity: 'picture', path })
 
 /** Images as Lambda spells them: the same as the SDK's, checked no further. */
@@ -48,6 +49,11 @@ describe('deletes the row of a picture', () => {
     expect(struck()).toEqual([`PICTURE#${upload}`])
   })
 
+  it('that was the shop’s logo', async () => {
+    await cleanUpPictures([change(shop(upload), shop(''))])
+    expect(struck()).toEqual([`PICTURE#${upload}`])
+  })
+
   it('unless something uses it', async () => {
     const used = new ConditionalCheckFailedException({ message: 'used', $metadata: {} })
     table.on(DeleteCommand, { ConditionExpression: 'attribute_not_exists(usedBy)' }).rejects(used)
@@ -70,6 +76,7 @@ describe('removes the file', () => {
 
 it.each([
   ['a lamp sells and keeps its picture', change(lamp(upload), lamp(upload))],
+  ['a shop keeps its logo', change(shop(upload), shop(upload))],
   ['a lamp gets its first picture', change(undefined, lamp(upload))],
   ['a lamp loses one of the demo pictures', change(lamp('/images/lamps/kivu/1200.webp'), lamp(upload))],
   ['a lamp loses a picture of another site', change(lamp('https://elsewhere.rw/lamp.png'))],

@@ -6,6 +6,7 @@ import { ShopSummary } from '../../../shared/products/shop-summary.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
 const lamp = (name: string, facts: Parameters<typeof makeProduct>[0] = {}) => makeProduct({ _id: name, name, ...facts })
+const usual = { lowStockAt: 3 }
 const soldOn = (day: string, productId: string, sold: number) => ({ day, productId, sold })
 const names = (lamps: readonly { name: string }[]) => lamps.map(({ name }) => name)
 
@@ -19,7 +20,7 @@ describe('what the shop has', () => {
     fc.assert(
       fc.property(fc.array(anyLamp, { maxLength: 20 }), (facts) => {
         const lamps = facts.map((fact, n) => lamp(`lamp-${n}`, fact))
-        const { totalQuantityInStock, totalCostPrice } = shopSummary(lamps, [])
+        const { totalQuantityInStock, totalCostPrice } = shopSummary(lamps, [], usual)
         expect(totalQuantityInStock).toBe(facts.reduce((total, { countInStock }) => total + countInStock, 0))
         expect(totalCostPrice).toBe(sum(facts.map(({ costPrice, countInStock }) => times(costPrice, countInStock))))
       }),
@@ -27,7 +28,7 @@ describe('what the shop has', () => {
   })
 
   it('is also listed where the most expensive lamps fill the store', () => {
-    const summary = shopSummary([lamp('dear', { costPrice: MAX_PRICE, countInStock: 1_000_000 })], [])
+    const summary = shopSummary([lamp('dear', { costPrice: MAX_PRICE, countInStock: 1_000_000 })], [], usual)
     expect(summary.totalCostPrice).toBeGreaterThan(MAX_AMOUNT)
     expect(ShopSummary.safeParse(summary).success).toBe(true)
   })
@@ -43,16 +44,18 @@ describe('what runs low', () => {
       lamp('one, and that is enough', { countInStock: 1, lowStockAt: 0 }),
       lamp('a draft', { countInStock: 0, isDraft: true }),
     ]
-    const { lowStock } = shopSummary(lamps, [])
+    const { lowStock } = shopSummary(lamps, [], usual)
     expect(names(lowStock.lamps)).toEqual(['none', 'three', 'ten of ten'])
     expect(lowStock.count).toBe(3)
     expect(lowStock.lamps.map(({ lowStockAt }) => lowStockAt)).toEqual([3, 3, 10])
+    expect(names(shopSummary(lamps, [], { lowStockAt: 4 }).lowStock.lamps)).toContain('four')
   })
 
   it('lists at most a hundred, and counts all', () => {
     const { lowStock } = shopSummary(
       Array.from({ length: 150 }, (_, n) => lamp(`lamp ${n}`, { countInStock: 1 })),
       [],
+      usual,
     )
     expect([lowStock.count, lowStock.lamps.length]).toEqual([150, 100])
   })
@@ -69,7 +72,7 @@ describe('what sells', () => {
   ]
 
   it('best is counted over all days, of lamps that the shop still shows', () => {
-    expect(shopSummary(lamps, sold).bestSold).toMatchObject([
+    expect(shopSummary(lamps, sold, usual).bestSold).toMatchObject([
       { name: 'huye', sold: 9 },
       { name: 'gisenyi', sold: 7 },
     ])
@@ -77,7 +80,7 @@ describe('what sells', () => {
 
   it('not at all is what is in stock, the most money first', () => {
     const more = [...lamps, lamp('rusizi', { costPrice: 90_000 }), lamp('none left', { countInStock: 0 })]
-    const { notSold } = shopSummary(more, sold)
+    const { notSold } = shopSummary(more, sold, usual)
     expect(notSold).toMatchObject({
       count: 2,
       lamps: [

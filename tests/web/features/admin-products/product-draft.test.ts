@@ -5,25 +5,33 @@ import {
   checkProduct,
   draftOf,
   isBelowCost,
+  ownLimit,
   type ProductDraft,
   slugOf,
 } from '../../../../web/src/features/admin-products/product-draft.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 
 const lamp = makeProduct({ slug: 'kivu-pendant', price: 5000.5, costPrice: 3000, countInStock: 7 })
-const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...draftOf(lamp), ...typed })
+const shop = { lowStockAt: 3 }
+const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...draftOf(lamp, shop), ...typed })
 
 describe('the form', () => {
   it('saves a lamp as it is when nothing was typed, low at the shop’s usual number of pieces', () => {
     const { name, slug, price, costPrice, image, category, brand, countInStock, description } = lamp
     const fields = { name, slug, price, costPrice, image, category, brand, countInStock, description }
     expect(checkProduct(draft()).value).toEqual({ ...fields, lowStockAt: 3, code: '' })
-    expect(draftOf({ ...lamp, lowStockAt: 0 }).lowStockAt).toBe('0')
+    expect(draftOf({ ...lamp, lowStockAt: 0 }, shop).lowStockAt).toBe('0')
+  })
+
+  it('leaves a lamp without a limit of its own to the shop’s, unless another is typed', () => {
+    expect(ownLimit(3, lamp, shop)).toBeUndefined()
+    expect(ownLimit(5, lamp, shop)).toBe(5)
+    expect(ownLimit(3, { ...lamp, lowStockAt: 8 }, shop)).toBe(3)
   })
 
   it('begins empty for a new lamp, whatever its row holds', () => {
     const made = makeProduct({ isDraft: true, slug: 'draft-01', name: '', price: 0, costPrice: 0, countInStock: 0 })
-    expect(draftOf(made)).toMatchObject({ name: '', slug: '', price: '', costPrice: '', countInStock: '' })
+    expect(draftOf(made, shop)).toMatchObject({ name: '', slug: '', price: '', costPrice: '', countInStock: '' })
   })
 
   it('requires every field but the code', () => {

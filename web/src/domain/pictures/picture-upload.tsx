@@ -9,6 +9,8 @@ import { useMessages } from '../../messages/messages.ts'
 import { Picture } from './picture.tsx'
 
 type Props = {
+  /** What it is a picture of; without it, 'picture'. */
+  label?: string
   /** The current picture's address; empty if there is none. */
   image: string
   /** Called with the address of a new picture once the shop has it. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Chooses a picture, uploads it at once and shows a preview. Requires a session. */
-export function PictureUpload({ image, onUploaded }: Props) {
+export function PictureUpload({ label: name, image, onUploaded }: Props) {
   const texts = useMessages('shop')
   const pictures = useMessages('customer').pictures
   const id = useId()
@@ -36,7 +38,7 @@ export function PictureUpload({ image, onUploaded }: Props) {
   }
   return (
     <div>
-      <Label htmlFor={id}>{pictures.label}</Label>
+      <Label htmlFor={id}>{name ?? pictures.label}</Label>
       <Chooser
         id={id}
         type="file"

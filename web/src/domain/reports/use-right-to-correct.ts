@@ -1,12 +1,12 @@
 import type { Report } from '../../../../shared/reports/report.ts'
 import { type RightToCorrect, rightToCorrect } from '../../../../shared/reports/right-to-correct.ts'
-import { useSettings } from '../settings/settings.ts'
+import { useStaffSettings } from '../settings/settings.ts'
 import { useUser } from '../users/user.ts'
 
 /** What the person on this browser may do to a sale; the server decides by the same rule. */
 export function useRightToCorrect(report: Report): RightToCorrect {
   const user = useUser()
-  const settings = useSettings()
+  const settings = useStaffSettings()
   if (!user || report.voided) return 'denied'
   return rightToCorrect(report, user, new Date(), settings ?? { corrections: 'anyone' })
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { Business } from '../../../../shared/business.ts'
 import { getSettings } from '../../../../shared/settings/routes.ts'
-import { type CurrentSettings, firstSettings } from '../../../../shared/settings/settings.ts'
+import { type CurrentSettings, firstSettings, type PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Shop } from '../../../../shared/shop.ts'
 import { call } from '../../lib/api.ts'
 import { siteConfig } from '../../lib/site-config.ts'
@@ -18,12 +18,18 @@ export const settings = queryOptions({
 })
 
 /** While the shop cannot be asked, the deployment's values, and without these the defaults. Undefined while loading. */
-export function useSettings(): CurrentSettings | undefined {
+export function useSettings(): PublicSettings | CurrentSettings | undefined {
   const { data, isError } = useQuery(settings)
   const { data: config, isError: isWithoutConfig } = useQuery({ ...siteConfig, enabled: isError })
   if (data || !isError) return data
   if (config) return firstSettings(config.shop, config.business)
   return isWithoutConfig ? defaults : undefined
+}
+
+/** All of them, as the shop tells its staff. */
+export function useStaffSettings(): CurrentSettings | undefined {
+  const known = useSettings()
+  return known && 'corrections' in known ? known : undefined
 }
 
 const defaults = firstSettings(Shop.parse({}), Business.parse({}))

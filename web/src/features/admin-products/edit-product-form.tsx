@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { StaffProduct } from '../../../../shared/products/product.ts'
+import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
@@ -14,14 +15,14 @@ import { focusFirstError, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { useUpdateProduct } from './admin-products-api.ts'
-import { checkProduct, draftOf, type ProductDraft, slugOf } from './product-draft.ts'
+import { checkProduct, draftOf, ownLimit, type ProductDraft, slugOf } from './product-draft.ts'
 import { type ProductErrors, ProductFields } from './product-fields.tsx'
 
-export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
+export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settings: CurrentSettings }) {
   const texts = useMessages('shop')
   const { catalogue, changes } = useMessages('office')
   const [, go] = useLocation()
-  const [draft, setDraft] = useState(() => draftOf(lamp))
+  const [draft, setDraft] = useState(() => draftOf(lamp, settings))
   const [countSeen, setCountSeen] = useState(lamp.countInStock)
   /** The lamp that is edited, and what it was before others edited it. */
   const [seen, setSeen] = useState<{ now: StaffProduct; before?: StaffProduct }>({ now: lamp })
@@ -42,7 +43,12 @@ export function EditProductForm({ lamp }: { lamp: StaffProduct }) {
 
   const { errors, onSubmit } = useForm(checkProduct(draft), (product, form) =>
     mutate(
-      { ...product, expectedCountInStock: countSeen, revision: seen.now.revision },
+      {
+        ...product,
+        lowStockAt: ownLimit(product.lowStockAt, seen.now, settings),
+        expectedCountInStock: countSeen,
+        revision: seen.now.revision,
+      },
       { onError: () => focusFirstError(form) },
     ),
   )

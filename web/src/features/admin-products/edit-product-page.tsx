@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useStaffSettings } from '../../domain/settings/settings.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { editedProduct } from './admin-products-api.ts'
@@ -27,11 +28,12 @@ export function EditProductPage() {
 function Lamp({ id }: { id: string }) {
   const texts = useMessages('office').catalogue
   const { data, error, refetch } = useQuery(editedProduct(id))
-  if (data) {
+  const settings = useStaffSettings()
+  if (data && settings) {
     return (
       <Layout>
         <Card>
-          <EditProductForm lamp={data} />
+          <EditProductForm lamp={data} settings={settings} />
         </Card>
         <StockJournal lamp={data} />
       </Layout>

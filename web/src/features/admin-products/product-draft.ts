@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ProductFields } from '../../../../shared/products/edit-product.ts'
-import { LOW_STOCK_AT, type StaffProduct } from '../../../../shared/products/product.ts'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+import type { Settings } from '../../../../shared/settings/settings.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
@@ -39,8 +40,8 @@ export type ProductError =
   | 'badImage'
   | 'unreadable'
 
-/** The form's initial values. A new lamp starts empty, without the placeholders of its row. */
-export function draftOf(lamp: StaffProduct): ProductDraft {
+/** The form's initial values. A new lamp starts empty, without the placeholders of its row; `lowStockAt` is the shop's. */
+export function draftOf(lamp: StaffProduct, { lowStockAt }: Pick<Settings, 'lowStockAt'>): ProductDraft {
   const placeHolder = (text: string | number) => (lamp.isDraft ? '' : String(text))
   return {
     name: lamp.name,
@@ -51,7 +52,7 @@ export function draftOf(lamp: StaffProduct): ProductDraft {
     category: lamp.category,
     brand: lamp.brand,
     countInStock: placeHolder(lamp.countInStock),
-    lowStockAt: String(lamp.lowStockAt ?? LOW_STOCK_AT),
+    lowStockAt: String(lamp.lowStockAt ?? lowStockAt),
     code: lamp.code ?? '',
     description: lamp.description,
   }
@@ -68,6 +69,11 @@ export function checkProduct(draft: ProductDraft) {
   return checkFields(ProductFields, { ...draft, ...figures }, PRODUCT_FIELDS, (field, issue) =>
     errorOf(field, draft[field], issue),
   )
+}
+
+/** The limit to save of a lamp: one that has none of its own keeps following the shop's unless another was typed. */
+export function ownLimit(typed: number | undefined, lamp: StaffProduct, shop: Pick<Settings, 'lowStockAt'>) {
+  return lamp.lowStockAt === undefined && typed === shop.lowStockAt ? undefined : typed
 }
 
 function errorOf(field: ProductField, text: string, { code }: z.core.$ZodIssue): ProductError {

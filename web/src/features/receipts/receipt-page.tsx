@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import type { Settings } from '../../../../shared/settings/settings.ts'
+import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -32,7 +32,7 @@ type Props<Thing> = {
   kind: 'report' | 'order'
   id: string
   query: UseQueryResult<Thing>
-  receiptOf: (thing: Thing, shop: Settings) => Receipt | undefined
+  receiptOf: (thing: Thing, shop: PublicSettings) => Receipt | undefined
 }
 
 function ReceiptPage<Thing>(props: Props<Thing>) {

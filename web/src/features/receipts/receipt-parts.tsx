@@ -38,6 +38,17 @@ export const Head = chakra('div', {
   },
 })
 
+/** Printed like the text around it. */
+export const Logo = chakra('img', {
+  base: {
+    maxWidth: '60%',
+    maxHeight: '20mm',
+    marginBottom: '2',
+    objectFit: 'contain',
+    '[data-paper="80mm"] &': { marginInline: 'auto', filter: 'grayscale(1)' },
+  },
+})
+
 /** Names and values; on a sheet, amounts align at the end. */
 export const Part = chakra('dl', {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Settings } from '../../../../shared/settings/settings.ts'
+import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
@@ -12,7 +12,7 @@ import type { Receipt } from './receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 /** A receipt as it will be printed, and the choice of paper. */
-export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Settings }) {
+export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: PublicSettings }) {
   const texts = useMessages('customer').receipt
   const paper = useStored(chosenPaper)
   const sheet = useRef<HTMLElement>(null)

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
-import type { Settings } from '../../../../shared/settings/settings.ts'
+import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Paper } from './paper.ts'
 import { lineAmount, NOT_FISCAL, type Receipt } from './receipt.ts'
-import { AmountRow, Foot, Head, Line, LineName, Lines, Part, Row, Sheet } from './receipt-parts.tsx'
+import { AmountRow, Foot, Head, Line, LineName, Lines, Logo, Part, Row, Sheet } from './receipt-parts.tsx'
 
-type Props = { receipt: Receipt; shop: Settings; paper: Paper; ref: Ref<HTMLElement> }
+type Props = { receipt: Receipt; shop: PublicSettings; paper: Paper; ref: Ref<HTMLElement> }
 
 /** The receipt itself, as wide as its paper and the same in both themes: all that is printed of the screen. */
 export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
@@ -18,6 +18,7 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
     <Sheet ref={ref} data-paper={paper} aria-labelledby="receipt-title">
       <Head>
         <div>
+          {shop.logo && <Logo src={shop.logo} alt="" />}
           <chakra.p fontSize="1.5em" fontWeight="bold" lineHeight="1.2">
             {shop.name}
           </chakra.p>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { getSettings, updateSettings } from '../../../../shared/settings/routes.ts'
-import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
+import { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { changeKeys, settingsKeys } from '../../domain/query-keys.ts'
 import { settings } from '../../domain/settings/settings.ts'
 import { call } from '../../lib/api.ts'
@@ -9,7 +10,7 @@ import type { Callbacks } from '../../lib/use-mutation-once.ts'
 /** The current settings, fetched once: a form must not start with old values. */
 export const settingsToEdit = queryOptions({
   queryKey: settingsKeys.one('form'),
-  queryFn: ({ signal }) => call(getSettings, { signal }),
+  queryFn: async ({ signal }) => z.parse(CurrentSettings, await call(getSettings, { signal })),
   gcTime: 0,
   staleTime: 'static',
 })

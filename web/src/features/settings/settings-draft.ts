@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type CurrentSettings, Settings } from '../../../../shared/settings/settings.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
@@ -6,8 +6,10 @@ import { checkFields } from '../../lib/use-form.ts'
 /** The sections of the form, each with its fields in order. */
 export const SECTIONS = {
   shop: ['name', 'address', 'phone', 'openingHours', 'tin'],
+  paying: ['momoCode', 'airtelCode', 'ekashCode'],
   prices: ['taxPercent', 'shippingPrice', 'freeShippingAbove'],
   dollar: ['rwfPerUsd', 'fxAsOf'],
+  stock: ['lowStockAt'],
   orders: ['unpaidHoldHours', 'firstHoldMinutes', 'unpaidOrders', 'unpaidPieces'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
@@ -16,13 +18,15 @@ export type TypedField = (typeof SECTIONS)[Section][number]
 
 export const FIELDS: readonly TypedField[] = [
   ...SECTIONS.shop,
+  ...SECTIONS.paying,
   ...SECTIONS.prices,
   ...SECTIONS.dollar,
+  ...SECTIONS.stock,
   ...SECTIONS.orders,
 ]
 
-/** The settings as typed: strings, but for what is chosen. */
-export type SettingsDraft = Record<TypedField, string> & Pick<Settings, 'corrections'>
+/** The settings as typed: strings, but for what is chosen or uploaded. */
+export type SettingsDraft = Record<TypedField, string> & Pick<Settings, 'corrections' | 'logo'>
 
 export type SettingsError =
   | 'missing'
@@ -32,10 +36,13 @@ export type SettingsError =
   | 'badPercent'
   | 'badRate'
   | 'badDay'
+  | 'futureDay'
+  | 'badCode'
   | 'badAmount'
   | 'badHours'
   | 'badMinutes'
   | 'badCount'
+  | 'badPieces'
 
 export function draftOf(settings: CurrentSettings): SettingsDraft {
   return {
@@ -44,6 +51,10 @@ export function draftOf(settings: CurrentSettings): SettingsDraft {
     phone: settings.phone,
     openingHours: settings.openingHours,
     tin: settings.tin,
+    logo: settings.logo,
+    momoCode: settings.momoCode,
+    airtelCode: settings.airtelCode,
+    ekashCode: settings.ekashCode,
     taxPercent: String(settings.taxPercent),
     shippingPrice: String(settings.shippingPrice),
     freeShippingAbove: String(settings.freeShippingAbove),
@@ -53,32 +64,41 @@ export function draftOf(settings: CurrentSettings): SettingsDraft {
     firstHoldMinutes: String(settings.firstHoldMinutes),
     unpaidOrders: String(settings.unpaidOrders),
     unpaidPieces: String(settings.unpaidPieces),
+    lowStockAt: String(settings.lowStockAt),
     corrections: settings.corrections,
   }
 }
 
-/** The settings to save, or the errors by field. */
-export function checkSettings(draft: SettingsDraft) {
+/** The settings to save, or the errors by field. `today` is the day in Kigali. */
+export function checkSettings(draft: SettingsDraft, today: string) {
   const typed = {
     ...draft,
     address: draft.address.trim(),
     phone: draft.phone.trim(),
     openingHours: draft.openingHours.trim(),
     tin: draft.tin.replace(/\s/g, ''),
+    momoCode: draft.momoCode.replace(/\s/g, ''),
+    airtelCode: draft.airtelCode.replace(/\s/g, ''),
+    ekashCode: draft.ekashCode.replace(/\s/g, ''),
     taxPercent: parseNumber(draft.taxPercent),
     shippingPrice: parseNumber(draft.shippingPrice),
     freeShippingAbove: parseNumber(draft.freeShippingAbove),
     rwfPerUsd: parseNumber(draft.rwfPerUsd),
+    lowStockAt: parseNumber(draft.lowStockAt),
     unpaidHoldHours: parseNumber(draft.unpaidHoldHours),
     firstHoldMinutes: parseNumber(draft.firstHoldMinutes),
     unpaidOrders: parseNumber(draft.unpaidOrders),
     unpaidPieces: parseNumber(draft.unpaidPieces),
   }
-  return checkFields(Settings, typed, FIELDS, (field, issue) => errorOf(field, draft[field], issue))
+  const upToToday = z.extend(Settings, {
+    fxAsOf: Settings.shape.fxAsOf.check(z.refine((day) => day <= today, 'future')),
+  })
+  return checkFields(upToToday, typed, FIELDS, (field, issue) => errorOf(field, draft[field], issue))
 }
 
 function errorOf(field: TypedField, text: string, { code }: z.core.$ZodIssue): SettingsError {
   if (text.trim() === '') return 'missing'
+  if (field === 'fxAsOf' && code === 'custom') return 'futureDay'
   return OF_FIELDS[field] ?? (code === 'too_big' || text.length > LONGEST ? 'tooLong' : 'unreadable')
 }
 
@@ -88,6 +108,9 @@ const LONGEST = 200
 /** What can be wrong with a field of a certain form. */
 const OF_FIELDS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   tin: 'badTin',
+  momoCode: 'badCode',
+  airtelCode: 'badCode',
+  ekashCode: 'badCode',
   taxPercent: 'badPercent',
   shippingPrice: 'badAmount',
   freeShippingAbove: 'badAmount',
@@ -95,6 +118,7 @@ const OF_FIELDS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   fxAsOf: 'badDay',
   unpaidHoldHours: 'badHours',
   firstHoldMinutes: 'badMinutes',
+  lowStockAt: 'badPieces',
   unpaidOrders: 'badCount',
   unpaidPieces: 'badCount',
 }

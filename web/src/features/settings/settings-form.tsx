@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Business } from '../../../../shared/business.ts'
 import { dayOf } from '../../../../shared/day.ts'
 import { CurrentSettings } from '../../../../shared/settings/settings.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
 import { currentRow } from '../../domain/changes/current-row.ts'
+import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -42,7 +43,8 @@ export function SettingsForm({ settings }: { settings: CurrentSettings }) {
       toast('error', failureText(failure, shop, changes.errors))
     },
   })
-  const { errors = {}, onSubmit } = useForm(checkSettings(draft), (value) =>
+  const today = dayOf(new Date())
+  const { errors = {}, onSubmit } = useForm(checkSettings(draft, today), (value) =>
     mutate({ ...value, revision: seen.now.revision }),
   )
   const change = (typed: Partial<SettingsDraft>) => setDraft({ ...draft, ...typed })
@@ -62,20 +64,33 @@ export function SettingsForm({ settings }: { settings: CurrentSettings }) {
     )
   }
   const hintOf = (name: TypedField) =>
-    name === 'fxAsOf' && isOldRate(draft.fxAsOf, dayOf(new Date())) ? texts.oldRate : texts.hints[name]
-  const section = (name: Section) => (
+    name === 'fxAsOf' && isOldRate(draft.fxAsOf, today) ? texts.oldRate : texts.hints[name]
+  const section = (name: Section, more?: ReactNode) => (
     <Part>
       <legend>{texts.sections[name]}</legend>
       {SECTIONS[name].map(field)}
+      {more}
     </Part>
   )
 
   return (
     <Form onSubmit={onSubmit}>
       {seen.before && <ChangedByOthers before={seen.before} after={seen.now} />}
-      {section('shop')}
+      {section(
+        'shop',
+        <div>
+          <PictureUpload label={texts.fields.logo} image={draft.logo} onUploaded={(logo) => change({ logo })} />
+          {draft.logo !== '' && (
+            <Button look="bare" marginTop="2" onClick={() => change({ logo: '' })}>
+              {texts.removeLogo}
+            </Button>
+          )}
+        </div>,
+      )}
+      {section('paying')}
       {section('prices')}
       {section('dollar')}
+      {section('stock')}
       {section('orders')}
       <Part>
         <legend>{texts.sections.sales}</legend>
@@ -109,11 +124,15 @@ const INPUTS: Readonly<Record<TypedField, object>> = {
   phone: { type: 'tel', autoComplete: 'off' },
   openingHours: { autoComplete: 'off', dir: 'auto' },
   tin: { ...figureProps, inputMode: 'numeric' },
+  momoCode: { ...figureProps, inputMode: 'numeric' },
+  airtelCode: { ...figureProps, inputMode: 'numeric' },
+  ekashCode: { ...figureProps, inputMode: 'numeric' },
   taxPercent: { ...figure, required: true },
   shippingPrice: { ...figure, required: true },
   freeShippingAbove: { ...figure, required: true },
   rwfPerUsd: { ...figure, required: true },
   fxAsOf: { type: 'date', required: true },
+  lowStockAt: { ...figure, required: true },
   unpaidHoldHours: { ...figure, required: true },
   firstHoldMinutes: { ...figure, required: true },
   unpaidOrders: { ...figure, required: true },
