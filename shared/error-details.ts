@@ -26,6 +26,7 @@ export const errorDetails = {
   'stock.short': z.object({ lines: z.optional(z.array(FreshLine)) }),
   'price.changed': z.object({ lines: z.array(FreshLine) }),
   'amount.changed': z.object({ amountDue: Amount }),
+  'transaction.used': z.object({ reportId: z.optional(z.string()) }),
   'sale.recorded': z.object({ reportId: z.string() }),
   'entry.recorded': z.object({ reference: z.string() }),
   'igice.beyondOwed': z.object({ owed: Amount }),

@@ -109,6 +109,10 @@ export const errors = {
     meaning: 'A correction of another’s sale, or of an earlier day’s, needs a reason: `why`',
   },
   'correction.denied': { status: 403, meaning: 'Only an admin may correct another’s sale, or an earlier day’s' },
+  'transaction.used': {
+    status: 409,
+    meaning: 'The transaction has paid something else: the sale `reportId`, or an order',
+  },
   'sale.recorded': { status: 409, meaning: 'The sale is recorded with other details, in the report `reportId`' },
   'real.differs': { status: 400, meaning: 'The number sold is not the sum of the lines' },
   'real.missing': { status: 400, meaning: 'A line lacks how many were sold' },

@@ -33,6 +33,7 @@ export function composeReport(
       ...stamp,
       ...(saleId !== undefined && { saleId }),
       ...(givenTo !== undefined && { givenTo }),
+      ...(request.transactionId && { transactionId: request.transactionId }),
       reportItems,
       inStock: leftInStock(sold, together(changes, found), products),
       ...(found.size > 0 && { found: namesOf(found, products) }),

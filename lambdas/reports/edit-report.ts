@@ -1,9 +1,11 @@
 import { differences } from '../../shared/changes/differences.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import { editReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
@@ -14,6 +16,7 @@ import { reportOr404 } from './report.ts'
 import { logReport, overtaken } from './report-change.ts'
 import { leftInStock, soldIn, stockChanges, stockWrites } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
+import { requireUnused } from './transaction.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, once }) => {
   const moment = momentOf(actor, body.why)
@@ -24,6 +27,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
 
   const lamps = [...soldIn(first.reportItems).keys()]
   const reads = [settingsKey, reportKey(id), ...lamps.map(productKey), ...(typed ? [debtorRowKey(typed)] : [])]
+  reads.push(...transactionKeys(body.transactionId))
   const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitOnce({ once: [once], reads, earlier: asItIs }, (seen) => {
     const before = reportOr404(reportIn(seen, id))
@@ -32,9 +36,11 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const products = productsIn(seen, lamps)
     const givenTo = typed && shownName(typed, seen)
     const { corrected, settled } = editedReport(before, body, { givenTo, moment: { at, by } }, business)
+    requireUnused(corrected, seen)
     const isCorrection = differences(before, corrected).length > 0
-    if (isCorrection) requireCorrection(before, actor, moment, settingsIn(seen))
-    else if (settled === corrected) return { result: before, reference: id, writes: [] }
+    // What paid the sale may be noted when it is known, by whoever is at the counter then.
+    if (isCorrection && !isNote(before, corrected)) requireCorrection(before, actor, moment, settingsIn(seen))
+    if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }
     const sold = soldIn(settled.reportItems)
     const changes = stockChanges(soldIn(before.reportItems), sold)
     const inStock = changes.size === 0 ? settled.inStock : leftInStock(sold, changes, products)
@@ -46,9 +52,17 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
         replaceReport(before, after),
         logReport(isCorrection ? 'changed' : 'instalment', before, after, moment),
         ...debtorWrites(before, after),
+        ...transactionWrites(before, after),
         ...stockWrites(changes, products, movement),
       ],
     }
   })
   return { report }
 })
+
+/** Whether a sale only gets the id of its payment, which it had not. */
+function isNote(before: Report, after: Report): boolean {
+  return (
+    before.transactionId === undefined && differences(before, after).every(({ field }) => field === 'transactionId')
+  )
+}

@@ -23,9 +23,12 @@ export function editedReport(
 ): { corrected: Report; settled: Report } {
   const { ibyangiritse = report.ibyangiritse, comments = report.comments, expense = report.expense } = edit
   const { paymentMethod = report.paymentMethod } = edit
+  const { transactionId: known, ...before } = report
+  const transactionId = edit.transactionId ?? known
   const corrected = checkedReport(
     {
-      ...report,
+      ...before,
+      ...(transactionId && { transactionId }),
       reportItems: linesOf(report, edit),
       ibyangiritse,
       deptsGranted: changed(report.deptsGranted, edit.deptsGranted, edit.depts || undefined) ?? report.deptsGranted,

@@ -9,6 +9,7 @@ import { recordingOfSale } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
 import { putReport, reportById } from '../data/reports.ts'
 import { putStockTakings, stockTakingKeys, takenBefore } from '../data/sales.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
@@ -18,6 +19,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeReport } from './compose-report.ts'
 import { soldIn, stockWrites } from './report-stock.ts'
+import { requireUnused } from './transaction.ts'
 
 /** What of its lamps a sale keeps: it is written only while they are as they were seen. */
 const TERMS = ['price', 'costPrice'] as const
@@ -38,6 +40,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
     ...lamps.map(productKey),
     ...stockTakingKeys(saleId, lamps),
     ...(typed ? [debtorRowKey(typed)] : []),
+    ...transactionKeys(body.transactionId),
     ...numberKeys(drawn),
   ]
   const report = await commitOnce({ once: onces, reads, earlier: earlierReport }, (seen) => {
@@ -51,6 +54,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
       settingsIn(seen),
       numbered,
     )
+    requireUnused(report, seen)
     // Their prices and costs go into the books, though their stock was taken before.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
@@ -63,6 +67,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
         ...takenAlready.map((product) => checkTerms(product, TERMS)),
         ...putStockTakings(saleId, soldIn(report.reportItems), taken),
         ...claimNumber(report, 'report'),
+        ...transactionWrites(undefined, report),
       ],
     }
   })

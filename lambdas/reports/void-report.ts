@@ -2,6 +2,7 @@ import type { deleteReport } from '../../shared/reports/routes.ts'
 import { commit } from '../data/commit.ts'
 import { debtorWrites } from '../data/debtors.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { transactionWrites } from '../data/report-transactions.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
@@ -34,6 +35,7 @@ export async function voidReport({ params: { id }, query: { why }, actor }: Void
       replaceReport(report, voided),
       logReport('voided', report, voided, moment),
       ...debtorWrites(report, undefined),
+      ...transactionWrites(report, undefined),
       ...stockWrites(changes, productsIn(seen, lamps), movement),
     ]
     return { result: { _id: id }, writes }

@@ -6,6 +6,9 @@ export const MAX_COUNT = 1_000_000
 /** A whole number of lamps. */
 export const Count = z.int().check(z.nonnegative(), z.maximum(MAX_COUNT))
 
+/** A lamp runs low at this many pieces, until an admin has set another number for the shop or the lamp. */
+export const LOW_STOCK_AT = 3
+
 /** What everyone may see of a lamp. */
 export const Product = z.object({
   _id: z.string(),

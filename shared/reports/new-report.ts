@@ -7,16 +7,17 @@ import { paragraphs } from '../text.ts'
 import { verbatim } from '../verbatim.ts'
 import { DebtorName } from './debtor.ts'
 import { Balance, StaffPaymentMethod } from './report.ts'
+import { TransactionId } from './transaction-id.ts'
 
 /**
- * A DynamoDB transaction writes at most 100 items: the report, its number, its debtor, the records of its idempotency key
- * and of its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
+ * A DynamoDB transaction writes at most 100 items: the report, its number, its debtor, its payment's transaction, the
+ * records of its idempotency key and of its sale, and for each lamp its stock, a journal entry and the record that the sale has taken it.
  */
-export const MAX_REPORT_LINES = Math.floor((100 - 5) / 3)
+export const MAX_REPORT_LINES = Math.floor((100 - 6) / 3)
 
-/** For how many lamps of a sale its transaction has room for one more journal entry, of those found: all of 23, 2 of 31. */
+/** For how many lamps of a sale its transaction has room for one more journal entry, of those found: all of 23, 1 of 31. */
 export function roomForFound(lamps: number): number {
-  return 100 - 5 - 3 * lamps
+  return 100 - 6 - 3 * lamps
 }
 
 /** A report with this many lamps in each line, at the highest price, stays below MAX_AMOUNT. */
@@ -53,6 +54,8 @@ export const ReportFields = z.object({
   givenTo: z.optional(z.union([z.literal(''), DebtorName])),
   comments: z.optional(z.union([z.literal(''), paragraphs(1000)])),
   expense: z.optional(TypedAmount),
+  /** Of the payment by mobile money; empty takes it off again. */
+  transactionId: z.optional(z.union([z.literal(''), TransactionId])),
 })
 
 /** The amounts that the sender saw or computed: compared, never used. */

@@ -101,6 +101,8 @@ export const Report = z.extend(ReportAmounts, {
   /** In per cent, by which its tax is worked out; absent from sales made before it was kept. */
   taxPercent: z.optional(z.int()),
   status: wide(ReportStatus),
+  /** Of the payment by mobile money, if staff entered it; no two sales have the same. */
+  transactionId: z.optional(z.string()),
   comments: z.string(),
   /** RWF */
   expense: Amount,

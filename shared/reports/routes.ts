@@ -34,6 +34,7 @@ export const recordReport = route({
     ...saleErrors,
     'sale.recorded',
     'entry.givenUp',
+    'transaction.used',
     'report.deleted',
   ],
 })
@@ -81,6 +82,7 @@ export const editReport = route({
     'stock.beyond',
     ...saleErrors,
     'debt.paidBeyond',
+    'transaction.used',
   ],
 })
 

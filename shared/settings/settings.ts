@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Business } from '../business.ts'
 import { isUploaded } from '../pictures/uploaded-picture.ts'
-import { Count } from '../products/product.ts'
+import { Count, LOW_STOCK_AT } from '../products/product.ts'
 import { Shop } from '../shop.ts'
 import { line } from '../text.ts'
 
@@ -60,6 +60,6 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 /** The settings of a shop where no admin has changed any. */
 export function firstSettings(shop: Shop, business: Business): CurrentSettings {
   const codes = { momoCode: '', airtelCode: '', ekashCode: '' }
-  const none = { openingHours: '', logo: '', ...codes, lowStockAt: 3 }
+  const none = { openingHours: '', logo: '', ...codes, lowStockAt: LOW_STOCK_AT }
   return CurrentSettings.parse({ ...shop, ...none, ...business, revision: 0 })
 }

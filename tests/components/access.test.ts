@@ -19,6 +19,7 @@ const forStaff = [
   '/receipt/report/:id',
   '/depts',
   '/depts/:name',
+  '/admin/momo',
   '/admin/report',
   '/report/:id',
   '/update/:id',

@@ -52,6 +52,7 @@ export const officeRoutes: readonly ScreenRoute[] = [
     '/admin/report',
     async () => (await import('../features/reports/list/reports-page.tsx')).ReportsPage,
   ),
+  office('seller', '/admin/momo', async () => (await import('../features/momo-sales/momo-page.tsx')).MomoPage),
   office('seller', '/report/:id', async () => (await import('../features/reports/detail/report-page.tsx')).ReportPage),
   office(
     'seller',

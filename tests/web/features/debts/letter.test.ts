@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { payCodes } from '../../../../shared/settings/pay-codes.ts'
 import { dialableNumber, letterTo, smsLink, whatsAppLink } from '../../../../web/src/features/debts/letter.ts'
 import { letter as enLetter } from '../../../../web/src/messages/en/letter.ts'
 import { letter as rwLetter } from '../../../../web/src/messages/rw/letter.ts'
 import { makeLine, makeReport } from '../../../support/make-report.ts'
 
 const sale = makeReport({ deptsGranted: 3000, igice: 500, givenTo: 'Aline', createdAt: '2026-11-20T22:30:00.000Z' })
+const shop = { name: 'Itara', codes: [] }
 const account = { name: 'Aline', owed: 2500, count: 1, sales: [sale] }
 
 describe('a reminder', () => {
@@ -12,7 +14,7 @@ describe('a reminder', () => {
     ['Kinyarwanda', rwLetter, '- 2026-11-21: 3 × Kivu pendant, hasigaye RWF 2,500'],
     ['English', enLetter, '- 2026-11-21: 3 × Kivu pendant, RWF 2,500 left'],
   ])('in %s says who owes how much for what, since when', (_, words, line) => {
-    expect(letterTo(account, 'Itara', words).split('\n')).toEqual([
+    expect(letterTo(account, shop, words).split('\n')).toEqual([
       words.greeting('Aline'),
       words.owed('Itara', 'RWF 2,500'),
       line,
@@ -20,10 +22,16 @@ describe('a reminder', () => {
     ])
   })
 
+  it('says how to pay by the shop’s codes, and nothing of those that it has not', () => {
+    const codes = payCodes({ momoCode: '123456', airtelCode: '', ekashCode: '7788' }, 2500)
+    const lines = letterTo(account, { name: 'Itara', codes }, enLetter).split('\n')
+    expect(lines.slice(-3)).toEqual(['MoMo: *182*8*1*123456*2500#', 'eKash: 7788', enLetter.wish])
+  })
+
   it('says of each lamp how many, of a single one nothing, and names three', () => {
     const lampsIn = (...reals: number[]) => {
       const reportItems = reals.map((real, n) => makeLine({ name: `Lamp ${n}`, real }))
-      return letterTo({ ...account, sales: [makeReport({ ...sale, reportItems })] }, 'Itara', enLetter)
+      return letterTo({ ...account, sales: [makeReport({ ...sale, reportItems })] }, shop, enLetter)
     }
     expect(lampsIn(2, 1)).toContain(': 2 × Lamp 0, 1 × Lamp 1, ')
     expect(lampsIn(1)).toContain(': Lamp 0, ')
@@ -34,10 +42,10 @@ describe('a reminder', () => {
     const sales = Array.from({ length: 7 }, (_, n) =>
       makeReport({ ...sale, reportItems: [makeLine({ name: `Lamp ${n}` })] }),
     )
-    const lines = letterTo({ ...account, count: 120, sales }, 'Itara', enLetter).split('\n')
+    const lines = letterTo({ ...account, count: 120, sales }, shop, enLetter).split('\n')
     expect(lines.filter((line) => line.includes('Lamp'))).toHaveLength(5)
     expect(lines.at(-2)).toBe('- and 115 more')
-    const few = letterTo({ ...account, count: 3 }, 'Itara', enLetter).split('\n')
+    const few = letterTo({ ...account, count: 3 }, shop, enLetter).split('\n')
     expect(few.at(-2)).toBe('- and 2 more')
   })
 })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { payCodes } from '../../../../shared/settings/pay-codes.ts'
 import { Button, button } from '../../components/button.tsx'
 import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -19,7 +20,8 @@ export function DebtReminder(account: Account) {
   const [phone, setPhone] = useState('')
   const [written, setWritten] = useState<string>()
   const settings = useSettings()
-  const text = written ?? letterTo(account, settings?.name ?? shop.name, letter.words)
+  const codes = settings ? payCodes(settings, account.owed) : []
+  const text = written ?? letterTo(account, { name: settings?.name ?? shop.name, codes }, letter.words)
   const number = dialableNumber(phone)
   const writeIn = async (code: string) => {
     const language = languages.find((each) => each.code === code)

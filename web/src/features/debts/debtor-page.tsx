@@ -11,6 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 import { reportsAfter } from '../../domain/reports/report-search.ts'
+import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { DebtReminder } from './debt-reminder.tsx'
 import { debtorFromPath, debtsOf, debtsPath } from './debts-address.ts'
@@ -70,6 +71,9 @@ function Balance({ owed, count, oldest }: { owed: number; count: number; oldest:
         {one.sales(count)}
         {days > 0 && <> · {one.oldest(days)}</>}
       </chakra.p>
+      <chakra.div marginTop="3">
+        <PayByCode amount={owed} />
+      </chakra.div>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { dayOf } from '../../../../shared/day.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Phone, rwandanMobile } from '../../../../shared/phone.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
+import type { PayCode } from '../../../../shared/settings/pay-codes.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { shortLampList } from './lamps-of.ts'
 
@@ -12,13 +13,18 @@ export type Account = { name: string; owed: number; count: number; sales: readon
 const MOST_NAMED = 5
 
 /** A friendly reminder in the words of one language. */
-export function letterTo({ name, owed, count, sales }: Account, shop: string, words: Messages['letter']): string {
+export function letterTo(
+  { name, owed, count, sales }: Account,
+  shop: { name: string; codes: readonly PayCode[] },
+  words: Messages['letter'],
+): string {
   const named = sales.slice(0, MOST_NAMED)
   return [
     words.greeting(name),
-    words.owed(shop, formatRwf(owed)),
+    words.owed(shop.name, formatRwf(owed)),
     ...named.map((sale) => words.line(dayOf(sale.createdAt), shortLampList(sale), formatRwf(sale.owed))),
     ...(count > named.length ? [words.others(count - named.length)] : []),
+    ...shop.codes.map(({ network, code, ussd }) => words.code(network, ussd ?? code)),
     words.wish,
   ].join('\n')
 }

@@ -85,6 +85,19 @@ export const LineName = chakra('p', {
   base: { gridColumn: '1 / -1', fontWeight: 'bold', overflowWrap: 'anywhere' },
 })
 
+/** How what is owed is paid. */
+export const Codes = chakra('div', {
+  base: {
+    marginTop: '2',
+    paddingTop: '2',
+    borderTop: '1px dashed #000',
+    breakInside: 'avoid',
+    '&:empty': { display: 'none' },
+    '[data-paper="80mm"] > &': { textAlign: 'center', '& svg': { marginInline: 'auto' } },
+    '& a': { color: 'inherit' },
+  },
+})
+
 export const Foot = chakra('div', {
   base: { marginTop: '3', paddingTop: '2', borderTop: '1px dashed #000', textAlign: 'center', breakInside: 'avoid' },
 })

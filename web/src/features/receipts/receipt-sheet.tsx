@@ -3,11 +3,12 @@ import type { Ref } from 'react'
 import { minuteOf } from '../../../../shared/day.ts'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Money } from '../../components/money.tsx'
+import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { keyed } from '../../lib/keyed.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Paper } from './paper.ts'
 import { lineAmount, NOT_FISCAL, type Receipt } from './receipt.ts'
-import { AmountRow, Foot, Head, Line, LineName, Lines, Logo, Part, Row, Sheet } from './receipt-parts.tsx'
+import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row, Sheet } from './receipt-parts.tsx'
 
 type Props = { receipt: Receipt; shop: PublicSettings; paper: Paper; ref: Ref<HTMLElement> }
 
@@ -39,6 +40,11 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
       </Lines>
       <Sums receipt={receipt} />
       <Payments receipt={receipt} />
+      {receipt.seller !== undefined && receipt.owed > 0 && (
+        <Codes>
+          <PayByCode amount={receipt.owed} />
+        </Codes>
+      )}
       <Foot>
         <chakra.p fontWeight="bold">{sheet.thanks}</chakra.p>
         {NOT_FISCAL.map((text) => (

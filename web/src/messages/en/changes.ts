@@ -45,6 +45,7 @@ export const changes: Messages['office']['changes'] = {
     givenTo: 'Given to',
     paymentMethod: 'Payment method',
     comments: 'Comments',
+    transactionId: 'MoMo transaction',
     expense: 'Expense',
     igice: 'Paid of the debt',
     sales: 'Sales',

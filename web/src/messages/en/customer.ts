@@ -6,6 +6,11 @@ import { special } from './special.ts'
 
 export const customer: Messages['customer'] = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  payCode: {
+    title: 'Pay by code',
+    codeOf: (network) => `${network} code:`,
+    scan: 'Scan to pay',
+  },
   session: {
     ended: 'Your session has expired. Please sign in again: your cart and what you typed are still here.',
   },

@@ -25,6 +25,23 @@ export const report: Messages['office']['report'] = {
   items: 'Items',
   line: { price: 'Price', costPrice: 'Cost price', soldAt: 'Sold at' },
   method: { title: 'Payment method', paid: 'Paid', notPaid: 'Not paid' },
+  transaction: {
+    title: 'MoMo transaction',
+    label: 'Transaction id, or the MoMo message',
+    hint: 'Copy the whole message of MoMo into this field: the id is found in it.',
+    missing: 'No transaction id was found.',
+    otherAmount: (amount) => `the sale is ${amount}`,
+    save: 'Save the id',
+    shown: 'MoMo transaction:',
+    pageTitle: 'MoMo sales without an id',
+    day: 'Day',
+    count: (count) => `MoMo sales without an id: ${count},`,
+    none: 'All MoMo sales have an id.',
+    errors: {
+      'transaction.used': 'This transaction has already paid another sale or order.',
+      'report.changed': 'This sale has changed. Please look again.',
+    },
+  },
   summary: { paid: 'Paid so far', owed: 'Still owed' },
   debt: {
     title: 'Debt',

@@ -12,6 +12,7 @@ const fields: Readonly<Record<string, string>> = {
   givenTo: 'given to',
   paymentMethod: 'Payments method',
   comments: 'comments',
+  transactionId: 'Nimero ya MoMo',
   expense: 'expense',
   igice: 'Igice',
   sales: 'sales',

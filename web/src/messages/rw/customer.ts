@@ -9,6 +9,12 @@ import { special } from './special.ts'
 export const customer = {
   /** January to December, as a date names them. */
   months: ['Mut', 'Gas', 'Wer', 'Mat', 'Gic', 'Kam', 'Nya', 'Kan', 'Nze', 'Ukw', 'Ugu', 'Uku'],
+  /** The shop's merchant codes, where something is to be paid. */
+  payCode: {
+    title: 'Ishyura ukoresheje kode',
+    codeOf: (network: string) => `Kode ya ${network}:`,
+    scan: 'Sikana wishyure',
+  },
   session: {
     ended: 'Igihe cyo kwinjira cyarangiye. Ongera winjire: ibyo wahisemo n’ibyo wanditse biracyahari.',
   },

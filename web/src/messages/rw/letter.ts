@@ -4,5 +4,6 @@ export const letter = {
   owed: (shop: string, owed: string) => `Murasigayemo ${owed} mu iduka ${shop}:`,
   line: (day: string, lamps: string, owed: string) => `- ${day}: ${lamps}, hasigaye ${owed}`,
   others: (count: number) => `- n’ibindi ${count}`,
+  code: (network: string, code: string) => `${network}: ${code}`,
   wish: 'Mwaza kwishyura mu iduka cyangwa mugakoresha MoMo. Murakoze!',
 }

@@ -25,6 +25,24 @@ export const report = {
   items: 'Ibicuruzwa',
   line: { price: 'price', costPrice: 'costPrice', soldAt: 'Sold at' },
   method: { title: 'Payments method', paid: 'Paid', notPaid: 'Not Paid' },
+  /** The mobile money transaction that paid a sale. */
+  transaction: {
+    title: 'Nimero ya MoMo',
+    label: 'Nimero y’ihererekanya, cyangwa ubutumwa bwa MoMo',
+    hint: 'Koporora ubutumwa bwose bwa MoMo ubushyire hano: nimero irisoma.',
+    missing: 'Nta nimero y’ihererekanya ibonetse.',
+    otherAmount: (amount: string) => `ayagurishijwe ni ${amount}`,
+    save: 'Bika nimero',
+    shown: 'Nimero ya MoMo:',
+    pageTitle: 'MoMo zidafite nimero',
+    day: 'Umunsi',
+    count: (count: number) => `Ibyagurishijwe kuri MoMo bidafite nimero: ${count},`,
+    none: 'Ibyagurishijwe kuri MoMo byose bifite nimero.',
+    errors: {
+      'transaction.used': 'Iyi nimero yamaze gukoreshwa ku kindi cyagurishijwe.',
+      'report.changed': 'Iyi raporo yahindutse hagati aho. Ongera urebe.',
+    } satisfies Partial<Record<ErrorCode, string>>,
+  },
   summary: { paid: 'Ayishyuwe', owed: 'Asigaye kwishyurwa' },
   debt: {
     title: 'Ideni',

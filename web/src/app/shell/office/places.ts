@@ -15,7 +15,7 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
   sell: { href: '/sell', holds: ['/sell', '/admin/createReport', '/reportReview'] },
   orders: { href: '/admin/orders', holds: ['/admin/orders'] },
   debts: { href: '/admin/debts', holds: ['/admin/debts', '/depts'] },
-  sales: { href: '/admin/report', holds: ['/admin/report', '/report', '/update', '/receipt/report'] },
+  sales: { href: '/admin/report', holds: ['/admin/report', '/report', '/update', '/receipt/report', '/admin/momo'] },
   expenses: { href: '/admin/expenses', holds: ['/admin/expenses', '/admin/create', '/admin/monthly'] },
   stock: { href: '/admin/stock', holds: ['/admin/stock', '/admin/myshop', '/admin/product'], forAdmins: true },
   requests: { href: '/admin/special', holds: ['/admin/special'] },

@@ -12,6 +12,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { tillLamps } from '../../../domain/products/till-lamps.ts'
+import { useStaffSettings } from '../../../domain/settings/settings.ts'
 import type { FetchPage } from '../../../lib/all-pages.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { CreateProduct } from '../create-product.tsx'
@@ -25,6 +26,7 @@ export function StockPage() {
   const { products } = useMessages('shop')
   const { stock, dashboards } = useMessages('office')
   const { data, error, refetch } = useQuery(tillLamps)
+  const settings = useStaffSettings()
   return (
     <Page
       title={stock.title}
@@ -36,8 +38,8 @@ export function StockPage() {
       }
     >
       <Drafts />
-      {data ? (
-        <Stock lamps={data} />
+      {data && settings ? (
+        <Stock lamps={data.map((lamp) => ({ ...lamp, lowStockAt: lamp.lowStockAt ?? settings.lowStockAt }))} />
       ) : error ? (
         <LoadFailure what={products.failed} error={error} retry={refetch} />
       ) : (

@@ -5,6 +5,7 @@ import { AmountRow } from '../../../components/amount-row.tsx'
 import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
+import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { InstalmentForm } from './instalment-form.tsx'
 import { SettleDebt } from './settle-debt.tsx'
@@ -31,6 +32,9 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
           <chakra.div marginTop="3" paddingTop="4" borderTop="1px solid" borderColor="line">
             <InstalmentForm report={report} />
             <SettleDebt report={report} look={isEditing ? 'quiet' : 'main'} />
+            <chakra.div marginTop="4">
+              <PayByCode amount={owed} />
+            </chakra.div>
           </chakra.div>
         )}
         {payments.length > 0 && (

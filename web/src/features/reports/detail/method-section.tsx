@@ -1,6 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
+import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
+import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 
 /** Methods that are paid at once. */
@@ -9,8 +12,8 @@ const PAID_BY: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo', 'Cash'])
 /** A sale's payment method, and whether it is paid: at once, or since its debt is settled. Nobody pays for a loss. */
 export function MethodSection({ report }: { report: Report }) {
   const { checkout } = useMessages('customer')
-  const { method: texts } = useMessages('office').report
-  const { paymentMethod, owed, status } = report
+  const { method: texts, transaction } = useMessages('office').report
+  const { paymentMethod, owed, status, transactionId } = report
   const isPaid = PAID_BY.has(paymentMethod) || owed === 0
   return (
     <Section title={texts.title}>
@@ -19,6 +22,16 @@ export function MethodSection({ report }: { report: Report }) {
         <Banner done={isPaid} wrong={!isPaid}>
           {isPaid ? texts.paid : texts.notPaid}
         </Banner>
+      )}
+      {transactionId !== undefined && (
+        <chakra.p marginTop="3" overflowWrap="anywhere">
+          {transaction.shown} <strong>{transactionId}</strong>
+        </chakra.p>
+      )}
+      {lacksTransaction(report) && (
+        <chakra.div marginTop="4">
+          <TransactionForm report={report} />
+        </chakra.div>
       )}
     </Section>
   )

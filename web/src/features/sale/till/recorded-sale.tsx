@@ -1,17 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button, ButtonLink, button } from '../../../components/button.tsx'
+import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
+import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
+import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
+import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
 
 /** The sale is in the books: what came in, and what comes next. */
 export function RecordedSale({ id, onNext }: { id: string; onNext: () => void }) {
-  const { till } = useMessages('office')
+  const {
+    till,
+    report: { transaction },
+  } = useMessages('office')
   const { checkout } = useMessages('customer')
   const { data: report } = useQuery(reportQuery(id))
   const next = useRef<HTMLButtonElement>(null)
@@ -34,6 +42,16 @@ export function RecordedSale({ id, onNext }: { id: string; onNext: () => void })
           )}
         </p>
       )}
+      {report && <PayByCode amount={toPayByCode(report)} />}
+      {report && lacksTransaction(report) && (
+        <Fold>
+          <FoldHead>{transaction.title}</FoldHead>
+          <TransactionForm report={report} />
+          <ButtonLink href="/admin/momo" look="bare">
+            {transaction.pageTitle}
+          </ButtonLink>
+        </Fold>
+      )}
       <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
         {till.newSale}
       </Button>
@@ -52,6 +70,11 @@ export function RecordedSale({ id, onNext }: { id: string; onNext: () => void })
       </chakra.div>
     </Panel>
   )
+}
+
+/** What the buyer may pay from a phone now: the sale itself by MoMo, or the rest that is owed. */
+function toPayByCode({ paymentMethod, sales, owed }: Report): number {
+  return paymentMethod === 'MoMo pay' ? sales : owed
 }
 
 /** The receipt as a message, by what the phone offers; in a browser that offers nothing, by WhatsApp. */

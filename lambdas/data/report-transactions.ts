@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Report } from '../../shared/reports/report.ts'
+import type { Key } from './batch-get.ts'
+import type { Seen } from './commit.ts'
+import { transactionKey } from './payments.ts'
+import { putNew } from './row-writes.ts'
+import { tableName, type Write } from './table.ts'
+
+/**
+ * Which sale over the counter a mobile money transaction has paid, so that one message pays for one sale. It is written and
+ * removed together with the sale.
+ *
+ * Access pattern: the sale of a transaction (PK/SK).
+ *
+ *   PK TRANSACTION#counter#<id>   SK TRANSACTION   report: the sale's id
+ */
+
+const Transaction = z.object({ report: z.string() })
+
+function counterKey(transactionId: string) {
+  return { PK: `TRANSACTION#counter#${transactionId}`, SK: 'TRANSACTION' }
+}
+
+/** Where it is written down what a transaction has paid: a sale, or an order through MTN. */
+export function transactionKeys(transactionId: string | undefined): Key[] {
+  return transactionId ? [counterKey(transactionId), transactionKey('momo', transactionId)] : []
+}
+
+/** The sale or order that a transaction has paid; undefined if it has paid nothing yet. */
+export function paidBy(transactionId: string, seen: Seen): { report?: string } | undefined {
+  const sale = Transaction.safeParse(seen(counterKey(transactionId)))
+  if (sale.success) return sale.data
+  return seen(transactionKey('momo', transactionId)) === undefined ? undefined : {}
+}
+
+/** The writes by which a sale takes and leaves its transaction; they fail if another sale has taken it since. */
+export function transactionWrites(before: Report | undefined, after: Report | undefined): Write[] {
+  const [was, is] = [before?.transactionId, after?.transactionId]
+  if (was === is) return []
+  return [
+    ...(was === undefined ? [] : [{ Delete: { TableName: tableName, Key: counterKey(was) } }]),
+    ...(is === undefined || !after
+      ? []
+      : [putNew({ ...counterKey(is), entity: 'counter-transaction', report: after._id })]),
+  ]
+}

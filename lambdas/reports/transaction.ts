@@ -1,0 +1,16 @@
+import type { Report } from '../../shared/reports/report.ts'
+import type { Seen } from '../data/commit.ts'
+import { paidBy } from '../data/report-transactions.ts'
+import { Refusal } from '../refusal.ts'
+
+/** @throws Refusal 409 if the transaction that would pay this sale has paid another sale, or an order */
+export function requireUnused({ _id, transactionId }: Pick<Report, '_id' | 'transactionId'>, seen: Seen): void {
+  const paid = transactionId === undefined ? undefined : paidBy(transactionId, seen)
+  if (paid === undefined || paid.report === _id) return
+  const { report: reportId } = paid
+  throw new Refusal(
+    'transaction.used',
+    'This transaction has paid something else already',
+    reportId ? { reportId } : {},
+  )
+}

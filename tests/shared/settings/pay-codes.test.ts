@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { dialLink, payCodes } from '../../../shared/settings/pay-codes.ts'
+
+const none = { momoCode: '', airtelCode: '', ekashCode: '' }
+
+it('a shop without codes is paid by none', () => {
+  expect(payCodes(none, 5000)).toEqual([])
+})
+
+it('MoMo is dialled with the amount in whole francs, the other codes are entered in a menu', () => {
+  const codes = payCodes({ momoCode: '123456', airtelCode: '998877', ekashCode: '' }, 5000.5)
+  expect(codes).toEqual([
+    { network: 'MoMo', code: '123456', ussd: '*182*8*1*123456*5001#' },
+    { network: 'Airtel Money', code: '998877' },
+  ])
+})
+
+it('the # reaches the dialler', () => {
+  expect(dialLink('*182*8*1*123456*5001#')).toBe('tel:*182*8*1*123456*5001%23')
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { TransactionId } from '../../../../shared/reports/transaction-id.ts'
+
+/** What a message of MTN MoMo or Airtel Money says of a payment. */
+export type MoneyMessage = {
+  transactionId: string
+  /** RWF; absent where only the id was typed. */
+  amount?: number
+  /** Who paid, as the network knows them. */
+  payer?: string
+}
+
+/**
+ * Reads what was typed or pasted: the id alone, or the whole message, in the shapes in which the networks send it. Undefined
+ * where no id is found. The number of an agent, a balance or a fee is none.
+ */
+export function readMoneyMessage(text: string): MoneyMessage | undefined {
+  const typed = text.trim()
+  if (!/\s/.test(typed) && !/\w[:*]\w/.test(typed)) return messageOf(typed)
+  const id = ID_AFTER.map((label) => label.exec(typed)?.[1]).find((found) => found !== undefined)
+  if (id === undefined) return undefined
+  const amount = AMOUNT.exec(typed)
+  const after = amount ? typed.slice(amount.index + amount[0].length) : ''
+  const payer = /received/i.test(typed) ? PAYER.exec(after)?.[1]?.trim() : undefined
+  return messageOf(id, { ...(amount && { amount: numberIn(amount[1] ?? amount[2] ?? '') }), ...(payer && { payer }) })
+}
+
+/** Before the id, the surest first: some messages also have the id that the payer's program gave. */
+const ID_AFTER = [
+  /financial transaction id\W*([A-Z0-9][A-Z0-9.-]+)/i,
+  /(?<!external )(?:transaction id|trans\. ?id|tx\.? ?id|txn\.? ?id|\btid\b|nimero y[’']ihererekanya)\W*([A-Z0-9][A-Z0-9.-]+)/i,
+]
+
+/** The first amount is what was paid; the balance and the fee follow. */
+const AMOUNT = /(?:RWF|FRW)\s*(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s*(?:RWF|FRW)/i
+
+const PAYER = /^[^.]*?\bfrom\s+(\p{Letter}[\p{Letter}'’ -]*)/iu
+
+function numberIn(amount: string): number {
+  return Number(amount.replaceAll(',', ''))
+}
+
+function messageOf(id: string, rest: Omit<MoneyMessage, 'transactionId'> = {}): MoneyMessage | undefined {
+  // A full stop ends the sentence, not the id.
+  const parsed = z.safeParse(TransactionId, id.replace(/[.-]+$/, ''))
+  return parsed.success ? { transactionId: parsed.data, ...rest } : undefined
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Day, dayOf, minuteOf } from '../../../../shared/day.ts'
+import { sum } from '../../../../shared/money.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { places, Skeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { lacksTransaction } from '../../domain/reports/paid-by-momo.ts'
+import { reportsAfter, searchIn } from '../../domain/reports/report-search.ts'
+import { TransactionForm } from '../../domain/reports/transaction-form.tsx'
+import { shortNumber } from '../../domain/short-number.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+/** The sales of a day that were paid by mobile money, while it is not known by which transaction. The address has the day. */
+export function MomoPage() {
+  const { transaction: texts } = useMessages('office').report
+  const address = new URLSearchParams(useSearch())
+  const [path, go] = useLocation()
+  const chosen = Day.safeParse(address.get('day') ?? '')
+  const day = chosen.success ? chosen.data : dayOf(new Date())
+  return (
+    <Page title={texts.pageTitle}>
+      <chakra.div maxWidth="16rem" marginBottom="5">
+        <TextField
+          label={texts.day}
+          error={undefined}
+          type="date"
+          key={day}
+          defaultValue={day}
+          onChange={({ currentTarget }) => {
+            if (Day.safeParse(currentTarget.value).success) go(`${path}?day=${currentTarget.value}`)
+          }}
+        />
+      </chakra.div>
+      <SalesOf key={day} day={day} />
+    </Page>
+  )
+}
+
+function SalesOf({ day }: { day: string }) {
+  const texts = useMessages('office').report
+  const [year = '', month = '', date = ''] = day.split('-')
+  const query = useInfiniteQuery(reportsAfter(searchIn({ year, month, day: date })))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  // What is asked for is the whole day, which has a page or two.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  if (!data && query.error) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
+  if (!data || hasNextPage) {
+    return (
+      <List aria-busy="true">
+        {places(3).map((place) => (
+          <Skeleton key={place} height="9rem" />
+        ))}
+      </List>
+    )
+  }
+  const lacking = data.pages.flatMap((page) => page.data).filter(lacksTransaction)
+  if (lacking.length === 0) return <Notice>{texts.transaction.none}</Notice>
+  return (
+    <>
+      <p>
+        {texts.transaction.count(lacking.length)}{' '}
+        <Money amount={sum(lacking.map(({ sales }) => sales))} fontWeight="bold" />
+      </p>
+      <List>
+        {lacking.map((report) => (
+          <Sale key={report._id} report={report} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+function Sale({ report }: { report: Report }) {
+  const { _id, createdAt, name, sales, seller } = report
+  return (
+    <Card>
+      <p>
+        <TextLink href={`/report/${_id}`}>{shortNumber(report)}</TextLink> · {minuteOf(createdAt)} ·{' '}
+        <Money amount={sales} fontWeight="bold" />
+      </p>
+      <chakra.p color="muted" fontSize="sm" marginBottom="3">
+        <bdi>{name}</bdi> · <bdi>{seller.name}</bdi>
+      </chakra.p>
+      <TransactionForm report={report} />
+    </Card>
+  )
+}
+
+const List = chakra('ul', { base: { display: 'grid', gap: '4', marginTop: '4', listStyle: 'none', padding: 0 } })
+
+const Card = chakra('li', {
+  base: {
+    padding: { base: '4', md: '5' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    overflowWrap: 'anywhere',
+  },
+})
