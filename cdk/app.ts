@@ -4,6 +4,7 @@ import { App, Validations } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { addRenderer } from './bundle/add-renderer.ts'
 import { bundleHandlers } from './bundle/bundle-handlers.ts'
 import { CannotDeploy, endWith } from './cannot-deploy.ts'
 import { handlers } from './handlers.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const account = CDK_CLI_VERSION === undefined ? stage.account : accountFor(stage, CDK_DEFAULT_ACCOUNT)
   if (!existsSync(join(siteFolder, 'index.html'))) throw new CannotDeploy('The site is not built: run `npm run build`.')
   await bundleHandlers(handlers, bundles)
+  await addRenderer(siteFolder, bundles)
   new ShopStack(app, {
     stage,
     code: (handler) => Code.fromAsset(join(bundles, handler)),

@@ -7,6 +7,8 @@ export const MEMORY_MIB = {
   route: 512,
   /** A cold start and up to three requests must fit into the five seconds that Cognito waits: no less than routes have. */
   trigger: 512,
+  /** A whole vCPU: a page takes some 50 ms of it, and a cold start with React half a second. */
+  pages: 1769,
   /** No person waits for stream consumers and schedules, and they spend most of their time waiting for I/O. */
   background: 256,
 } as const

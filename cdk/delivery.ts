@@ -4,6 +4,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CacheCookieBehavior,
   CacheHeaderBehavior,
   CachePolicy,
@@ -16,12 +17,14 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { uploadPicture } from '../shared/pictures/routes.ts'
@@ -31,7 +34,7 @@ import type { Buckets } from './buckets.ts'
 import { apiHeaders, pageHeaders, pictureHeaders } from './headers.ts'
 import type { Stage } from './stage.ts'
 
-type Origins = { stage: Stage; buckets: Buckets; apiHost: string }
+type Origins = { stage: Stage; buckets: Buckets; apiHost: string; pages: IFunctionUrl }
 
 /** What the public reaches under one address: the site, its pictures and, below /api, the API. */
 export class Delivery extends Construct {
@@ -39,7 +42,7 @@ export class Delivery extends Construct {
   /** The site's host name, without a scheme. */
   readonly host: string
 
-  constructor(scope: Construct, id: string, { stage, buckets, apiHost }: Origins) {
+  constructor(scope: Construct, id: string, { stage, buckets, apiHost, pages }: Origins) {
     super(scope, id)
     const { region, urlSuffix } = Stack.of(this)
     const common = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true }
@@ -51,10 +54,11 @@ export class Delivery extends Construct {
       responseHeadersPolicy: apiHeaders(this),
     }
     const connect = [`https://cognito-idp.${region}.${urlSuffix}`]
-    const pages = { ...common, origin: ownBucket(buckets.site), functionAssociations: [this.before('screens')] }
+    const site = { ...common, origin: ownBucket(buckets.site), functionAssociations: [this.before('screens')] }
+    const headers = pageHeaders(this, 'PageHeaders', { path: '/', connect })
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Itara, ${stage.name}`,
-      defaultBehavior: { ...pages, responseHeadersPolicy: pageHeaders(this, 'PageHeaders', { path: '/', connect }) },
+      defaultBehavior: { ...site, responseHeadersPolicy: headers },
       additionalBehaviors: {
         '/images/*': { ...common, origin: ownBucket(buckets.images), responseHeadersPolicy: pictureHeaders(this) },
         // Before the rest of the API: the first matching pattern wins.
@@ -69,9 +73,18 @@ export class Delivery extends Construct {
           cachePolicy: this.answersKept(),
         },
         [CAMERA_SCREEN]: {
-          ...pages,
+          ...site,
           responseHeadersPolicy: pageHeaders(this, 'CameraPageHeaders', { path: CAMERA_SCREEN, connect }),
         },
+        // What a visitor sees first: the same in local/gateway/pages.ts.
+        ...behaviorsFor(['/', '/product/*'], {
+          ...common,
+          origin: FunctionUrlOrigin.withOriginAccessControl(pages),
+          functionAssociations: [this.before('pages')],
+          cachePolicy: this.pagesKept(),
+          originRequestPolicy: this.originOfShop(),
+          responseHeadersPolicy: headers,
+        }),
       },
       // Errors are never cached: the lamp may be back for the next visitor.
       errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -92,7 +105,7 @@ export class Delivery extends Construct {
   }
 
   /** The edge function of this name, run before the cache look-up. */
-  private before(name: 'screens' | 'signed-in' | 'upload'): FunctionAssociation {
+  private before(name: 'pages' | 'screens' | 'signed-in' | 'upload'): FunctionAssociation {
     const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'edge', `${name}.js`) })
     const edge = new EdgeFunction(this, name, { code, runtime: FunctionRuntime.JS_2_0 })
     return { function: edge, eventType: FunctionEventType.VIEWER_REQUEST }
@@ -114,6 +127,27 @@ export class Delivery extends Construct {
       enableAcceptEncodingBrotli: true,
     })
   }
+
+  /** As long as a page says of itself. Its address says everything that it depends on: see edge/pages.js. */
+  private pagesKept(): CachePolicy {
+    return new CachePolicy(this, 'PagesKept', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.minutes(1),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    })
+  }
+
+  private originOfShop(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'OriginOfShop', {
+      headerBehavior: OriginRequestHeaderBehavior.allowList('x-shop-origin'),
+    })
+  }
+}
+
+function behaviorsFor(patterns: readonly string[], behavior: BehaviorOptions): Record<string, BehaviorOptions> {
+  return Object.fromEntries(patterns.map((pattern) => [pattern, behavior]))
 }
 
 /** With the right to list, S3 answers 404 for a missing object instead of 403. No address leads to the list itself. */

@@ -14,6 +14,9 @@ import { type Permissions, permissionsOf, type Setting } from './permissions/per
 import { secretArn, secretName } from './secrets.ts'
 import type { Stage } from './stage.ts'
 
+/** Where a bundle has the build of the site's screens: bundle/add-renderer.ts. */
+const PAGE_RENDERER = '/var/task/renderer/render-page.mjs'
+
 /** What a function's settings and permissions refer to. `people` is absent for the user pool's own triggers. */
 export type Surroundings = {
   stage: Stage
@@ -139,6 +142,7 @@ function settingIn(setting: Setting, around: Surroundings): string | undefined {
   const { stage, table, images } = around
   if (setting === 'TABLE_NAME') return table.tableName
   if (setting === 'IMAGES_BUCKET') return images.bucketName
+  if (setting === 'PAGE_RENDERER') return PAGE_RENDERER
   if (setting === 'BUSINESS') return JSON.stringify(stage.business)
   if (setting === 'SHOP') return JSON.stringify(stage.shop)
   if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))

@@ -10,8 +10,12 @@ export const poolTriggers = {
   customMessage: 'users/custom-message',
 } as const
 
+/** CloudFront asks it for the pages of home and the lamps. */
+export const pageMaker = 'pages/get-page'
+
 /** Every file of lambdas/ that is a function of its own in the cloud. */
 export const handlers: readonly string[] = [
   ...new Set([...contract, ...streamConsumers, ...schedules].map(({ handler }) => handler)),
   ...Object.values(poolTriggers),
+  pageMaker,
 ]

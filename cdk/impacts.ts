@@ -13,6 +13,7 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'products/list-categories',
     'products/get-product',
     'products/get-product-by-slug',
+    'pages/get-page',
   ],
   'Staff cannot keep the lamps, their stock and their pictures': [
     'products/list-products-for-admin',

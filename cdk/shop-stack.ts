@@ -11,6 +11,7 @@ import { addBudget } from './budget.ts'
 import { Consumers } from './consumers.ts'
 import { addDashboard } from './dashboard.ts'
 import { Delivery } from './delivery.ts'
+import { Pages } from './pages.ts'
 import { People } from './people.ts'
 import { Schedules } from './schedules.ts'
 import { shopTable } from './shop-table.ts'
@@ -42,10 +43,11 @@ export class ShopStack extends Stack {
     const consumers = new Consumers(this, 'Consumers', { ...before, people }).all
     const scheduled = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host }).all
     deadLetters.push(...[...consumers, ...scheduled].map((each) => each.deadLetters))
-    const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host })
+    const pages = new Pages(this, 'Pages', before)
+    const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host, pages: pages.url })
     new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const { functions: triggers } = people
-    const watched = { stage, accessLogs: api.accessLogs, triggers, consumers, scheduled, table }
+    const watched = { stage, accessLogs: api.accessLogs, triggers, pages, consumers, scheduled, table }
     const { all: alarms, topic } = new Alarms(this, 'Alarms', watched)
     if (stage.keep) new Backups(this, 'Backups', { table, images: buckets.images, topic })
     addDashboard(this, { stage, alarms, api, consumers, table })

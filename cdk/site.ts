@@ -53,7 +53,7 @@ export class Site extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [
-        Source.asset(folder, { exclude: ['assets', '.vite'] }),
+        Source.asset(folder, { exclude: ['assets', '.vite', '.renderer'] }),
         Source.jsonData(SITE_CONFIG_PATH.slice(1), config),
       ],
       cacheControl: [CacheControl.fromString('no-cache')],

@@ -13,6 +13,8 @@ export const vocabulary = {
   'call.failed': ['error'],
   /** A call was answered with another 5xx, which `code` explains; `error` is what kept it from being finished. */
   'call.refused': ['code', 'error'],
+  /** A page of the storefront could not be made; visitors get the shell, which shows less at first. */
+  'page.failed': ['path', 'error'],
   'screen.failed': ['name', 'message', 'components', 'path', 'version'],
   'payment.trouble': ['provider', 'order', 'payment', 'status', 'reason'],
   /** A provider refused a call or failed. `debugId` is what PayPal's support asks for. */

@@ -6,6 +6,9 @@ import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
 import type { Shop } from '../shared/shop.ts'
 import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
 
+/** The second of the two builds: local/site/build-site.ts. */
+const PAGE_RENDERER = new URL('../web/dist/.renderer/render-page.mjs', import.meta.url).href
+
 type HandlerEnvironment = {
   credentials: { accessKeyId: string; secretAccessKey: string }
   dynamoDbEndpoint: string
@@ -37,6 +40,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: environment.secretsEndpoint,
     TABLE_NAME,
     IMAGES_BUCKET,
+    PAGE_RENDERER,
     USER_POOL_ID,
     USER_POOL_CLIENT_ID,
     BUSINESS: JSON.stringify(environment.business),

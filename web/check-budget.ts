@@ -56,8 +56,7 @@ const TINY = 200
 
 const dist = new URL('./dist/', import.meta.url)
 const manifest = z.parse(Manifest, JSON.parse(read('.vite/manifest.json').toString()))
-// The script of public/ that index.html runs before the first paint.
-const first = filesOf(manifest, ['index.html']).add('theme.js')
+const first = filesOf(manifest, ['index.html'])
 const screens = SCREENS.map((screen) => ({
   ...screen,
   added: [...filesOf(manifest, screen.chunks)].filter((file) => !first.has(file)),

@@ -28,4 +28,4 @@ export const PRECACHED = {
 } as const
 
 /** Files of public/ that the first screen needs. */
-export const PRECACHED_FILES = ['theme.js', 'favicon.svg', 'no-picture.svg', 'manifest.webmanifest']
+export const PRECACHED_FILES = ['favicon.svg', 'no-picture.svg', 'manifest.webmanifest']

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
+import { withInlineHead } from './with-inline-head.ts'
 import { withWorker } from './with-worker.ts'
 import { withoutForeignPhrases } from './without-foreign-phrases.ts'
 import { withoutSummaries } from './without-summaries.ts'
@@ -22,9 +23,10 @@ const BUYING = /\/src\/(features\/(checkout|orders)|domain\/(cart|checkout|order
 const OFFICE =
   /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts|expenses|admin-orders)\/|domain\/(changes|reports)\/)/
 
-export default defineConfig({
+/** The same for the pages: vite.renderer.config.ts. */
+export const common = {
   root: import.meta.dirname,
-  plugins: [react(), withoutForeignPhrases, withoutSummaries, withWorker()],
+  plugins: [react(), withoutForeignPhrases, withoutSummaries],
   resolve: {
     alias: {
       // Parts of libraries that a site with a new React does without, 2 kB of the first load.
@@ -32,6 +34,11 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': join(import.meta.dirname, 'instead/use-sync-external-store.ts'),
     },
   },
+}
+
+export default defineConfig({
+  ...common,
+  plugins: [...common.plugins, withInlineHead, withWorker()],
   server: { proxy: { '/api': shop, '/images': shop, '/cognito': shop, '/paypal': shop, '/config.json': shop } },
   build: {
     target: OLDEST_BROWSERS,

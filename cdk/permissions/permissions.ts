@@ -31,6 +31,7 @@ const Setting = z.enum([
   'PAYPAL',
   'PAYMENT_METHODS',
   'DEAD_LETTERS',
+  'PAGE_RENDERER',
 ])
 export type Setting = z.infer<typeof Setting>
 

@@ -1,5 +1,5 @@
 import { MEMORY_MIB } from '../../cdk/capacity.ts'
-import { poolTriggers } from '../../cdk/handlers.ts'
+import { pageMaker, poolTriggers } from '../../cdk/handlers.ts'
 import { contract } from '../../shared/contract.ts'
 import { schedules } from '../../shared/schedules.ts'
 import type { Running } from './model.ts'
@@ -18,6 +18,7 @@ export function runningOf(handler: string, callsAMonth: number): Running {
 
 function memoryOf(handler: string, behindApi: boolean): number {
   if (behindApi) return MEMORY_MIB.route
+  if (handler === pageMaker) return MEMORY_MIB.pages
   return Object.values(poolTriggers).some((trigger) => trigger === handler) ? MEMORY_MIB.trigger : MEMORY_MIB.background
 }
 

@@ -11,6 +11,18 @@ const StructuredReply = z.object({
 })
 type StructuredReply = z.infer<typeof StructuredReply>
 
+/** What a function behind an address of its own returned; throws if it is malformed. */
+export function pageReply(
+  returned: unknown,
+): Pick<StructuredReply, 'statusCode' | 'body'> & { headers: Record<string, string> } {
+  const { statusCode, body, headers } = StructuredReply.parse(returned)
+  return {
+    statusCode,
+    body,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  }
+}
+
 /**
  * Sends what a handler returned, as an HTTP API does: an object with a status code as it says, anything else as JSON with
  * status 200. Throws if it is malformed or exceeds Lambda's limit.

@@ -21,6 +21,8 @@ export async function buildSite(): Promise<string> {
     if ((await readFile(builtFrom, 'utf8').catch(() => undefined)) === inputs) return
     console.log('Building the site ...')
     await build()
+    // Fills the index.html of the first.
+    await build('web/vite.renderer.config.ts')
     // Last, so that an interrupted build does not count.
     await writeFile(builtFrom, inputs)
   })
@@ -28,9 +30,9 @@ export async function buildSite(): Promise<string> {
 }
 
 /** In a process of its own, as it takes 200 MB. */
-async function build(): Promise<void> {
+async function build(config = 'web/vite.config.ts'): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'error'], {
+  const child = spawn(process.execPath, [vite, 'build', 'web', '--config', config, '--logLevel', 'error'], {
     cwd: root,
     // Whatever the environment says: otherwise React has its warnings and is twice as large.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { handlers, poolTriggers } from '../../cdk/handlers.ts'
+import { handlers, pageMaker, poolTriggers } from '../../cdk/handlers.ts'
 import { impactOf } from '../../cdk/impacts.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
@@ -52,7 +52,9 @@ describe('an alarm', () => {
     })
     const { DestinationArn, Format } = z.parse(Logging, stage?.Properties.AccessLogSettings)
     for (const { Properties } of resourcesOf('AWS::Logs::MetricFilter')) {
-      expect(Properties.LogGroupName).toEqual({ Ref: DestinationArn['Fn::GetAtt'][0] })
+      // Of pages that could not be made, the function itself says so.
+      const ofPages = String(Properties.FilterPattern).includes('page.failed')
+      if (!ofPages) expect(Properties.LogGroupName).toEqual({ Ref: DestinationArn['Fn::GetAtt'][0] })
     }
     expect(JSON.parse(Format)).toMatchObject({
       status: '$context.status',
@@ -61,8 +63,8 @@ describe('an alarm', () => {
     })
   })
 
-  it('is raised when a function that Cognito calls fails', () => {
-    for (const trigger of Object.values(poolTriggers)) {
+  it('is raised when a function that Cognito or CloudFront calls fails', () => {
+    for (const trigger of [...Object.values(poolTriggers), pageMaker]) {
       const own = alarms.find(({ AlarmName }) => AlarmName === `Itara prod: ${impactOf(trigger)}`)
       const id = handlerFunctions().get(trigger)?.id
       expect(JSON.stringify(own)).toMatch(

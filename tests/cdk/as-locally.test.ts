@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createApi } from '../../local/gateway/api.ts'
 import { createAuthorizer } from '../../local/gateway/authorizer.ts'
 import { createImages } from '../../local/gateway/images.ts'
+import { withPages } from '../../local/gateway/pages.ts'
 import { createSite } from '../../local/gateway/site.ts'
 import type { SiteFile } from '../../local/gateway/site-files.ts'
 import { gatewayMounts } from '../../local/parts/open-gateway.ts'
@@ -41,7 +42,10 @@ async function gateway(): Promise<string> {
       api: createApi({ contract, load, authorize: createAuthorizer(issuer.pool) }),
       images: createImages(`${bucket}/bucket`),
     }),
-    site: createSite(new Map(['/index.html', '/favicon.svg', '/assets/main-4f.js'].map((path) => [path, file(path)]))),
+    site: withPages(
+      load,
+      createSite(new Map(['/index.html', '/favicon.svg', '/assets/main-4f.js'].map((path) => [path, file(path)]))),
+    ),
   })
 }
 
@@ -53,8 +57,12 @@ function file(path: string): SiteFile {
 const id = async () => `Bearer ${await issuer.idToken()}`
 
 it.each<[method: string, path: string, status: number, kept: string | undefined, token?: () => Promise<string>]>([
-  ['GET', '/', 200, 'no-cache'],
-  ['GET', '/product/kivu-pendant', 200, 'no-cache'],
+  // Pages say how long they are kept; the handler here says nothing.
+  ['GET', '/', 200, undefined],
+  ['GET', '/product/kivu-pendant', 200, undefined],
+  ['GET', '/product', 200, 'no-cache'],
+  ['POST', '/product/kivu-pendant', 403, undefined],
+  ['GET', '/cart', 200, 'no-cache'],
   ['GET', '/sell', 200, 'no-cache'],
   ['GET', '/favicon.svg', 200, 'no-cache'],
   ['GET', '/assets/main-4f.js', 200, FOREVER],

@@ -40,12 +40,8 @@ describe('CloudFront', () => {
   })
 
   it('sends /images to their bucket, /api to the API with every method, and the rest to the site', () => {
-    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
-      '/images/*',
-      '/api/upload',
-      '/api/*',
-      '/sell',
-    ])
+    const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/', '/product/*']
+    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(patterns)
     const [images, upload, rest, till] = config.CacheBehaviors
     const apis = [upload, rest]
     const origins = [images, ...apis, config.DefaultCacheBehavior, till].map((behavior) => originOf(behavior))
@@ -154,7 +150,7 @@ describe('CloudFront', () => {
   it('opens the camera for the till alone, whose page is otherwise like all others', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const withCamera = policies.filter((policy) => JSON.stringify(policy).includes('camera=(self)'))
-    const till = config.CacheBehaviors.at(-1)
+    const till = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/sell')
     expect(withCamera).toHaveLength(1)
     expect(till).toMatchObject({ PathPattern: '/sell', ResponseHeadersPolicyId: { Ref: withCamera[0]?.id } })
     const pages = policies.find(({ id }) => JSON.stringify(config.DefaultCacheBehavior).includes(id))
@@ -186,6 +182,35 @@ function made(name: string, request: Asked, requestId = 'request-1'): unknown {
 function edge(...asked: Parameters<typeof made>): Asked {
   return z.parse(Asked, made(...asked))
 }
+
+describe('the pages', () => {
+  const pages = config.CacheBehaviors.slice(4)
+
+  it('come from their function, which nobody but CloudFront may call, with the headers of the site', () => {
+    for (const page of pages) {
+      expect(originOf(page)).toContain('FunctionUrl')
+      expect(page).toMatchObject({
+        ResponseHeadersPolicyId: Object(config.DefaultCacheBehavior).ResponseHeadersPolicyId,
+      })
+    }
+    const [url] = resourcesOf('AWS::Lambda::Url')
+    expect(url?.Properties).toMatchObject({ AuthType: 'AWS_IAM' })
+  })
+
+  it('are known to the cache by address and language, whatever else the visitor sends', () => {
+    const asked = (language?: string) => ({
+      uri: '/product/kivu',
+      headers: { host: { value: 'itara.rw' } },
+      cookies: language === undefined ? {} : { language: { value: language } },
+    })
+    expect(edge('pages', asked())).toMatchObject({
+      uri: '/pages/rw/product/kivu',
+      headers: { 'x-shop-origin': { value: 'https://itara.rw' } },
+    })
+    expect(edge('pages', asked('en')).uri).toBe('/pages/en/product/kivu')
+    expect(edge('pages', asked('../../x')).uri).toBe('/pages/rw/product/kivu')
+  })
+})
 
 describe('the functions at the edge', () => {
   it('are one for each kind of address', () => {

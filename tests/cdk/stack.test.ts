@@ -71,7 +71,9 @@ describe('the stacks of functions', () => {
 describe('from outside', () => {
   it('nothing is open but CloudFront and the API', () => {
     const open = ['AWS::Lambda::Url', 'AWS::ElasticLoadBalancingV2::LoadBalancer', 'AWS::EC2::SecurityGroup']
-    expect(allResources().filter(({ Type }) => open.includes(Type))).toEqual([])
+    const addresses = allResources().filter(({ Type }) => open.includes(Type))
+    // Only CloudFront may sign calls of the function that makes pages.
+    expect(addresses).toMatchObject([{ Type: 'AWS::Lambda::Url', Properties: { AuthType: 'AWS_IAM' } }])
     expect(resourcesOf('AWS::ApiGatewayV2::Api')).toHaveLength(1)
     expect(resourcesOf('AWS::CloudFront::Distribution')).toHaveLength(1)
   })
@@ -99,9 +101,9 @@ describe('from outside', () => {
     expect(new Set(statements)).toEqual(new Set(['Deny']))
   })
 
-  it('functions may be called only by Cognito, schedules and, with a role of its own, the API', () => {
+  it('functions may be called only by Cognito, schedules, CloudFront and, with a role of its own, the API', () => {
     const callers = resourcesOf('AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal)
-    const services = ['cognito-idp', 'events'].map((service) => `${service}.amazonaws.com`)
+    const services = ['cognito-idp', 'events', 'cloudfront'].map((service) => `${service}.amazonaws.com`)
     expect(new Set(callers)).toEqual(new Set(services))
     for (const { Properties } of resourcesOf('AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
   })

@@ -83,9 +83,11 @@ export function edgeByTemplate({ site, images, issuer }: Behind) {
     if (!behavior.AllowedMethods.includes(asked.method)) return { status: 403, headers: {} }
     const path = afterFunctions(behavior, asked)
     const origin = JSON.stringify(Origins.find(({ Id }) => Id === behavior.TargetOriginId))
-    const answer = origin.includes('.execute-api.')
-      ? fromApi({ ...asked, path })
-      : fromBucket(origin.includes('BucketsImages') ? images : site, path)
+    const answer = origin.includes('FunctionUrl')
+      ? { status: 200, headers: {}, body: 'a handler' }
+      : origin.includes('.execute-api.')
+        ? fromApi({ ...asked, path })
+        : fromBucket(origin.includes('BucketsImages') ? images : site, path)
     return { ...answer, headers: withPolicy(answer.headers, behavior) }
   }
 }
@@ -104,7 +106,10 @@ function isRoute(routeKey: string, method: string, path: string): boolean {
 function afterFunctions({ FunctionAssociations }: Behavior, { path }: Asked): string {
   return FunctionAssociations.reduce((uri, { FunctionARN }) => {
     const code = inject('shopTemplate').Resources[FunctionARN['Fn::GetAtt'][0]]?.Properties.FunctionCode
-    const event = { request: { uri, headers: {} }, context: { requestId: 'request-1' } }
+    const event = {
+      request: { uri, headers: { host: { value: 'shop.test' } }, cookies: {} },
+      context: { requestId: 'request-1' },
+    }
     const request: unknown = JSON.parse(runInNewContext(`${code}; JSON.stringify(handler(event))`, { event }))
     return z.parse(z.object({ uri: z.string() }), request).uri
   }, path)

@@ -53,8 +53,7 @@ async function siteTable(): Promise<Table> {
   const dist = await buildSite()
   const read = (file: string) => readFile(`${dist}/${file}`)
   const manifest = Manifest.parse(JSON.parse(String(await read('.vite/manifest.json'))))
-  // Besides the chunks, the script of web/public that index.html runs before the first paint.
-  const files = [...filesOf(manifest, HOME), 'theme.js']
+  const files = [...filesOf(manifest, HOME)]
   const sizes = new Map<string, number>()
   for (const file of files) sizes.set(file, gzipSync(await read(file)).length)
   return {

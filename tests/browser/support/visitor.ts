@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type axe from 'axe-core'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { sessionOf } from './session.ts'
 import { demoPerson, thisShop } from './shop-api.ts'
@@ -23,6 +23,11 @@ afterAll(async () => (await browser)?.close())
 /** Somebody who opens the shop for the first time: a page with an empty storage, closed when the test is over. */
 export function newVisitor(screen: Screen = 'phone'): Promise<Page> {
   return newPage(screen, {})
+}
+
+/** Somebody whose browser runs no scripts, as those that read a link for a messenger do. */
+export function newReader(): Promise<Page> {
+  return newPage('phone', {}, { javaScriptEnabled: false })
 }
 
 /** Somebody who has signed in and looks at a page. */
@@ -58,7 +63,7 @@ async function newPage(
   screen: Screen,
   kept: Record<string, string>,
   // Its requests would not pass page.route.
-  { url = thisShop.url, serviceWorkers = 'block' }: { url?: string; serviceWorkers?: 'allow' | 'block' } = {},
+  { url = thisShop.url, serviceWorkers = 'block', ...others }: BrowserContextOptions & { url?: string } = {},
 ): Promise<Page> {
   browser ??= chromium.connect(inject('browserEndpoint'))
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
@@ -67,6 +72,7 @@ async function newPage(
     viewport: SCREENS[screen],
     reducedMotion: 'reduce',
     serviceWorkers,
+    ...others,
     ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }),
   })
   onTestFinished(() => context.close())

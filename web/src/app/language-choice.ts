@@ -12,6 +12,13 @@ export async function choose(language: Language): Promise<void> {
   if (!(await speak(language))) return
   document.documentElement.lang = language.code
   if (choice.get() !== language.code) choice.set(language.code)
+  // By which the shop makes the next page in this language.
+  document.cookie = `language=${language.code}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** The language that the page was made in. */
+export async function chooseAsOnPage(): Promise<void> {
+  await speak(languages.find(({ code }) => code === document.documentElement.lang) ?? byDefault)
 }
 
 /** The language of the last visit, or the default one where that cannot be fetched. */

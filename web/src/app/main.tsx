@@ -1,34 +1,47 @@
 import '../theme/ground.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionTokens } from '../domain/users/session-tokens.ts'
 import { userInfo } from '../domain/users/user.ts'
 import { setTokenSource } from '../lib/api.ts'
-import { forgetAnswers } from '../lib/query-client.ts'
+import { forgetAnswers, queryClient } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
 import { report } from './error-boundary.tsx'
-import { chooseAsBefore } from './language-choice.ts'
+import { chooseAsBefore, chooseAsOnPage } from './language-choice.ts'
+import { contentOfPage, takeContent } from './made-ahead/page-content.ts'
+import { loadScreen } from './routes.ts'
 
 setTokenSource(sessionTokens)
 // Nothing fetched for one person may be shown to the next.
 userInfo.subscribe(forgetAnswers)
 followTheme()
-await chooseAsBefore()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-createRoot(root, {
+const program = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
+const options = {
   // What surrounds the screens has failed, so there is nothing left to render.
-  onUncaughtError: (error, info) => {
+  onUncaughtError: (error: unknown, info: { componentStack?: string | undefined }) => {
     console.error(error)
     report(error, info)
   },
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+}
+const content = contentOfPage()
+if (content) {
+  // What is on the page stays there, and the program takes it over as it is.
+  takeContent(queryClient, content)
+  await Promise.all([chooseAsOnPage(), loadScreen(window.location.pathname)])
+  hydrateRoot(root, program, options)
+  await chooseAsBefore()
+} else {
+  await chooseAsBefore()
+  createRoot(root, options).render(program)
+}
 
 // Once the first screen has what it needs. While developing, files change under the same address.
 if (import.meta.env.PROD) {

@@ -73,6 +73,12 @@ export const routes: readonly ScreenRoute[] = [
   })),
 ]
 
+/** Loads the code of a screen whose page is made with what it shows, so that it can be rendered at once. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const route = routes.find(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))
+  await route?.code.load()
+}
+
 function open(path: string, load: () => Promise<ComponentType>, ...areas: Area[]): ScreenRoute {
   return { path, code: loadable(() => withMessages(load, ...areas)) }
 }

@@ -7,6 +7,8 @@ export type Stored<T> = {
   set: (value: T) => void
   /** Resets to the initial value. */
   clear: () => void
+  /** What every browser starts with, and what pages are made with. */
+  absent: T
   subscribe: (listener: () => void) => () => void
 }
 
@@ -16,17 +18,25 @@ export type Place = {
   addEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void
 }
 
+const browser: Place | undefined = 'window' in globalThis ? window : undefined
+
 /**
  * Keeps a value as JSON under `key`. Invalid JSON, or what no longer fits `schema`, counts as absent: an older program
- * or a curious visitor may have left anything. Where storage is blocked, the value lives as long as the page.
+ * or a curious visitor may have left anything. Where storage is blocked, the value lives as long as the page. Where pages
+ * are made there is no browser, and every value is absent.
  */
-export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, place: Place = window): Stored<T> {
+export function stored<T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  absent: T,
+  place: Place | undefined = browser,
+): Stored<T> {
   const listeners = new Set<() => void>()
   let value = read()
 
   function read(): T {
     try {
-      const result = z.safeParse(schema, JSON.parse(place.localStorage.getItem(key) ?? 'null'))
+      const result = z.safeParse(schema, JSON.parse(place?.localStorage.getItem(key) ?? 'null'))
       return result.success ? result.data : absent
     } catch {
       return absent
@@ -43,15 +53,16 @@ export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, plac
     for (const listener of listeners) listener()
   }
 
-  place.addEventListener('storage', (event) => {
+  place?.addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
     if (event.key === key || event.key === null) change(read(), () => {})
   })
 
   return {
+    absent,
     get: () => value,
-    set: (next) => change(next, () => place.localStorage.setItem(key, JSON.stringify(next))),
-    clear: () => change(absent, () => place.localStorage.removeItem(key)),
+    set: (next) => change(next, () => place?.localStorage.setItem(key, JSON.stringify(next))),
+    clear: () => change(absent, () => place?.localStorage.removeItem(key)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -60,5 +71,5 @@ export function stored<T>(key: string, schema: z.ZodMiniType<T>, absent: T, plac
 }
 
 export function useStored<T>(value: Stored<T>): T {
-  return useSyncExternalStore(value.subscribe, value.get)
+  return useSyncExternalStore(value.subscribe, value.get, () => value.absent)
 }

@@ -5,12 +5,12 @@ import { stored } from './stored.ts'
 const Theme = z.enum(['day', 'night'])
 export type Theme = z.infer<typeof Theme>
 
-/** Null until the switch is used: until then the system decides. public/theme.js reads the same key. */
+/** Null until the switch is used: until then the system decides. web/theme.js reads the same key. */
 const chosen = stored<Theme | null>('theme', z.nullable(Theme), null)
-const system = window.matchMedia('(prefers-color-scheme: dark)')
+const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
+  return useSyncExternalStore(subscribe, currentTheme, () => 'day')
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -25,14 +25,15 @@ export function followTheme(): void {
 }
 
 function currentTheme(): Theme {
-  return chosen.get() ?? (system.matches ? 'night' : 'day')
+  return chosen.get() ?? (system().matches ? 'night' : 'day')
 }
 
 function subscribe(listener: () => void): () => void {
   const forget = chosen.subscribe(listener)
-  system.addEventListener('change', listener)
+  const ofSystem = system()
+  ofSystem.addEventListener('change', listener)
   return () => {
     forget()
-    system.removeEventListener('change', listener)
+    ofSystem.removeEventListener('change', listener)
   }
 }

@@ -16,7 +16,11 @@ export function dismissToast(): void {
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )
 }
 
 function show(next: Toast | null) {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
+import { LAMPS_ON_HOME } from '../../../../shared/pages/page.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -10,7 +11,7 @@ import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { homeProducts, LAMPS_PER_PAGE } from './products-api.ts'
+import { homeProducts } from './products-api.ts'
 import { StaffSlotsContext } from './staff-slots.ts'
 
 /** The lamps in stock, newest first. */
@@ -56,7 +57,7 @@ function urgencyOf(place: number): { urgency?: 'first' | 'seen' } {
 function Waiting() {
   return (
     <ProductGrid aria-busy="true">
-      {places(LAMPS_PER_PAGE).map((place) => (
+      {places(LAMPS_ON_HOME).map((place) => (
         <li key={place}>
           <ProductCardSkeleton />
         </li>

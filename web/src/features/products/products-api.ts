@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { LAMPS_ON_HOME } from '../../../../shared/pages/page.ts'
 import { getProduct, getProductBySlug, listProducts, searchProducts } from '../../../../shared/products/routes.ts'
 import type { ProductSearch } from '../../../../shared/products/search.ts'
 import type { ReplyOf } from '../../../../shared/route.ts'
@@ -7,15 +8,12 @@ import { call } from '../../lib/api.ts'
 
 export type AnyProduct = ReplyOf<typeof getProduct>
 
-/** Divisible by 2, 3 and 4, the lamps in a row, so that pages end with a full row. */
-export const LAMPS_PER_PAGE = 24
-
 /** The home page's lamps, page by page. */
 export const homeProducts = infiniteQueryOptions({
   queryKey: productKeys.list('home'),
-  queryFn: ({ pageParam, signal }) => call(listProducts, { query: { page: pageParam, limit: LAMPS_PER_PAGE }, signal }),
+  queryFn: ({ pageParam, signal }) => call(listProducts, { query: { page: pageParam, limit: LAMPS_ON_HOME }, signal }),
   initialPageParam: 1,
-  getNextPageParam: (last, pages) => (last.length < LAMPS_PER_PAGE ? undefined : pages.length + 1),
+  getNextPageParam: (last, pages) => (last.length < LAMPS_ON_HOME ? undefined : pages.length + 1),
 })
 
 /** A page of search results. The previous page stays on screen while the next one is fetched. */

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
+import { lampPath } from '../../../../shared/pages/page.ts'
 import { button } from '../../components/button.tsx'
 import { unbrokenRwf } from '../../components/money.tsx'
+import { siteOrigin } from '../../lib/site-origin.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 
 /** Sends a lamp's name, price and address to somebody: by the phone's own menu, else by WhatsApp. */
 export function ShareLamp({ product: { name, price, slug } }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
-  const url = new URL(`/product/${slug}`, window.location.href).href
+  const url = siteOrigin() + lampPath(slug)
   const text = `${name}: ${unbrokenRwf(price)}`
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return

@@ -3,6 +3,7 @@ import type { Messages } from '../texts.ts'
 export const shop: Messages['shop'] = {
   shop: {
     name: 'Itara',
+    description: 'Itara: lamps for your home, in Kigali.',
     coming: 'One moment…',
     footer: 'All rights reserved',
     skip: 'Skip to main content',

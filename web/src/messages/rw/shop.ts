@@ -2,6 +2,7 @@
 export const shop = {
   shop: {
     name: 'Itara',
+    description: 'Itara: amatara y’inzu yawe, i Kigali.',
     coming: 'Tegereza gato…',
     footer: 'all right reserved',
     skip: 'Simbukira ku by’ingenzi',

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Product } from '../products/product.ts'
+
+/** The lamps on the first page of the home screen: divisible by 2, 3 and 4, the lamps in a row. */
+export const LAMPS_ON_HOME = 24
+
+/** What a page is made with, from which the browser goes on. Only what everybody may see of a lamp has room in it. */
+export const PageContent = z.object({
+  home: z.optional(z.array(Product)),
+  lamp: z.optional(Product),
+})
+export type PageContent = z.infer<typeof PageContent>
+
+/** The element of a page that holds its content as JSON. */
+export const CONTENT_ID = 'content-of-page'
+
+export type PageToRender = {
+  /** Of the site: https://… */
+  origin: string
+  /** The address of the screen below it. */
+  path: string
+  /** As the visitor's browser names it; another one is the default one. */
+  language: string
+  content: PageContent
+}
+
+/** What the build of web/src/app/made-ahead/render-page.tsx exports: pages are rendered one after the other. */
+export type PageRenderer = {
+  renderPage: (page: PageToRender) => Promise<string>
+  /** The page without content, for any screen. */
+  shell: string
+}
+
+export function lampPath(slug: string): string {
+  return `/product/${encodeURIComponent(slug)}`
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { Product } from '../../shared/products/product.ts'
+import { shop as enShop } from '../../web/src/messages/en/shop.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { button } from './support/counter.ts'
+import { deleteLamp, newLamp } from './support/products-api.ts'
+import { callAsAdmin, callShop, thisShop } from './support/shop-api.ts'
+import { expectAccessible, newReader, newVisitor, newVisitorAs } from './support/visitor.ts'
+
+const LAMP = '/product/red-hurricane-lantern'
+
+/** Fails the test if the page says that it does not fit what the program makes of it, or anything else goes wrong. */
+function expectNoErrors(page: Page): void {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  onTestFinished(() => expect(errors).toEqual([]))
+}
+
+async function pageAt(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(thisShop.url + path, { headers, redirect: 'manual' })
+  return { response, status: response.status, html: await response.text() }
+}
+
+it('a lamp shows its name, price and picture without a script', async () => {
+  const page = await newReader()
+  await page.goto(LAMP)
+
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Red Hurricane Lantern')
+  expect(await page.getByRole('main').innerText()).toMatch(/RWF\s8,500/)
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((image) => image.getAttribute('srcset')),
+  ).toContain('640w')
+  expect(await page.title()).toBe('Red Hurricane Lantern · Itara')
+  const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await meta('og:image')).toMatch(/^http:\/\/localhost:\d+\/images\//)
+  expect(await meta('product:price:amount')).toBe('8500')
+  await page.goto('/')
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(24)
+})
+
+it.each([
+  ['a visitor', LAMP, undefined],
+  ['a visitor at home', '/', undefined],
+  ['an admin at home', '/', 'admin'],
+] as const)('the program takes the page of %s over as it is', async (_who, path, person) => {
+  const page = person ? await newVisitorAs(person, 'laptop') : await newVisitor()
+  expectNoErrors(page)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+
+  await expectAccessible(page)
+  if (path === LAMP) {
+    await button(page, rwShop.products.buy).click()
+    await page.getByRole('heading', { name: rwShop.cart.title }).waitFor()
+  }
+})
+
+it('a page is made in the language that the visitor has chosen', async () => {
+  const page = await newVisitor()
+  expectNoErrors(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'EN: English' }).click()
+  await page.getByRole('heading', { name: enShop.products.title }).waitFor()
+  const shown = page.waitForResponse((response) => response.url().endsWith(LAMP))
+  await page.goto(LAMP)
+
+  expect(await (await shown).text()).toContain('<html lang="en"')
+  await page.getByRole('button', { name: enShop.products.buy, exact: true }).waitFor()
+})
+
+it('nothing moves while the program takes the page over', async () => {
+  const page = await newVisitor()
+  await page.addInitScript(() => {
+    window.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.moved += Number(Object(entry).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', LAMP]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => window.moved), path).toBeLessThan(0.02)
+  }
+})
+
+it('a new price is on the page, and a deleted lamp has none', async () => {
+  const lamp = await newLamp()
+  const path = `/product/${lamp.slug}`
+  expect((await pageAt(path)).html).toMatch(/RWF\s5,000/)
+  await callAsAdmin('PATCH', `/products/${lamp._id}`, { price: 6100 })
+
+  await expect.poll(async () => (await pageAt(path)).html, { timeout: 10_000 }).toMatch(/RWF\s6,100/)
+  await deleteLamp(lamp)
+  await expect.poll(async () => (await pageAt(path)).status, { timeout: 10_000 }).toBe(404)
+  const page = await newVisitor()
+  await page.goto(path)
+  await page.getByRole('heading', { name: rwShop.products.missing }).waitFor()
+})
+
+it('no page says what a lamp has cost, and no name ends a script', async () => {
+  const name = `O'Neil "</script><script>alert(1)</script>" $& ${'x'.repeat(60)}`
+  const made = await newLamp()
+  await callAsAdmin('PATCH', `/products/${made._id}`, { name })
+  await expect.poll(async () => (await pageAt(`/product/${made.slug}`)).html).toContain('O&#39;Neil')
+  const lamps = z.parse(z.array(Product), await callShop('GET', '/products'))
+  expect(lamps.length).toBeGreaterThan(50)
+
+  for (const path of ['/', ...lamps.map(({ slug }) => `/product/${slug}`)]) {
+    const { status, html } = await pageAt(path)
+    expect([status, html.includes('costPrice'), html.includes('<script>alert')], path).toEqual([200, false, false])
+  }
+})
+
+declare global {
+  interface Window {
+    moved: number
+  }
+}

@@ -1,0 +1,65 @@
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { productItem } from '../../../lambdas/data/products.ts'
+import { handler } from '../../../lambdas/pages/get-page.ts'
+import { makeProduct } from '../../support/make-product.ts'
+import { mockClient } from '../../support/mock-client.ts'
+import { shell } from '../../support/page-renderer.ts'
+
+const table = mockClient(DynamoDBDocumentClient)
+const lamp = makeProduct({ slug: 'kivu-pendant' })
+const draft = makeProduct({ slug: 'draft', isDraft: true })
+
+beforeEach(() => {
+  table.reset()
+  table.on(QueryCommand).resolves({ Items: [] })
+  for (const product of [lamp, draft]) {
+    table
+      .on(QueryCommand, { ExpressionAttributeValues: { ':catalogue': 'CATALOGUE', ':slug': product.slug } })
+      .resolves({ Items: [productItem(product)] })
+  }
+})
+
+const Rendered = z.object({
+  path: z.string(),
+  language: z.string(),
+  origin: z.string(),
+  content: z.object({ lamp: z.record(z.string(), z.unknown()) }),
+})
+
+const ask = (rawPath: string) =>
+  handler({ rawPath, headers: { 'x-shop-origin': 'https://itara.rw' } }, { getRemainingTimeInMillis: () => 10_000 })
+
+describe('the page of a lamp', () => {
+  it('is made with what everybody may see of it, in the language of its address, and kept for seconds', async () => {
+    const { statusCode, headers, body = '' } = await ask('/pages/en/product/kivu-pendant')
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
+    expect(headers?.['cache-control']).toMatch(/s-maxage=5, stale-while-revalidate=5/)
+    const { content, ...page } = z.parse(Rendered, JSON.parse(body))
+    expect(page).toEqual({ path: '/product/kivu-pendant', language: 'en', origin: 'https://itara.rw' })
+    expect(content.lamp).toMatchObject({ name: lamp.name, price: lamp.price })
+    expect(Object.keys(content.lamp)).not.toEqual(expect.arrayContaining(['costPrice']))
+    expect(Object.keys(content.lamp)).not.toEqual(expect.arrayContaining(['revision']))
+  })
+
+  it.each(['/pages/rw/product/draft', '/pages/rw/product/unknown', '/pages/rw/product/%E0%A4%A'])(
+    'is the shell for what is not for sale: %s',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({
+        statusCode: 404,
+        body: shell,
+        headers: { 'cache-control': 'no-store' },
+      })
+    },
+  )
+
+  it('is the shell when it cannot be made, and the log says so', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => logged.mockRestore())
+    table.on(QueryCommand).rejects(new Error('no table'))
+    expect(await ask('/pages/rw/product/another')).toMatchObject({ statusCode: 200, body: shell })
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'page.failed', path: '/product/another' }))
+  })
+})

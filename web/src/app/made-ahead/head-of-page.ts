@@ -1,0 +1,71 @@
+import { lampPath, type PageToRender } from '../../../../shared/pages/page.ts'
+import type { Product } from '../../../../shared/products/product.ts'
+import type { Messages } from '../../messages/texts.ts'
+
+/** What messengers and search engines read of a page: a title, a description, a picture and the price. */
+export function headOfPage({ origin, path, language, content }: PageToRender, texts: Messages['shop']): string {
+  const { lamp } = content
+  const title = `${lamp?.name ?? texts.products.title} · ${texts.shop.name}`
+  const description = lamp ? excerpt(lamp.description) : texts.shop.description
+  const picture = lamp?.image ?? content.home?.[0]?.image
+  const properties = {
+    'og:site_name': texts.shop.name,
+    'og:type': lamp ? 'product' : 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${origin}${path}`,
+    'og:locale': language,
+    ...(picture !== undefined && { 'og:image': new URL(picture, origin).href }),
+    ...(lamp && { 'product:price:amount': String(lamp.price), 'product:price:currency': 'RWF' }),
+  }
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(origin + path)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    ...(lamp ? [`<script type="application/ld+json">${jsonInPage(structured(lamp, origin))}</script>`] : []),
+  ].join('\n    ')
+}
+
+/** JSON for a script element, which nothing in it can end. */
+export function jsonInPage(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+export function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+/** As schema.org has a product on sale. */
+function structured(lamp: Product, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    sku: lamp._id,
+    name: lamp.name,
+    description: lamp.description,
+    category: lamp.category,
+    brand: { '@type': 'Brand', name: lamp.brand },
+    image: [new URL(lamp.image, origin).href],
+    ...(lamp.numReviews > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: lamp.rating, reviewCount: lamp.numReviews },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + lampPath(lamp.slug),
+      price: lamp.price,
+      priceCurrency: 'RWF',
+      availability: `https://schema.org/${lamp.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}
+
+/** What search engines show of a description. */
+const SHOWN = 160
+
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1).trimEnd()}…` : line
+}

@@ -1,0 +1,84 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { CONTENT_ID, PageContent, type PageRenderer, type PageToRender } from '../../../../shared/pages/page.ts'
+// Built before this one, so that the page names the program's files.
+import html from '../../../dist/index.html?raw'
+import { queryClient } from '../../lib/query-client.ts'
+import { setSiteOrigin } from '../../lib/site-origin.ts'
+import { languages } from '../../messages/languages.ts'
+import { messagesIn, speak } from '../../messages/messages.ts'
+import { App } from '../app.tsx'
+import { loadScreen } from '../routes.ts'
+import { headOfPage, jsonInPage } from './head-of-page.ts'
+import { takeContent } from './page-content.ts'
+
+export const shell: PageRenderer['shell'] = html
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One page after the other: they share the language and the answers. */
+export const renderPage: PageRenderer['renderPage'] = (page) => {
+  const rendered = last.then(() => render(page))
+  last = rendered.catch(() => undefined)
+  return rendered
+}
+
+/** Renders a screen with the site's own components to a whole page, with the styles and the data that it needs. */
+async function render(page: PageToRender): Promise<string> {
+  // Fields that not everybody may see have no place in it.
+  const content = PageContent.parse(page.content)
+  const language = languages.find(({ code }) => code === page.language) ?? languages[0]
+  await Promise.all([loadScreen(page.path), speak(language)])
+  const texts = await messagesIn(language, 'shop')
+  queryClient.clear()
+  takeContent(queryClient, content)
+  const { body, styles } = bodyOf(page)
+  const head = headOfPage({ ...page, content, language: language.code }, texts)
+  const data = `<script type="application/json" id="${CONTENT_ID}">${jsonInPage(content)}</script>`
+  // As functions: a name may hold what String.replace takes for a pattern.
+  return (
+    shell
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${language.code}"`)
+      .replace(/<meta name="description"[^>]*>\s*/, '')
+      .replace(/<title>.*<\/title>/, () => head)
+      .replace('</head>', () => `${styles}</head>`)
+      // What the page shows comes before the program.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`)
+  )
+}
+
+/** Synchronous: the language and the data are those of this page. */
+function bodyOf({ origin, path }: { origin: string; path: string }): { body: string; styles: string } {
+  setSiteOrigin(origin)
+  const cache = createCache({ key: 'css' })
+  // Collects the styles instead of writing each beside its element.
+  cache.compat = true
+  const body = renderToString(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <Router ssrPath={path} ssrSearch="">
+          <App />
+        </Router>
+      </CacheProvider>
+    </StrictMode>,
+  )
+  const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
+  // A global style has no class, and Emotion looks for each in an element of its own.
+  const isOfClass = ([name]: [string, unknown]) => body.includes(`css-${name}`)
+  const scoped = rules.filter(isOfClass)
+  const names = scoped.map(([name]) => name).join(' ')
+  return {
+    body,
+    styles: [
+      ...rules
+        .filter((rule) => !isOfClass(rule))
+        .map(([name, rule]) => `<style data-emotion="css-global ${name}">${rule}</style>`),
+      `<style data-emotion="css ${names}">${scoped.map(([, rule]) => rule).join('')}</style>`,
+    ].join(''),
+  }
+}
