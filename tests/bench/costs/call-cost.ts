@@ -18,10 +18,15 @@ export const CallCost = z.object({ cold: Cost, coldMs: z.number(), warm: Cost, t
 export type CallCost = z.infer<typeof CallCost>
 
 /** The most that a call may cost; a missing figure is not limited. */
-export type Allowed = Partial<Pick<Cost, 'roundTrips' | 'reads' | 'written'>>
+export type Allowed = Partial<Pick<Cost, 'roundTrips' | 'reads' | 'writes' | 'written'>>
 
 /** Whether a cost is within what is allowed. */
-export function isWithin(cost: Cost, { roundTrips, reads, written }: Allowed): boolean {
+export function isWithin(cost: Cost, { roundTrips, reads, writes, written }: Allowed): boolean {
   const within = (figure: number, most = Number.POSITIVE_INFINITY) => figure <= most
-  return within(cost.roundTrips, roundTrips) && within(cost.reads, reads) && within(cost.written, written)
+  return (
+    within(cost.roundTrips, roundTrips) &&
+    within(cost.reads, reads) &&
+    within(cost.writes, writes) &&
+    within(cost.written, written)
+  )
 }

@@ -91,9 +91,9 @@ function spell(cost: Cost, allowed: Allowed = {}): string {
   return `${count(roundTrips)}${together} · ${units.map(count).join(' · ')}${mark}`
 }
 
-function spellAllowed({ roundTrips, reads, written }: Allowed): string {
+function spellAllowed({ roundTrips, reads, writes, written }: Allowed): string {
   const items = written === undefined ? [] : [`${count(written)} items`]
-  return [roundTrips, reads]
+  return [roundTrips, reads, writes]
     .flatMap((figure) => (figure === undefined ? [] : [count(figure)]))
     .concat(items)
     .join(' · ')

@@ -23,9 +23,13 @@ export const unseenCalls: readonly Call[] = [
   after('MoMo: a pending payment is polled', 'payments/get-payment', '', ({ awaited }) => awaited()),
   after('MoMo: the callback of a payment that has succeeded', 'payments/momo-callback', '', ({ paid }) => paid()),
 
-  after('stream: a sale of 2 lines is counted', 'totals/count-changes', '#sale', ({ changes, sell }, n) =>
-    changes('totals/count-changes', () => sell(n)),
-  ),
+  {
+    ...after('stream: a sale of 2 lines is counted', 'totals/count-changes', '#sale', ({ changes, sell }, n) =>
+      changes('totals/count-changes', () => sell(n)),
+    ),
+    // The totals must not cost more than the sale.
+    allowed: { roundTrips: 3, reads: 2, writes: 24 },
+  },
   after('stream: an order of 2 lines is counted', 'totals/count-changes', '#order', ({ changes, order }) =>
     changes('totals/count-changes', () => order()),
   ),
