@@ -66,6 +66,7 @@ describe.each([
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.queryByRole('article')).toBeNull()
     await screen.findByRole('link', { name: people.denied.goHome })
+    await screen.findByRole('link', { name: person === 'seller' ? people.denied.toTill : people.denied.toOrders })
     await expectAccessible()
   })
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
+import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -16,9 +17,13 @@ const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', countInStock
 const bulb = makeProduct({ _id: 'bulb', name: 'Bulb E27', price: 900, costPrice: 500, brand: 'Gura', countInStock: 3 })
 
 /** A seller at the till of a shop that keeps these lamps. */
-async function open(lamps: readonly StoredProduct[] = [pendant, bulb], debtors: readonly string[] = []) {
+async function open(
+  lamps: readonly StoredProduct[] = [pendant, bulb],
+  debtors: readonly string[] = [],
+  owing: readonly OpenAccount[] = [],
+) {
   const server = fakeServer()
-  const shop = keepTill(server, lamps, debtors)
+  const shop = keepTill(server, lamps, debtors, owing)
   const user = await openScreen('/sell', 'seller')
   await screen.findByText(lamps[0]?.name ?? '')
   return { server, shop, user }
@@ -213,6 +218,18 @@ describe('a debt at the till', () => {
       { sales: 2000, owed: 3000, givenTo: 'Habimana Éric', paymentMethod: 'Depts', status: 'HALF-PAID' },
     ])
   })
+})
+
+it('a debt at the till shows who owes what: those who owe most first, and of the one who is chosen all of it', async () => {
+  const owing = { name: 'Uwera', owed: 42_000, sales: 3, oldest: '2026-10-01' }
+  const { user } = await open([pendant], ['Habimana Éric', 'Uwera'], [owing])
+  await user.click(await add('Kivu pendant'))
+  await user.click(await button('Depts'))
+  const known = await screen.findByRole('list', { name: till.known })
+  await waitFor(() => expect(within(known).getAllByRole('listitem')[0]?.textContent).toBe('UweraRWF 42,000'))
+  await user.click(within(known).getByRole('button', { name: /Uwera/ }))
+  await screen.findByText(till.owesAlready('RWF 42,000'))
+  await expectAccessible()
 })
 
 describe('a loss at the till', () => {

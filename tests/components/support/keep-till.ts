@@ -5,20 +5,27 @@ import { soldIn, stockChanges, stockWrites } from '../../../lambdas/reports/repo
 import { Business } from '../../../shared/business.ts'
 import { newId } from '../../../shared/id.ts'
 import { listTillLamps } from '../../../shared/products/staff-routes.ts'
+import type { OpenAccount } from '../../../shared/reports/open-account.ts'
 import type { Report } from '../../../shared/reports/report.ts'
-import { getReport, listDebtors, recordReport } from '../../../shared/reports/routes.ts'
+import { getReport, listDebtors, listOpenAccounts, recordReport } from '../../../shared/reports/routes.ts'
 import type { FakeServer } from './fake-server.ts'
 
 const business = Business.parse({})
 const seller = { _id: 'seller-1', name: 'Eric Habimana' }
 
 /** Has the shop sell these lamps by its own rules, best sold first as given. Other people use what this gives back. */
-export function keepTill(server: FakeServer, given: readonly StoredProduct[], debtors: readonly string[] = []) {
+export function keepTill(
+  server: FakeServer,
+  given: readonly StoredProduct[],
+  debtors: readonly string[] = [],
+  owing: readonly OpenAccount[] = [],
+) {
   const lamps = new Map(given.map((lamp) => [lamp._id, lamp]))
   const reports: Report[] = []
   let sold = given.map(({ _id }, n) => ({ day: '2026-11-21', productId: _id, sold: given.length - n }))
   server.answer(listTillLamps, () => tillLamps([...lamps.values()], sold))
   server.answer(listDebtors, () => [...debtors])
+  server.answer(listOpenAccounts, () => [...owing])
   server.answer(getReport, ({ params }) => reports.find(({ _id }) => _id === params.id) ?? Promise.reject())
   const sent = server.answer(recordReport, ({ body }) => {
     const createdAt = new Date().toISOString()

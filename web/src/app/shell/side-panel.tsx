@@ -8,6 +8,7 @@ import { CloseIcon, MenuIcon } from '../../components/icons.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { categories } from '../../domain/products/categories.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /** The menu button and the panel of categories it opens. */
@@ -47,9 +48,28 @@ export function SidePanel() {
             </IconButton>
           </chakra.div>
           <nav aria-label={shop.menu}>{open && <Categories />}</nav>
+          <ThemeRow />
         </chakra.div>
       </Panel>
     </>
+  )
+}
+
+/** The header's lamp in words: on a phone nothing says that it is a switch. */
+function ThemeRow() {
+  const { shop } = useMessages('shop')
+  const lit = useTheme() === 'day'
+  return (
+    <Button
+      look="bare"
+      fontWeight="normal"
+      width="100%"
+      justifyContent="flex-start"
+      marginTop="2"
+      onClick={() => chooseTheme(lit ? 'night' : 'day')}
+    >
+      {lit ? shop.toNight : shop.toDay}
+    </Button>
   )
 }
 

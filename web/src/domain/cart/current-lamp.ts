@@ -13,8 +13,7 @@ export function currentLampQuery(id: string) {
   })
 }
 
-/** The line with another quantity at the current price; undefined when there are fewer in stock. */
-export async function fetchLine(client: QueryClient, id: string, quantity: number): Promise<CartLine | undefined> {
-  const lamp = await client.fetchQuery(currentLampQuery(id))
-  return lamp.countInStock < quantity ? undefined : cartLine(lamp, quantity)
+/** The line with another quantity, at the price and with the stock of now. */
+export async function fetchLine(client: QueryClient, id: string, quantity: number): Promise<CartLine> {
+  return cartLine(await client.fetchQuery(currentLampQuery(id)), quantity)
 }

@@ -19,10 +19,16 @@ export function forRole(role: Role, Screen: ComponentType): ComponentType {
 
 function Denied({ role }: { role: Role }) {
   const { denied } = useMessages('customer').people
+  const user = useUser()
   return (
     <Page title={denied.title}>
       <chakra.p marginBottom="6">{denied[role]}</chakra.p>
-      <ButtonLink href="/">{denied.goHome}</ButtonLink>
+      <ButtonLink href="/">{denied.goHome}</ButtonLink>{' '}
+      {role === 'admin' && isStaff(user) ? (
+        <ButtonLink href="/sell">{denied.toTill}</ButtonLink>
+      ) : (
+        <ButtonLink href="/orderHistory">{denied.toOrders}</ButtonLink>
+      )}
     </Page>
   )
 }

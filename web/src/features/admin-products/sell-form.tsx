@@ -34,7 +34,9 @@ export function SellForm({ lamp }: { lamp: StaffProduct }) {
     onSubmit,
     reset: resetForm,
   } = useForm(isCount(quantity) ? { value: quantity } : { errors: 'notCount' }, (count) =>
-    count > lamp.countInStock ? toast('error', catalogue.outOfStock) : sell(count),
+    count > lamp.countInStock
+      ? toast('error', `${catalogue.outOfStock}. ${texts.cart.onlyLeft(lamp.countInStock)}`)
+      : sell(count),
   )
   const isWrong = errors !== undefined
 

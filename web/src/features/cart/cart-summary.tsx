@@ -16,7 +16,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const staff = isStaff(useUser())
   const goOn = () => {
     // Staff may have taken the missing ones for this very sale: their form checks the stock itself.
-    if (!staff && lines.some(isShort)) return toast('error', cart.outOfStock)
+    const short = staff ? undefined : lines.find(isShort)
+    if (short) return toast('error', `${cart.outOfStock}. ${short.name}: ${cart.onlyLeft(short.countInStock)}`)
     // The prices the visitor has just seen go on to the checkout.
     cartItems.set([...lines])
     go(`/signin?redirect=${staff ? '/admin/createReport' : '/shipping'}`)

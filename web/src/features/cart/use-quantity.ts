@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putInCart } from '../../domain/cart/cart.ts'
-import type { CartLine } from '../../domain/cart/cart-lines.ts'
+import { type CartLine, isShort } from '../../domain/cart/cart-lines.ts'
 import { fetchLine } from '../../domain/cart/current-lamp.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -13,8 +13,8 @@ export function useQuantity(line: CartLine): { change: (quantity: number) => voi
   const more = useMutation({
     mutationFn: (quantity: number) => fetchLine(client, line._id, quantity),
     onSuccess: (changed) => {
-      if (changed) putInCart(changed)
-      else toast('error', texts.cart.outOfStock)
+      if (isShort(changed)) toast('error', `${texts.cart.outOfStock}. ${texts.cart.onlyLeft(changed.countInStock)}`)
+      else putInCart(changed)
     },
     onError: (error) => toast('error', failureText(error, texts)),
   })

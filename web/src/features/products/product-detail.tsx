@@ -7,6 +7,7 @@ import { Rating } from '../../domain/products/rating.tsx'
 import { StockState } from '../../domain/products/stock-state.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { BuyForm } from './buy-form.tsx'
+import { PriceTerms } from './price-terms.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { AnyProduct } from './products-api.ts'
 import { ShareLamp } from './share-lamp.tsx'
@@ -36,6 +37,7 @@ export function ProductDetail({ product }: { product: AnyProduct }) {
               {products.cost} <Money amount={product.costPrice} />
             </chakra.p>
           )}
+          <PriceTerms />
         </chakra.div>
         <StockState inStock={inStock}>{inStock ? products.inStock : products.available}</StockState>
         <BuyForm product={product} />

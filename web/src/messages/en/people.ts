@@ -5,6 +5,8 @@ export const people: Messages['customer']['people'] = {
     title: 'You do not have access',
     admin: 'This page is for admins only, and your account is not an admin account.',
     seller: 'This page is for the shop’s staff only.',
+    toTill: 'To the till',
+    toOrders: 'Your orders',
     goHome: 'Back to the shop',
   },
   fields: {

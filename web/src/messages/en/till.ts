@@ -34,6 +34,7 @@ export const till: Messages['office']['till'] = {
   newCost: (cost) => `The cost is now ${cost}.`,
   debt: 'Debt',
   known: 'People who have bought on debt before',
+  owesAlready: (owed) => `Owes ${owed} already.`,
   paidNow: 'Paid now',
   nothingOwed: 'Nothing is left to owe: choose Cash or MoMo.',
   recordDebt: 'Record the debt',

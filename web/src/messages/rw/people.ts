@@ -6,6 +6,8 @@ export const people = {
     admin: 'Uru rupapuro ni urw’aba admin gusa. Konti yawe si iya admin.',
     seller: 'Uru rupapuro ni urw’abakozi b’iduka gusa.',
     goHome: 'Subira ahabanza',
+    toTill: 'Jya aho bagurishiriza',
+    toOrders: 'Komande zanjye',
   },
   fields: {
     name: 'Name',

@@ -34,6 +34,7 @@ export const till = {
   newCost: (cost: string) => `Ikiranguzo ubu ni ${cost}.`,
   debt: 'Depts',
   known: 'Abasanzwe bafata ideni',
+  owesAlready: (owed: string) => `Asanzwe afite ideni rya ${owed}.`,
   paidNow: 'Ayishyuye ubu',
   nothingOwed: 'Nta deni risigaye: kanda Cash cyangwa MoMo pay.',
   recordDebt: 'Andika ideni',

@@ -5,8 +5,10 @@ import { sum } from '../../../../../shared/money.ts'
 import { DebtorName, debtorKey } from '../../../../../shared/reports/debtor.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
+import { Money, unbrokenRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtors } from '../../../domain/reports/debtors.ts'
+import { openAccounts } from '../../../domain/reports/open-accounts.ts'
 import { type Checked, useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import type { TypedSale } from '../typed-sale.ts'
@@ -77,13 +79,24 @@ export function DebtTerms({ total, busy, onRecord, onCancel }: Props) {
 /** At most as many as fit above a phone's keys. */
 const SUGGESTED = 5
 
-/** Those who have bought on debt before, so that nobody is written down under two names. */
+/**
+ * Those who have bought on debt before, so that nobody is written down under two names: those who owe most first. Of the one who is
+ * typed, what they owe already.
+ */
 function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: string) => void }) {
   const { till } = useMessages('office')
   const { data: names = [] } = useQuery(debtors)
+  const { data: accounts = [] } = useQuery(openAccounts)
+  const owedBy = new Map(accounts.map(({ name, owed }) => [debtorKey(name), owed]))
+  const owed = (name: string) => owedBy.get(debtorKey(name)) ?? 0
   const key = debtorKey(typed)
-  if (names.includes(typed)) return null
-  const fitting = names.filter((name) => debtorKey(name).includes(key)).slice(0, SUGGESTED)
+  if (names.includes(typed)) {
+    return <Owes>{owed(typed) > 0 && till.owesAlready(unbrokenRwf(owed(typed)))}</Owes>
+  }
+  const fitting = names
+    .filter((name) => debtorKey(name).includes(key))
+    .sort((a, b) => owed(b) - owed(a))
+    .slice(0, SUGGESTED)
   if (fitting.length === 0) return null
   return (
     <Known aria-label={till.known}>
@@ -91,6 +104,7 @@ function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: str
         <li key={name}>
           <Button paddingInline="3" fontSize="sm" onClick={() => onChoose(name)}>
             <bdi>{name}</bdi>
+            {owed(name) > 0 && <Owed amount={owed(name)} />}
           </Button>
         </li>
       ))}
@@ -123,3 +137,7 @@ export const Panel = chakra('form', {
 export const Ends = chakra('div', { base: { display: 'flex', gap: '2' } })
 
 const Known = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+const Owed = chakra(Money, { base: { marginInlineStart: '2', color: 'tomato', fontWeight: 'normal' } })
+
+const Owes = chakra('p', { base: { color: 'tomato', fontSize: 'sm' } }, { defaultProps: { role: 'status' } })
