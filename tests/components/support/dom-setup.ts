@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { dismissToast } from '../../../web/src/lib/toasts.ts'
@@ -14,9 +14,10 @@ Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 // What is waited for comes far sooner; a test that waits longer has failed.
 configure({ asyncUtilTimeout: 10_000 })
 
-// A test leaves nothing on the page, in the browser's storage or in the caches of the site.
+// A test leaves nothing on the page, in its window, in the browser's storage or in the caches of the site.
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   queryClient.clear()
   dismissToast()
   setTokenSource({ token: async () => undefined, refused: async () => {} })
