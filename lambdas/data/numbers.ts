@@ -2,7 +2,7 @@ import { clock } from '../clock.ts'
 import type { Key } from './batch-get.ts'
 import type { Seen } from './commit.ts'
 import { putNew } from './row-writes.ts'
-import type { Write } from './table.ts'
+import type { Item, Write } from './table.ts'
 
 /**
  * The short numbers of orders and sales: what people say on the phone, #58213. A number belongs to one of them for good, also
@@ -39,7 +39,11 @@ export function claimNumber(
   { _id, number }: { _id: string; number?: number | undefined },
   of: 'order' | 'report',
 ): Write[] {
-  return number === undefined ? [] : [putNew({ ...numberKey(number), entity: 'number', of, id: _id })]
+  return number === undefined ? [] : [putNew(numberItem({ _id, number }, of))]
+}
+
+export function numberItem({ _id, number }: { _id: string; number: number }, of: 'order' | 'report'): Item {
+  return { ...numberKey(number), entity: 'number', of, id: _id }
 }
 
 function numberKey(number: number): Key {

@@ -103,10 +103,29 @@ it.each(['phone', 'laptop'] as const)(
     }
     await row.getByText(word, { exact: true }).waitFor()
     await expectAccessible(page)
+    await expectPrinted(page)
     await row.getByRole('link', { name: /^Details/ }).click()
     await page.waitForURL(`**/report/${report._id}`)
   },
 )
+
+/** On paper, from any screen, there is a table with all figures, and nothing to press. */
+async function expectPrinted(page: Page): Promise<void> {
+  const screen = page.viewportSize()
+  await page.emulateMedia({ media: 'print' })
+  // A4 on its side, without its margins.
+  await page.setViewportSize({ width: 1047, height: 740 })
+  for (const name of Object.values(texts.columns)) {
+    const isShown = await page.getByRole('columnheader', { name, exact: true, includeHidden: true }).isVisible()
+    expect([name, isShown]).toEqual([name, name !== texts.columns.actions])
+  }
+  for (const role of ['button', 'checkbox', 'combobox', 'searchbox'] as const) {
+    expect([role, await page.getByRole('main').getByRole(role).count()]).toEqual([role, 0])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1047)
+  await page.emulateMedia({ media: null })
+  if (screen) await page.setViewportSize(screen)
+}
 
 it('a seller selects reports across pages and deletes them after confirmation', async () => {
   const word = newWord()

@@ -100,6 +100,8 @@ describe('deleting', () => {
     const { user, kept } = await open(sales(11), '/admin/report?page=2')
     await displaying(1, 11)
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Delete ${dayOf(new Date())}`) }))
+    // The question names what goes.
+    await within(await dialog()).findByText('RWF 15,000')
     await confirmDeletion(user)
     await toast('Report deleted successfully!')
     await displaying(10, 10)

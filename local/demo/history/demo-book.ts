@@ -1,5 +1,6 @@
 import { debtorItem } from '../../../lambdas/data/debtors.ts'
 import { expenseItem } from '../../../lambdas/data/expenses.ts'
+import { numberItem } from '../../../lambdas/data/numbers.ts'
 import { productItem, StoredProduct, slugItem } from '../../../lambdas/data/products.ts'
 import { movementItem } from '../../../lambdas/data/stock.ts'
 import type { Item } from '../../../lambdas/data/table.ts'
@@ -43,12 +44,24 @@ export function demoBook(now: Date, business: Business): Item[] {
     ...lampRows(journals),
     ...demoCustomers.filter(({ createdAt }) => createdAt <= now.toISOString()).map(customerRow),
     ...debtorRows(sales),
-    ...sales.map((sale) => {
-      return reportRow(sale, { inStock: leftAfter.get(sale._id) ?? 0, seller: personOf(sale), now, business })
+    ...sales.flatMap((sale, n) => {
+      const [number, inStock] = [numberOf(n), leftAfter.get(sale._id) ?? 0]
+      return [
+        reportRow(sale, { number, inStock, seller: personOf(sale), now, business }),
+        numberItem({ _id: sale._id, number }, 'report'),
+      ]
     }),
-    ...orders.flatMap((order) => orderRows(order, now, business)),
+    ...orders.flatMap((order, n) => {
+      const number = numberOf(sales.length + n)
+      return [...orderRows(order, number, now, business), numberItem({ _id: order._id, number }, 'order')]
+    }),
     ...spent.map(expenseRow),
   ]
+}
+
+/** A short number of five digits, as if drawn: another one for each of 90,000, as both factors have no divisor in common. */
+function numberOf(n: number): number {
+  return 10_000 + ((n * 31_337) % 90_000)
 }
 
 const [admin = missingAccount(), seller = missingAccount()] = demoAccounts.map(({ sub, name }) => ({ _id: sub, name }))

@@ -16,7 +16,7 @@ export function releaseOf({ at, paidAt }: WebOrder, { unpaidHoldHours }: Busines
 const HOUR_MS = 60 * 60 * 1000
 
 /** The rows of an order and its payment, in their state as of now. */
-export function orderRows(webOrder: WebOrder, now: Date, business: Business): Item[] {
+export function orderRows(webOrder: WebOrder, number: number, now: Date, business: Business): Item[] {
   const { _id, at, customer, lines, paymentMethod, paidAt, deliveredAt } = webOrder
   const orderItems = lines.map(({ lamp, quantity }) => {
     const { _id: lampId, name, slug, image, price, category } = lamp
@@ -24,6 +24,7 @@ export function orderRows(webOrder: WebOrder, now: Date, business: Business): It
   })
   const placed: Order = {
     _id,
+    number,
     user: { _id: customer._id, name: customer.name },
     orderItems,
     shippingAddress: {

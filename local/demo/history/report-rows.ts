@@ -8,11 +8,10 @@ import type { CounterSale } from './counter-sales.ts'
 
 type Person = Report['seller']
 
+type Circumstances = { number: number; inStock: number; seller: Person; now: Date; business: Business }
+
 /** The row of a sale, with the instalments paid until now. `inStock` is what was left after it. */
-export function reportRow(
-  sale: CounterSale,
-  { inStock, seller, now, business }: { inStock: number; seller: Person; now: Date; business: Business },
-): Item {
+export function reportRow(sale: CounterSale, { number, inStock, seller, now, business }: Circumstances): Item {
   const { _id, at, lines, debt, losses, paymentMethod, comments } = sale
   const payments = (debt?.payments ?? [])
     .filter((payment) => payment.at <= now)
@@ -20,6 +19,7 @@ export function reportRow(
   const report = checkedReport(
     {
       _id,
+      number,
       createdAt: at.toISOString(),
       seller,
       reportItems: lines.map(({ lamp, real, soldAt }) => {

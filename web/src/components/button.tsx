@@ -16,6 +16,8 @@ export const button = defineRecipe({
     textAlign: 'center',
     cursor: 'pointer',
     transition: 'background var(--quick), border-color var(--quick), color var(--quick)',
+    // Nobody presses paper.
+    _print: { display: 'none' },
     _disabled: { cursor: 'not-allowed', background: 'sunken', color: 'muted', borderColor: 'transparent' },
   },
   variants: {

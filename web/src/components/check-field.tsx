@@ -37,7 +37,15 @@ const Label = chakra('label', {
 /** The checkbox alone, for a label of its own. */
 export const Checkbox = chakra(
   'input',
-  { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)' } },
+  {
+    base: {
+      width: '20px',
+      height: '20px',
+      flex: 'none',
+      accentColor: 'var(--amber-text)',
+      _print: { display: 'none' },
+    },
+  },
   { defaultProps: { type: 'checkbox' } },
 )
 

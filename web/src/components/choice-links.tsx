@@ -12,7 +12,7 @@ type Choice = {
 /** Parts of a screen to choose from, side by side. The choice is in the address, which can be bookmarked and shared. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <chakra.nav aria-label={label} maxWidth="100%">
+    <chakra.nav aria-label={label} maxWidth="100%" _print={{ display: 'none' }}>
       <List>
         {choices.map(({ text, count, href, isCurrent }) => (
           <li key={href}>

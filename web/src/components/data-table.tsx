@@ -91,8 +91,8 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   return (
     <Head>
       <HeadRow>
-        {columns.map(({ name, align = 'start', width }) => (
-          <ColumnHead key={name} scope="col" textAlign={align} {...(width && { width })}>
+        {columns.map(({ name, align = 'start', width, onPhone }) => (
+          <ColumnHead key={name} scope="col" textAlign={align} data-phone={onPhone} {...(width && { width })}>
             {name}
           </ColumnHead>
         ))}
@@ -101,13 +101,16 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   )
 }
 
-/** A dense table may be wider than a small laptop: then it moves sideways, not the page. */
+/** A dense table may be wider than a small laptop: then it moves sideways, not the page. On paper it lies on its side. */
 function Frame({ isDense = false, ...rest }: { isDense: boolean | undefined } & ComponentProps<typeof Scrolling>) {
   return isDense ? <Scrolling data-dense {...rest} /> : rest.children
 }
 
 const Scrolling = chakra('div', {
-  base: { lg: { overflowX: 'auto', borderRadius: 'lg', background: 'surface', boxShadow: 'low' } },
+  base: {
+    lg: { overflowX: 'auto', borderRadius: 'lg', background: 'surface', boxShadow: 'low' },
+    _print: { page: 'wide' },
+  },
 })
 
 /** A click anywhere on a row opens it, but for its own controls. */

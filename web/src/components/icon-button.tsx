@@ -14,6 +14,7 @@ export const IconButton = chakra(
       cursor: 'pointer',
       transition: 'background var(--quick)',
       _hover: { background: 'sunken' },
+      _print: { display: 'none' },
       _disabled: { color: 'muted', opacity: 0.5, cursor: 'not-allowed' },
     },
   },

@@ -11,7 +11,7 @@ type Props = {
 export function InlineSelect({ label, isNarrow = false, ...rest }: Props) {
   const id = useId()
   return (
-    <chakra.div display="flex" alignItems="center" gap="2">
+    <chakra.div display="flex" alignItems="center" gap="2" _print={{ display: 'none' }}>
       <chakra.label htmlFor={id} color="muted" {...(isNarrow && { smDown: { srOnly: true } })}>
         {label}
       </chakra.label>

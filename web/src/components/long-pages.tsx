@@ -16,7 +16,7 @@ export function LongPages({ page, pages, pathOf }: Props) {
   const first = Math.max(1, page - 2)
   const numbers = Array.from({ length: Math.min(MOST, pages - first + 1) }, (_, n) => first + n)
   return (
-    <chakra.nav aria-label={search.pages} marginTop="6">
+    <chakra.nav aria-label={search.pages} marginTop="6" _print={{ display: 'none' }}>
       <List>
         <li>{page > 1 ? <Step href={pathOf(page - 1)}>{previous}</Step> : <NoStep>{previous}</NoStep>}</li>
         {numbers.map((number, n) => (

@@ -17,7 +17,7 @@ export function Pages({ page, pages, pathOf, most = 5 }: Props) {
   const first = Math.max(1, Math.min(page - 2, pages - most + 1))
   const numbers = Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
   return (
-    <chakra.nav aria-label={search.pages} marginTop="8">
+    <chakra.nav aria-label={search.pages} marginTop="8" _print={{ display: 'none' }}>
       <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap="1">
         {numbers.map((number) => (
           <li key={number}>

@@ -19,7 +19,7 @@ export function RowMenu({ name, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <IconButton ref={button} popoverTarget={id} aria-label={name} _print={{ display: 'none' }}>
+      <IconButton ref={button} popoverTarget={id} aria-label={name}>
         <MoreIcon />
       </IconButton>
       <List

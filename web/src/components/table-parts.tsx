@@ -14,7 +14,7 @@ export const Table = chakra(
       width: '100%',
       borderCollapse: 'collapse',
       lgDown: { display: 'block' },
-      _print: { fontSize: '9pt', tableLayout: 'auto' },
+      _print: { fontSize: '9pt', tableLayout: 'auto', '[data-dense] &': { fontSize: '7.5pt' } },
     },
   },
   { defaultProps: { role: 'table' } },
@@ -40,7 +40,7 @@ export const ColumnHead = chakra(
       verticalAlign: 'bottom',
       lg: { position: 'sticky', top: '4.25rem', background: 'ground' },
       '[data-dense] &': { position: 'static', paddingInline: '1', background: 'none', letterSpacing: 'normal' },
-      _print: { padding: '1' },
+      _print: { padding: '1', fontSize: 'inherit', '&[data-phone=action]': { display: 'none' } },
     },
   },
   { defaultProps: { role: 'columnheader' } },
@@ -115,7 +115,7 @@ export const Cell = chakra(
       lg: { padding: '3' },
       lgDown: cellOnPhone,
       '[data-dense] &': { lg: { paddingInline: '1', paddingBlock: '2', fontSize: 'xs' } },
-      _print: { padding: '1' },
+      _print: { padding: '1', fontSize: 'inherit', '&[data-phone=action]': { display: 'none' } },
     },
   },
   { defaultProps: { role: 'cell' } },
@@ -123,7 +123,7 @@ export const Cell = chakra(
 
 /** A row's buttons, side by side. */
 export const RowActions = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '1', _print: { display: 'none' } },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '1' },
 })
 
 type RowLinkProps = { href: string; 'aria-label': string; children?: ReactNode }

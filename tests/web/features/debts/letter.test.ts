@@ -28,6 +28,13 @@ describe('a reminder', () => {
     expect(lines.slice(-3)).toEqual(['MoMo: *182*8*1*123456*2500#', 'eKash: 7788', enLetter.wish])
   })
 
+  it('names a sale by its short number, if it has one', () => {
+    const numbered = { ...account, sales: [{ ...sale, number: 58213 }] }
+    expect(letterTo(numbered, { name: 'Itara', codes: [] }, enLetter)).toContain(
+      '- 2026-11-21 #58213: 3 × Kivu pendant',
+    )
+  })
+
   it('says of each lamp how many, of a single one nothing, and names three', () => {
     const lampsIn = (...reals: number[]) => {
       const reportItems = reals.map((real, n) => makeLine({ name: `Lamp ${n}`, real }))

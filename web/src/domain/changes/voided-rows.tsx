@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import type { Moment } from '../../../../shared/changes/change.ts'
 import { minuteOf, timeOf } from '../../../../shared/day.ts'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { ListHead } from '../../components/list-head.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -37,10 +37,10 @@ export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, p
   if (rows.length === 0) return <Notice>{texts.none}</Notice>
   return (
     <>
-      <Bar>
+      <ListHead>
         <p role="status">{texts.count(rows.length, query.hasNextPage)}</p>
         <CsvButton what={file.what} columns={[...file.columns, ...voidedColumns]} fetchPage={file.fetchPage} />
-      </Bar>
+      </ListHead>
       <DataTable columns={all} rows={rows} {...(pathOf && { pathOf })} />
       <MoreButton query={query}>{texts.more}</MoreButton>
     </>
@@ -66,14 +66,3 @@ function useVoidedColumns(): readonly Column<Voidable>[] {
 }
 
 const TYPED = { dir: 'auto', overflowWrap: 'anywhere' } as const
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginBottom: '3',
-  },
-})

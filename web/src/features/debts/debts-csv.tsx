@@ -3,6 +3,7 @@ import type { Report } from '../../../../shared/reports/report.ts'
 import type { ReportSearch } from '../../../../shared/reports/search.ts'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { allFound } from '../../domain/reports/report-search.ts'
+import { shortNumber } from '../../domain/short-number.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { lampsOf } from './lamps-of.ts'
@@ -19,6 +20,7 @@ export function DebtsCsv({ search }: { search: ReportSearch }) {
     { name: file.owed, csv: ({ owed }) => owed },
     { name: file.age, csv: ({ createdAt }) => daysBetween(createdAt, new Date()) },
     { name: file.seller, csv: ({ seller }) => seller.name },
+    { name: file.number, csv: shortNumber },
     { name: file.id, csv: ({ _id }) => _id },
   ]
   return <CsvButton what="debts" columns={columns} fetchPage={allFound(search)} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import { REPORTS_PER_PAGE, type ReportSearch } from '../../../../shared/reports/search.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { ListHead } from '../../components/list-head.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -26,7 +27,7 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
   const { debtor } = search
   return (
     <section aria-busy={!data || isPlaceholderData}>
-      <Bar>
+      <ListHead>
         {data ? (
           <div role="status">
             <chakra.span fontWeight="bold">{texts.count(data.countReport)}</chakra.span>
@@ -44,7 +45,7 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
           {debtor && <ButtonLink href={debtorPath(debtor)}>{texts.account}</ButtonLink>}
           <DebtsCsv key={debtor} search={search} />
         </Actions>
-      </Bar>
+      </ListHead>
       {data?.countReport === 0 ? (
         <Notice action={debtor && <ButtonLink href={debtsPath()}>{texts.all}</ButtonLink>}>{texts.none}</Notice>
       ) : (
@@ -65,18 +66,6 @@ export function DebtsFound({ search }: { search: ReportSearch }) {
     </section>
   )
 }
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minHeight: '44px',
-    marginBottom: '4',
-  },
-})
 
 const Actions = chakra('div', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
 

@@ -3,6 +3,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Phone, rwandanMobile } from '../../../../shared/phone.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { PayCode } from '../../../../shared/settings/pay-codes.ts'
+import { shortNumber } from '../../domain/short-number.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { shortLampList } from './lamps-of.ts'
 
@@ -22,11 +23,16 @@ export function letterTo(
   return [
     words.greeting(name),
     words.owed(shop.name, formatRwf(owed)),
-    ...named.map((sale) => words.line(dayOf(sale.createdAt), shortLampList(sale), formatRwf(sale.owed))),
+    ...named.map((sale) => words.line(dayAndNumber(sale), shortLampList(sale), formatRwf(sale.owed))),
     ...(count > named.length ? [words.others(count - named.length)] : []),
     ...shop.codes.map(({ network, code, ussd }) => words.code(network, ussd ?? code)),
     words.wish,
   ].join('\n')
+}
+
+/** By which both sides can name a sale on the phone. */
+function dayAndNumber({ createdAt, ...sale }: Report): string {
+  return [dayOf(createdAt), ...(sale.number === undefined ? [] : [shortNumber(sale)])].join(' ')
 }
 
 /**

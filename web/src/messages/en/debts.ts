@@ -83,6 +83,7 @@ export const debts: Messages['office']['debts'] = {
     owed: 'Still owed',
     day: 'Date',
     seller: 'Seller',
+    number: 'No.',
     id: 'ID',
   },
 }

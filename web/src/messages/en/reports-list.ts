@@ -80,6 +80,7 @@ export const reportsList: Messages['office']['reportsList'] = {
   failed: 'We could not load the reports. Please try again.',
   file: {
     id: 'ID',
+    number: 'No.',
     recordedAt: 'Recorded at',
     seller: 'Seller',
     comments: 'Comments',

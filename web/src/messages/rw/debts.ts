@@ -85,6 +85,7 @@ export const debts = {
     owed: 'Asigaye',
     day: 'Date',
     seller: 'Seller',
+    number: 'Nimero',
     id: 'ID',
   },
 }

@@ -81,6 +81,7 @@ export const reportsList = {
   /** The names of columns that only files have. */
   file: {
     id: 'ID',
+    number: 'Nimero',
     recordedAt: 'Igihe byandikiwe',
     seller: 'Seller',
     comments: 'comments',

@@ -28,12 +28,12 @@ export function FigureLine({ children }: { children: ReactNode }) {
   return <Line>{children ?? <Skeleton width="55%" />}</Line>
 }
 
-/** The large figures, up to four to a row. */
+/** The large figures, up to four to a row; two on a phone, so that its first screen shows what matters. */
 export const LargeFigures = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
-    gap: { base: '3', md: '4' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(15rem, 1fr))' },
+    gap: { base: '2', md: '4' },
   },
 })
 
@@ -53,7 +53,9 @@ const Card = chakra('div', {
     borderRadius: 'lg',
     background: 'surface',
     boxShadow: 'low',
-    '&[data-large]': { padding: { base: '4', md: '5' } },
+    '&[data-large]': { padding: { base: '3', md: '5' } },
+    minWidth: 0,
+    overflowWrap: 'anywhere',
   },
 })
 
@@ -67,7 +69,7 @@ const Value = chakra('dd', {
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1.5,
-    '[data-large] > &': { fontSize: 'xl', letterSpacing: '-0.01em' },
+    '[data-large] > &': { fontSize: { base: 'md', md: 'xl' }, letterSpacing: '-0.01em' },
   },
 })
 

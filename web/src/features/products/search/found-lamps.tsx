@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { PRODUCTS_PER_PAGE, type ProductSearch } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { ListHead } from '../../../components/list-head.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Pages } from '../../../components/pages.tsx'
@@ -21,10 +22,10 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
   return (
     <chakra.section aria-busy={!data || isPlaceholderData}>
       <SetFilters search={search} />
-      <Bar>
+      <ListHead>
         {data ? <p role="status">{texts.found(data.countProducts)}</p> : <Skeleton width="8rem" />}
         <SortChoice search={search} />
-      </Bar>
+      </ListHead>
       {data?.countProducts === 0 ? (
         <Notice
           action={
@@ -51,18 +52,6 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
 }
 
 const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, place) => place)
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minHeight: '44px',
-    marginBottom: '4',
-  },
-})
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' } })
 

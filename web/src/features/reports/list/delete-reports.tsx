@@ -1,6 +1,11 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { minuteOf } from '../../../../../shared/day.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Money } from '../../../components/money.tsx'
 import { ReasonField } from '../../../domain/changes/reason-field.tsx'
+import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { isError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -25,9 +30,35 @@ export function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClos
       onConfirm={() => mutate({ ids, why: why.trim() })}
       onCancel={onClose}
     >
+      <Named ids={ids} />
       <p>{texts.cannotUndo}</p>
       <p>{texts.deleteEffect}</p>
       <ReasonField value={why} onChange={setWhy} hint={reason.hintForMany} />
     </ConfirmDialog>
   )
 }
+
+/** As many as the question names. */
+const MOST_NAMED = 5
+
+/** Which sales would go: they may have been selected on another page. */
+function Named({ ids }: { ids: readonly string[] }) {
+  const texts = useMessages('office').reportsList
+  const sales = useQueries({ queries: ids.slice(0, MOST_NAMED).map(reportQuery) })
+  return (
+    <List>
+      {sales.map(({ data }, n) => (
+        <li key={ids[n]}>
+          {data && (
+            <>
+              {minuteOf(data.createdAt)} · <bdi>{data.name}</bdi> · <Money amount={data.sales} />
+            </>
+          )}
+        </li>
+      ))}
+      {ids.length > MOST_NAMED && <li>{texts.more(ids.length - MOST_NAMED)}</li>}
+    </List>
+  )
+}
+
+const List = chakra('ul', { base: { marginBottom: '3', fontWeight: 'bold', '& > li': { minHeight: '1.5em' } } })

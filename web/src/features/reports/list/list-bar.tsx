@@ -98,7 +98,7 @@ const End = chakra('div', { base: { marginInlineStart: 'auto' } })
 
 const Muted = chakra('span', { base: { color: 'muted' } })
 
-const Badges = chakra('p', { base: { display: 'flex', gap: '2' } })
+const Badges = chakra('p', { base: { display: 'flex', gap: '2', _print: { display: 'none' } } })
 
 const Badge = chakra('span', {
   base: {
@@ -113,5 +113,12 @@ const Badge = chakra('span', {
 })
 
 const All = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '44px',
+    cursor: 'pointer',
+    _print: { display: 'none' },
+  },
 })

@@ -24,7 +24,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
     go(listPath(search, NEITHER))
   }
   return (
-    <Fold open={isOpen} padding="2" marginBottom="4" boxShadow="low">
+    <Fold open={isOpen} padding="2" marginBottom="4" boxShadow="low" _print={{ display: 'none' }}>
       <FoldHead>{texts.filters}</FoldHead>
       <Kinds>
         <legend>{texts.searchBy}</legend>

@@ -3,6 +3,7 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { periodOf, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { CsvButton } from '../../../components/csv-button.tsx'
 import { allFound } from '../../../domain/reports/report-search.ts'
+import { shortNumber } from '../../../domain/short-number.ts'
 import type { CsvColumn } from '../../../lib/csv.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useReportColumns } from './report-columns.tsx'
@@ -30,6 +31,7 @@ export function useReportFileColumns(): readonly CsvColumn<Report>[] {
     { name: file.losses, csv: ({ ibyangiritse }) => ibyangiritse },
     { name: file.seller, csv: ({ seller }) => seller.name },
     { name: file.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
+    { name: file.number, csv: shortNumber },
     { name: file.id, csv: ({ _id }) => _id },
   ]
 }
