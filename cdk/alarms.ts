@@ -39,9 +39,14 @@ const TOO_LATE_MS = 15 * 60 * 1000
 /** Throttled calls in a PERIOD: more than one impatient person causes. */
 const TOO_MANY_REFUSALS = 50
 
+/** Whose alarm also tells of rows that lists leave out: its impact is that staff see old lists. */
+const KEEPS_LISTS = 'totals/count-changes'
+
 type Watched = {
   stage: Stage
   accessLogs: LogGroup
+  /** Where functions that read lists write what they have left out. */
+  functionLogs: readonly LogGroup[]
   triggers: ReadonlyMap<string, Lambda>
   pages: Pages
   consumers: readonly Consumer[]
@@ -57,7 +62,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id)
-    const { stage, accessLogs, triggers, pages, consumers, scheduled, table } = watched
+    const { stage, accessLogs, functionLogs, triggers, pages, consumers, scheduled, table } = watched
     this.topic = this.topicFor(stage.alarmEmail)
     const raise = (
       impact: string,
@@ -96,6 +101,7 @@ export class Alarms extends Construct {
       ...scheduled.map(({ handler, lambda }) => [handler, lambda] as const),
     ])
     const failures = Map.groupBy(new Set([...contract.map(({ handler }) => handler), ...functions.keys()]), impactOf)
+    const leftOut = this.rowsLeftOut(stage, functionLogs)
     this.all = [
       ...[...failures].map(([impact, handlers]) =>
         alarm(
@@ -115,7 +121,10 @@ export class Alarms extends Construct {
         const impact = impactOf(handler)
         const age = lambda.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD })
         return [
-          alarm(`${impact} (given up)`, lettersIn(deadLetters)),
+          alarm(
+            `${impact} (given up)`,
+            handler === KEEPS_LISTS ? total([lettersIn(deadLetters), leftOut]) : lettersIn(deadLetters),
+          ),
           alarm(`${impact} (late)`, age, TOO_LATE_MS),
           // A heartbeat comes every five minutes, so the stream is never silent by itself.
           alarmOfSilence(`${impact} (not run)`, lambda),
@@ -156,6 +165,16 @@ export class Alarms extends Construct {
   private counted({ name }: Stage, logGroup: LogGroup, metricName: string, filterPattern: JsonPattern): Metric {
     const metricNamespace = `Itara/${name}`
     new MetricFilter(this, `Calls: ${metricName}`, { logGroup, metricNamespace, metricName, filterPattern })
+    return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period: PERIOD })
+  }
+
+  /** A custom metric: how often a list or a sweep has left out a row that it cannot read (lambdas/data/read-page.ts). */
+  private rowsLeftOut({ name }: Stage, logGroups: readonly LogGroup[]): Metric {
+    const [metricNamespace, metricName] = [`Itara/${name}`, 'Rows left out']
+    const filterPattern = FilterPattern.stringValue('$.message.event', '=', 'row.unreadable')
+    for (const [n, logGroup] of logGroups.entries()) {
+      new MetricFilter(this, `${metricName} ${n + 1}`, { logGroup, metricNamespace, metricName, filterPattern })
+    }
     return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period: PERIOD })
   }
 

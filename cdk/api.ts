@@ -29,6 +29,8 @@ export function constructIdOf(route: Route): string {
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly accessLogs: LogGroup
+  /** Of its functions. */
+  readonly logs: LogGroup
   /** The API's host name, without a scheme. */
   readonly host: string
 
@@ -49,10 +51,11 @@ export class Api extends Construct {
         audience: [around.people.client.userPoolClientId],
       },
     })
-    const logs = functionLogs(this, 'Logs')
+    this.logs = functionLogs(this, 'Logs')
     const targets = new Map(
       [...Map.groupBy(contract, nounOf)].flatMap(([noun, routes]) => [
-        ...new RouteFunctions(this, noun, { routes, apiId, logs, around: { ...around, apiHost: this.host } }).targets,
+        ...new RouteFunctions(this, noun, { routes, apiId, logs: this.logs, around: { ...around, apiHost: this.host } })
+          .targets,
       ]),
     )
     const routes = [...targets].map(

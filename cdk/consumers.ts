@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { streamConsumers } from '../shared/stream-consumers.ts'
@@ -25,10 +26,12 @@ export type Consumer = { handler: string; lambda: Lambda; deadLetters: Queue }
 /** The stream's consumers, each invoked only for its own kinds of item. */
 export class Consumers extends Construct {
   readonly all: readonly Consumer[]
+  readonly logs: LogGroup
 
   constructor(scope: Construct, id: string, around: Surroundings) {
     super(scope, id)
-    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.background, logs: functionLogs(this, 'Logs') }
+    this.logs = functionLogs(this, 'Logs')
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.background, logs: this.logs }
     this.all = streamConsumers.map(({ handler, entities, batchSize, retryAttempts }) => {
       const lambda = shopFunction(this, handler, around, running)
       const deadLetters = new Queue(this, `${handler.replaceAll('/', '-')}-dead-letters`, {

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Schedule as Rate, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { schedules } from '../shared/schedules.ts'
@@ -19,10 +20,12 @@ export type Scheduled = { handler: string; lambda: Lambda; deadLetters: Queue }
 /** Scheduled functions. The next round repeats a failed one, so nothing is retried. */
 export class Schedules extends Construct {
   readonly all: readonly Scheduled[]
+  readonly logs: LogGroup
 
   constructor(scope: Construct, id: string, around: Surroundings) {
     super(scope, id)
-    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.background, logs: functionLogs(this, 'Logs') }
+    this.logs = functionLogs(this, 'Logs')
+    const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.background, logs: this.logs }
     this.all = schedules.map(({ handler, everyMinutes }) => {
       const lambda = shopFunction(this, handler, around, running)
       const every = Duration.minutes(everyMinutes)

@@ -40,14 +40,16 @@ export class ShopStack extends Stack {
     const before = { stage, code, table, images: buckets.images, deadLetters: () => deadLetters }
     const people = new People(this, 'People', before)
     const api = new Api(this, 'Api', { ...before, people })
-    const consumers = new Consumers(this, 'Consumers', { ...before, people }).all
-    const scheduled = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host }).all
+    const consuming = new Consumers(this, 'Consumers', { ...before, people })
+    const scheduling = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host })
+    const [consumers, scheduled] = [consuming.all, scheduling.all]
     deadLetters.push(...[...consumers, ...scheduled].map((each) => each.deadLetters))
     const pages = new Pages(this, 'Pages', before)
     const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host, pages: pages.url })
     new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const { functions: triggers } = people
-    const watched = { stage, accessLogs: api.accessLogs, triggers, pages, consumers, scheduled, table }
+    const functionLogs = [api, consuming, scheduling].map(({ logs }) => logs)
+    const watched = { stage, accessLogs: api.accessLogs, functionLogs, triggers, pages, consumers, scheduled, table }
     const { all: alarms, topic } = new Alarms(this, 'Alarms', watched)
     if (stage.keep) new Backups(this, 'Backups', { table, images: buckets.images, topic })
     addDashboard(this, { stage, alarms, api, consumers, table })

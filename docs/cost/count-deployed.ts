@@ -33,8 +33,15 @@ export function deployedIn({ Resources }: ShopTemplate): Deployed {
   const secrets = JSON.stringify(ofType('AWS::IAM::Role')).matchAll(/:secret:([^"]+)-\?{6}/g)
   return {
     watchedMetrics: watched.reduce((total, metrics) => total + metrics, 0),
-    customMetrics: ofType('AWS::Logs::MetricFilter').length,
+    // Several log groups may be counted in one metric.
+    customMetrics: new Set(ofType('AWS::Logs::MetricFilter').map(({ Properties }) => metricOf(Properties))).size,
     dashboards: ofType('AWS::CloudWatch::Dashboard').length,
     secrets: new Set([...secrets].map(([, name]) => name)).size,
   }
+}
+
+const Counting = z.object({ MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]) })
+
+function metricOf(filter: unknown): string {
+  return z.parse(Counting, filter).MetricTransformations[0].MetricName
 }

@@ -3,29 +3,40 @@ import { type Leaves, undone } from '../../shared/changes/differences.ts'
 
 /**
  * What is wrong with a row's history. Undone from the row as it is, change by change, each line must find what it says it
- * has left; and no revision may lack its line. `row` is undefined for one that is not there. Pure.
+ * has left; and no revision may lack its line, from the one `loggedFrom` on, if it is known: older rows were changed before
+ * there was a log. `row` is undefined for one that is not there. Pure.
  */
 export function historyErrors(
   row: Leaves | undefined,
   revision: number | undefined,
   lines: readonly Change[],
+  loggedFrom?: number,
 ): string[] {
   const newestFirst = lines
     .toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0) || (a._id < b._id ? -1 : 1))
     .reverse()
   const [last] = newestFirst
-  if (!last) return []
+  if (!last)
+    return revision !== undefined && loggedFrom !== undefined && revision >= loggedFrom ? [lineless(revision)] : []
   if (!row) return last.kind === 'deleted' ? [] : ['was removed without a line in the log']
-  return [...gaps(newestFirst, revision), ...contradictions(row, newestFirst)]
+  return [...gaps(newestFirst, revision), ...missingFirst(newestFirst, loggedFrom), ...contradictions(row, newestFirst)]
+}
+
+/** The change before the oldest that has a line. */
+function missingFirst(newestFirst: readonly Change[], loggedFrom: number | undefined): string[] {
+  const oldest = newestFirst.at(-1)?.revision
+  return oldest !== undefined && loggedFrom !== undefined && oldest > loggedFrom ? [lineless(oldest - 1)] : []
+}
+
+function lineless(revision: number): string {
+  return `revision ${revision} has no line in the log`
 }
 
 /** Revisions that have no line: each change of these rows has one. */
 function gaps(newestFirst: readonly Change[], revision: number | undefined): string[] {
   if (revision === undefined || newestFirst.some((line) => line.revision === undefined)) return []
   const expected = [revision, ...newestFirst.map((line) => (line.revision ?? 0) - 1)]
-  return newestFirst.flatMap((line, n) =>
-    line.revision === expected[n] ? [] : [`revision ${expected[n]} has no line in the log`],
-  )
+  return newestFirst.flatMap((line, n) => (line.revision === expected[n] ? [] : [lineless(expected[n] ?? 0)]))
 }
 
 function contradictions(row: Leaves, newestFirst: readonly Change[]): string[] {

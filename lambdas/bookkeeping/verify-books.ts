@@ -3,6 +3,7 @@ import { Change } from '../../shared/changes/change.ts'
 import { type Leaves, leavesOf } from '../../shared/changes/differences.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
+import { SpecialRequest } from '../../shared/special/special-request.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { debtorRowKey } from '../data/debtors.ts'
@@ -78,6 +79,8 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     product: (item) => rows.products.push(StoredProduct.parse(item)),
     user: (item) => rows.people.push(StoredUser.parse(item)),
     change: (item) => rows.changes.push(Change.parse(item)),
+    // Read only to see whether it can be: nothing else in the books speaks of it.
+    special: (item) => SpecialRequest.parse(item),
     debtor: (item) => rows.debtors.set(String(item.SK), Number(item.reports)),
     'stock-movement': (item) => {
       const lamp = String(item.PK)
@@ -122,29 +125,40 @@ function errorsIn(rows: Rows): BookError[] {
 function changeErrors({ changes, ...rows }: Rows): BookError[] {
   const found = new Map<string, LoggedRow>()
   const add = (of: keyof typeof LOGGED, row: string, logged: LoggedRow) => found.set(`${of} ${row}`, logged)
-  for (const { revision, ...report } of rows.reports) add('report', report._id, { leaves: leavesOf(report), revision })
+  const begun = changes.map(({ at }) => at).reduce((first, at) => (at < first ? at : first), NEVER)
+  /** Each change of a sale and of an expense that were made since there is a log has its line, the first of revision 2. */
+  const loggedFrom = (createdAt: string) => (createdAt >= begun ? 2 : undefined)
+  for (const { revision, ...report } of rows.reports)
+    add('report', report._id, { leaves: leavesOf(report), revision, loggedFrom: loggedFrom(report.createdAt) })
   for (const { revision, ...order } of rows.orders) add('order', order._id, { leaves: leavesOf(order), revision })
   for (const { revision, ...expense } of rows.expenses)
-    add('expense', expense._id, { leaves: leavesOf(expense), revision })
+    add('expense', expense._id, { leaves: leavesOf(expense), revision, loggedFrom: loggedFrom(expense.createdAt) })
   // Its revision also grows with every movement of its stock.
   for (const lamp of rows.products) add('product', lamp._id, { leaves: leavesOf(lamp), revision: undefined })
   for (const { revision, ...person } of rows.people) add('user', person._id, { leaves: leavesOf(person), revision })
   for (const { revision, ...settings } of rows.settings)
     add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
-  return [...Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)].flatMap(([name, lines]) => {
-    const [line] = lines
-    const logged = line && LOGGED[line.of]
+  const lines = Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)
+  return [...new Set([...lines.keys(), ...found.keys()])].flatMap((name) => {
+    const [of = '', id = ''] = name.split(' ')
+    const logged = LOGGED[of]
     if (!logged) return []
     const row = found.get(name)
-    const told = lines.map(({ fields, ...each }) => ({
+    const told = (lines.get(name) ?? []).map(({ fields, ...each }) => ({
       ...each,
       fields: fields.filter(({ field }) => field !== logged.but),
     }))
-    return historyErrors(row?.leaves, row?.revision, told).map((what) => ({ key: logged.key(line.row), what }))
+    return historyErrors(row?.leaves, row?.revision, told, row?.loggedFrom).map((what) => ({
+      key: logged.key(id),
+      what,
+    }))
   })
 }
 
-type LoggedRow = { leaves: Leaves; revision: number | undefined }
+/** After all instants. */
+const NEVER = '9999'
+
+type LoggedRow = { leaves: Leaves; revision: number | undefined; loggedFrom?: number | undefined }
 
 /**
  * The rows whose every change is logged, but for a field that is accounted for elsewhere: the stock of a lamp has its

@@ -11,8 +11,11 @@ export type PictureKind = keyof typeof PICTURE_TYPES
 /** 4.5 MB. A function receives at most 6 MiB: the picture in base64, a third larger, and the rest of the call. */
 export const MAX_PICTURE_BYTES = 4_500_000
 
-/** A browser that shows a picture holds four bytes a pixel: 160 MB. The site shrinks what it uploads to far fewer. */
-export const MAX_PICTURE_PIXELS = 40_000_000
+/**
+ * A browser that shows a picture holds four bytes a pixel: a page with eight of these stays below 300 MB. The site shrinks what
+ * people choose to far fewer before it uploads it.
+ */
+export const MAX_PICTURE_PIXELS = 13_000_000
 
 /** The error for a larger one, wherever it is refused: in the browser, by CloudFront (cdk/edge/upload.js) or by the shop. */
 export const pictureTooLarge = {

@@ -12,6 +12,26 @@ import { handlerFunctions, resourcesOf } from '../support/template.ts'
 const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
 const [topic] = resourcesOf('AWS::SNS::Topic')
 
+const isOfCalls = ({ Properties }: { Properties: object }) => !JSON.stringify(Properties).includes('row.unreadable')
+
+it('an alarm that there is tells of a row that a list has left out, wherever it is read', () => {
+  const filters = resourcesOf('AWS::Logs::MetricFilter').filter((filter) => !isOfCalls(filter))
+  const groups = filters.map(({ Properties }) => JSON.stringify(Properties.LogGroupName))
+  expect(groups.map((group) => /Api|Consumers|Schedules/.exec(group)?.[0]).toSorted()).toEqual([
+    'Api',
+    'Consumers',
+    'Schedules',
+  ])
+  for (const { Properties } of filters) {
+    expect(Properties.FilterPattern).toBe('{ $.message.event = "row.unreadable" }')
+    expect(Properties.MetricTransformations).toMatchObject([{ MetricName: 'Rows left out', MetricValue: '1' }])
+  }
+  const telling = alarms.filter((alarm) => JSON.stringify(alarm).includes('Rows left out'))
+  expect(telling.map(({ AlarmName }) => AlarmName)).toEqual([
+    'Itara prod: Admins see old totals, and staff old lists of reports and debts (given up)',
+  ])
+})
+
 describe('an alarm', () => {
   it('names the impact on people, for every function', () => {
     const said = alarms.map(({ AlarmName }) => String(AlarmName))
@@ -51,7 +71,7 @@ describe('an alarm', () => {
       Format: z.string(),
     })
     const { DestinationArn, Format } = z.parse(Logging, stage?.Properties.AccessLogSettings)
-    for (const { Properties } of resourcesOf('AWS::Logs::MetricFilter')) {
+    for (const { Properties } of resourcesOf('AWS::Logs::MetricFilter').filter(isOfCalls)) {
       // Of pages that could not be made, the function itself says so.
       const ofPages = String(Properties.FilterPattern).includes('page.failed')
       if (!ofPages) expect(Properties.LogGroupName).toEqual({ Ref: DestinationArn['Fn::GetAtt'][0] })
@@ -76,11 +96,10 @@ describe('an alarm', () => {
   it('is raised when a consumer gives up on a change or falls behind', () => {
     for (const { handler } of streamConsumers) {
       const own = alarms.filter(({ AlarmName }) => String(AlarmName).includes(impactOf(handler)))
-      expect(own.map(({ MetricName }) => MetricName).toSorted()).toEqual([
-        'ApproximateNumberOfMessagesVisible',
-        'Invocations',
-        'IteratorAge',
-      ])
+      expect(own).toHaveLength(3)
+      for (const metric of ['ApproximateNumberOfMessagesVisible', 'Invocations', 'IteratorAge']) {
+        expect(own.filter((alarm) => JSON.stringify(alarm).includes(`"MetricName":"${metric}"`))).toHaveLength(1)
+      }
     }
   })
 

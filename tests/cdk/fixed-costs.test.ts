@@ -22,7 +22,9 @@ it('an alarm is billed by the metrics that it watches, a secret once however man
       Type: 'AWS::CloudWatch::Alarm',
       Properties: { Metrics: [{ Expression: 'm0 + m1' }, { MetricStat: {} }, { MetricStat: {} }] },
     },
-    filter: { Type: 'AWS::Logs::MetricFilter', Properties: {} },
+    // Two log groups, and one metric.
+    filter: { Type: 'AWS::Logs::MetricFilter', Properties: { MetricTransformations: [{ MetricName: 'Left out' }] } },
+    other: { Type: 'AWS::Logs::MetricFilter', Properties: { MetricTransformations: [{ MetricName: 'Left out' }] } },
     one: role('momo'),
     both: role('momo', 'paypal'),
   }

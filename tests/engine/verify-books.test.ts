@@ -1,10 +1,13 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
+import { changeItem, changesOf } from '../../lambdas/data/changes.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
+import { newId } from '../../shared/id.ts'
 import { admin, invoke } from '../support/make-event.ts'
+import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
 
@@ -36,6 +39,49 @@ it('books that were kept by the shop alone agree, and what is changed behind its
     expect.arrayContaining([
       '2000 of its debt is paid, and its instalments are 1000',
       expect.stringContaining('soldAt is 100, and the log says 4500'),
+    ]),
+  )
+})
+
+it('a change whose line was not written is named, also if it is the only one of its row', async () => {
+  const lamp = await stockOne({ countInStock: 10 })
+  const sale = async () => reportIn(await sell([[lamp._id, 1]]))._id
+  // The log begins with this one.
+  await edit(await sale(), { soldAt: 4500 })
+  const [once, twice, logged] = [await sale(), await sale(), await sale()]
+  for (const id of [once, twice, logged, twice]) await edit(id, { soldAt: 4000, comments: newId() })
+  await forgetFirstLine(once)
+  await forgetFirstLine(twice)
+  const found = (await verify()).filter(({ what }) => what.includes('no line'))
+  const what = 'revision 2 has no line in the log'
+  expect(found).toEqual(expect.arrayContaining([once, twice].map((id) => ({ key: reportKey(id), what }))))
+  expect(found).toHaveLength(2)
+})
+
+/** As if the code that writes the log had forgotten the first change of a sale. */
+async function forgetFirstLine(report: string): Promise<void> {
+  const line = (await changesOf('report', report)).at(-1)
+  if (!line) throw new Error('There is no line')
+  const { PK, SK } = changeItem(line)
+  await table.send(new DeleteCommand({ TableName: tableName, Key: { PK, SK } }))
+}
+
+it('a row that lists leave out, as this version cannot read it, is named', async () => {
+  const { _id } = reportIn(await sell([[(await stockOne({ countInStock: 3 }))._id, 1]]))
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: reportKey(_id),
+      UpdateExpression: 'SET owed = :unreadable',
+      ExpressionAttributeValues: { ':unreadable': 'nothing' },
+    }),
+  )
+  const special = { PK: 'SPECIAL', SK: newId() }
+  await putItems({ ...special, entity: 'special', name: 7 })
+  expect(await verify()).toEqual(
+    expect.arrayContaining([
+      { key: reportKey(_id), what: 'cannot be read' },
+      { key: special, what: 'cannot be read' },
     ]),
   )
 })

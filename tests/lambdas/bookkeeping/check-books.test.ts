@@ -48,6 +48,13 @@ describe('a history', () => {
     expect(historyErrors(leavesOf(third), 3, one && two ? [one, { ...two, ...forged }] : [])).not.toEqual([])
   })
 
+  it('finds the first change without a line, and one whose only change has none, of a row that is younger than the log', () => {
+    expect(historyErrors(leavesOf(third), 3, lines, 2)).toEqual([])
+    expect(historyErrors(leavesOf(third), 3, lines.slice(1), 2)).toEqual(['revision 2 has no line in the log'])
+    expect(historyErrors(leavesOf(second), 2, [], 2)).toEqual(['revision 2 has no line in the log'])
+    expect(historyErrors(leavesOf(first), 1, [], 2)).toEqual([])
+  })
+
   it('finds a row that was removed, unless a line says so', () => {
     expect(historyErrors(undefined, undefined, lines)).toEqual(['was removed without a line in the log'])
     const removed: Change = { ...line(third, undefined, 4), kind: 'deleted' }

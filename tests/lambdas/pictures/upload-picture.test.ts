@@ -65,6 +65,16 @@ describe('a picture', () => {
     expect(stored()).toEqual([])
   })
 
+  it.each([
+    ['twelve megapixels, as a phone’s, is taken', 4000, 3000, 201],
+    ['fourteen, of which eight would fill a phone’s memory, is refused', 4000, 3500, 400],
+  ])('of %s', async (_what, width, height, status) => {
+    const sized = Buffer.from(pictures.png)
+    sized.writeUInt32BE(width, 16)
+    sized.writeUInt32BE(height, 20)
+    expect((await send(formOf(['file', sized]))).status).toBe(status)
+  })
+
   it('is recorded as unused until something uses it, and expires within a day or so', async () => {
     const { body } = await send(formOf(['file', pictures.png]))
     const [noted] = table.commandCalls(PutCommand).map((call) => call.args[0].input.Item)

@@ -1,3 +1,4 @@
+import { codeOf } from '../world/api.ts'
 import type { Books } from './books.ts'
 import { type Intention, verdict } from './intention.ts'
 import { hundredths } from './money.ts'
@@ -13,6 +14,10 @@ export function checkAnswers(books: Books): void {
   }
   for (const intention of known.intentions) {
     const { kind, tag } = intention
+    // Everybody sends what they want done under a key of their own, and the same under it.
+    if (intention.answers.some((answer) => answer !== 'lost' && codeOf(answer.body) === 'idempotency.reused')) {
+      fault(`${kind} ${tag} was told that its key had been used for something else`)
+    }
     if (kind !== 'order' && kind !== 'sale' && kind !== 'expense') continue
     const rows = found[kind].get(tag) ?? []
     const said = verdict(intention)

@@ -5,7 +5,7 @@ import { Item } from './rows-of.ts'
 
 /** What is wrong with a change at the moment at which it is made: later, nobody could tell. */
 export function wrongAtOnce(change: Change, rows: Rows): string | undefined {
-  return wrongStep(change) ?? wrongPrice(change, rows) ?? lostPart(change)
+  return wrongStep(change) ?? wrongPrice(change, rows) ?? wrongStock(change) ?? lostPart(change)
 }
 
 /** An order, or a sale, is of lamps at the prices, and costs, that they have when it is written. */
@@ -22,6 +22,13 @@ function wrongPrice({ key, old, new: next }: Change, rows: Rows): string | undef
     }
   }
   return undefined
+}
+
+/** Nobody can take a lamp that is not there. */
+function wrongStock({ key, new: next }: Change): string | undefined {
+  const lamp = new Item(next)
+  if (lamp.text('entity') !== 'product' || lamp.number('countInStock') >= 0) return undefined
+  return `${key.PK} has ${lamp.number('countInStock')} in stock`
 }
 
 /** Rows that old and new code change side by side. */
