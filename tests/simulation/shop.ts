@@ -254,7 +254,11 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
         // Some lamps are scarce, so that people are in each other's way.
         countInStock: n <= 3 ? dice.from(2, 20) : dice.from(50, 400),
       }
-      await owner.read(updateProduct, { params: { id: String(product._id) }, body })
+      // A shop that decides on stale rows does not see at once what it has made.
+      for (let tries = 0; tries < 5; tries += 1) {
+        if (await owner.read(updateProduct, { params: { id: String(product._id) }, body })) break
+        await scheduler.wait(MINUTE_MS)
+      }
     }
     // Catalogues follow a moment later.
     await scheduler.wait(2 * MINUTE_MS)

@@ -81,7 +81,11 @@ async function payByMomo(client: Client, { dice, known }: People, orderId: strin
 }
 
 /** Most pay at once, some an hour later, and some at the last moment: while their lamps are about to be released. */
-async function payByPaypal(client: Client, people: People, { _id: id, heldUntil }: SeenOrder): Promise<void> {
+async function payByPaypal(
+  client: Client,
+  people: People,
+  { _id: id, heldUntil: heldFirst }: SeenOrder,
+): Promise<void> {
   const { dice, known, scheduler } = people
   const opened = await client.write(openPaypal, known.intend('other'), { params: { id } })
   const { paypalOrderId } = Object(opened)
@@ -91,6 +95,9 @@ async function payByPaypal(client: Client, people: People, { _id: id, heldUntil 
     await finishPaypal(client, people, id, paypalOrderId)
     return
   }
+  // Longer, now that somebody tries to pay it.
+  const order = Object(await client.read(getOrder, { params: { id } }))
+  const heldUntil = typeof order.heldUntil === 'string' ? Date.parse(order.heldUntil) : heldFirst
   const release = Math.ceil(heldUntil / RELEASES_EVERY_MS) * RELEASES_EVERY_MS
   const lastMoment = release - dice.random() * 2000 - scheduler.now
   const isLast = dice.chance(0.8) && lastMoment > 0
