@@ -19,6 +19,7 @@ export async function loadFunctions(): Promise<Functions> {
     import('../../lambdas/http/token.ts'),
   ])
   const { createProfile } = await import('../../lambdas/data/users.ts')
+  const { firstSettings } = await import('../../lambdas/first-settings.ts')
   return {
     routes: new Map(await Promise.all(contract.map(({ handler }) => load(handler)))),
     consumers: new Map(await Promise.all(streamConsumers.map(({ handler }) => load(handler)))),
@@ -28,6 +29,7 @@ export async function loadFunctions(): Promise<Functions> {
         async (event, context) => void (await run(event, context)),
       ]),
     ),
+    firstSettings,
     enrol: ({ sub, name, email, groups }) =>
       createProfile(
         { _id: sub, name, email, isAdmin: groups === 'admin', isSeller: groups === 'seller' },

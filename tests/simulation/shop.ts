@@ -4,7 +4,6 @@ import { momoCallback, momoCallbackPut } from '../../shared/payments/routes.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import { createProduct, updateProduct } from '../../shared/products/staff-routes.ts'
 import { schedules } from '../../shared/schedules.ts'
-import { getSettings } from '../../shared/settings/routes.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { wrongAtOnce } from './book/at-once.ts'
 import { checkBooks } from './book/check-books.ts'
@@ -40,6 +39,8 @@ export type Functions = {
   routes: ReadonlyMap<string, ApiHandler>
   consumers: ReadonlyMap<string, ConsumerHandler>
   schedules: ReadonlyMap<string, (event: unknown, context: Context) => Promise<void>>
+  /** What the deployment has set, until an admin sets something else. */
+  firstSettings: object
   /** Makes a person's profile, as signing up does. */
   enrol: (person: Person) => Promise<void>
 }
@@ -265,7 +266,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     const lamps = await owner.read(listProducts, { query: { limit: '100' } })
     if (!Array.isArray(lamps) || lamps.length !== LAMPS) throw new Error('The shop could not be opened')
     known.lamps = lamps
-    known.firstSettings = attributesOf(Object(await owner.read(getSettings)))
+    known.firstSettings = attributesOf(functions.firstSettings)
     const customers = CROWD.filter(({ role }) => role === 'customer').map(({ person }) => person.sub)
     plantLaterRows(model.rows, customers, scheduler.now)
     for (const { role, person } of CROWD) {
@@ -279,7 +280,8 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     const [client, member] = [clients[n], CROWD[n]]
     if (!client || !member) return
     const acts = { customer: customersActs, seller: sellersActs, admin: adminsActs, clerk: clerksActs }[member.role]
-    const people: People = { dice: own, scheduler, known, providers, userPool, clerks, enrol, fault }
+    const settings = () => model.rows.get({ PK: 'SETTINGS', SK: 'SETTINGS' }) ?? known.firstSettings ?? {}
+    const people: People = { settings, dice: own, scheduler, known, providers, userPool, clerks, enrol, fault }
     for (;;) {
       // In a hurry most of the time, so that many are at it at once.
       await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000))

@@ -37,7 +37,9 @@ const CHANGED = new Set(['order', 'report', 'payment', 'expense', 'product', 'us
 /** What a later release has added to a row, or to a part of it, stays whoever changes the row. */
 function lostPart({ key, old, new: next }: Change): string | undefined {
   if (!old || !next || !CHANGED.has(String(old.entity))) return undefined
+  const there = laterPartsOf(old)
+  if (there.length === 0) return undefined
   const left = new Set(laterPartsOf(next))
-  const lost = laterPartsOf(old).find((part) => !left.has(part))
+  const lost = there.find((part) => !left.has(part))
   return lost && `${key.PK} ${key.SK} has lost ${lost.slice(1)}`
 }

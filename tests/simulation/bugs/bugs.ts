@@ -63,8 +63,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a changed setting is not logged',
     file: 'lambdas/settings/update-settings.ts',
-    from: 'writes: [replaceSettings(before, after), logSettings(before, after, moment)]',
-    to: 'writes: [replaceSettings(before, after), logSettings(before, after, moment)].slice(0, 1)',
+    from: '        logSettings(before, after, moment),\n',
+    to: '',
   },
   {
     name: 'sellers correct what only admins may',

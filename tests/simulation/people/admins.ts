@@ -11,7 +11,7 @@ import {
   updateProduct,
 } from '../../../shared/products/staff-routes.ts'
 import { getReportSummary } from '../../../shared/reports/routes.ts'
-import { getSettings, updateSettings } from '../../../shared/settings/routes.ts'
+import { updateSettings } from '../../../shared/settings/routes.ts'
 import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/users/routes.ts'
 import type { Client } from './client.ts'
 import type { Act, People } from './people.ts'
@@ -185,9 +185,8 @@ async function replaceClerk(client: Client, { dice, known, clerks, enrol }: Peop
 }
 
 /** Limits, hold times, rates, and who may correct a sale: two admins at once, and some with a form that is out of date. */
-async function changeSettings(client: Client, { dice, known, scheduler }: People): Promise<void> {
-  const seen = await client.read(getSettings)
-  if (seen === undefined) return
+async function changeSettings(client: Client, { dice, known, scheduler, settings }: People): Promise<void> {
+  const seen = settings()
   const changed = dice.pick([
     { unpaidOrders: dice.pick([3, 40, 1000]), unpaidPieces: dice.pick([30, 500, 100_000]) },
     { unpaidHoldHours: dice.pick([0.1, 0.2, 0.3]), firstHoldMinutes: dice.pick([5, 10, 30]) },

@@ -28,7 +28,7 @@ export type SeenReport = {
 /** What people have seen of the shop: not always how it is now. */
 export class Known {
   lamps: SeenLamp[] = []
-  /** The settings as the shop showed them before anybody changed any. */
+  /** The settings before anybody changed any. */
   firstSettings: Attributes | undefined
   readonly orders: SeenOrder[] = []
   readonly reports: SeenReport[] = []

@@ -13,6 +13,8 @@ export type People = {
   known: Known
   providers: Providers
   userPool: UserPool
+  /** As a form of an admin has them: their reply to staff needs a token, which people do not have here. */
+  settings: () => object
   /** Those whose roles admins change. */
   clerks: readonly Client[]
   /** Gives a person an account and a profile. */
