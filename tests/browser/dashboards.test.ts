@@ -164,7 +164,7 @@ it('an admin sees what the shop has, what runs low and what sells, and opens a l
   const dearest = page.getByRole('listitem').filter({ hasText: formatRwf(unsold?.stockCost ?? 0) })
   await dearest.filter({ hasText: unsold?.name ?? '' }).waitFor()
   await expectAccessible(page)
-  await low.getByRole('link', { name: lamp.name }).click()
+  await low.getByRole('link', { name: lamp.name, exact: true }).click()
   await page.getByRole('heading', { name: lamp.name, level: 1 }).waitFor()
 })
 

@@ -65,7 +65,7 @@ it('a reminder lists what is owed in either language, for any app the seller sen
   const report = await lend(name, 3000)
   const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
   const message = page.getByLabel(texts.message.text, { exact: true })
-  const line = `- ${dayOf(report.createdAt)}: ${report.name}, hasigaye RWF 3,000`
+  const line = `- ${dayOf(report.createdAt)} #${report.number}: ${report.name}, hasigaye RWF 3,000`
   expect((await message.inputValue()).split('\n')).toEqual([
     `Muraho ${name},`,
     'Murasigayemo RWF 3,000 mu iduka Itara:',
@@ -119,8 +119,9 @@ it("a person's debts are saved as a file", async () => {
   await page.getByText(texts.count(1), { exact: true }).waitFor()
   const { name: file, rows } = await savedFile(page, rwOffice.csv.download)
   expect(file).toBe(`itara-debts-${dayOf(new Date())}.csv`)
+  const { createdAt, seller, number, _id } = report
   expect(rows).toEqual([
-    [dayOf(report.createdAt), name, report.name, '3000', '500', '2500', '0', report.seller.name, report._id],
+    [dayOf(createdAt), name, report.name, '3000', '500', '2500', '0', seller.name, `#${number}`, _id],
   ])
 })
 
