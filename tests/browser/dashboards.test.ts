@@ -18,7 +18,7 @@ import { deleteOrder, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { newLamp } from './support/products-api.ts'
 import { deleteReport, recordReport, untilFound } from './support/reports-api.ts'
-import { expectAccessible, newVisitorAs, type Screen } from './support/visitor.ts'
+import { expectAccessible, newVisitorAs, type Screen, showOn } from './support/visitor.ts'
 
 const { reports, sales, shop, monthly, table, period, categories } = rwDashboards
 const today = dayOf(new Date())
@@ -63,64 +63,64 @@ const rowOf = (table: Locator, name: string) =>
   table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
 const cellsOf = async (row: Locator) => (await row.getByRole('cell').allTextContents()).map((text) => text.trim())
 
-it.each(['phone', 'laptop'] as const)(
-  'on a %s an admin sees a sale in the cards, the lists and the charts, by day and by night',
-  async (screen) => {
-    const before = (await reportSummaryNow('7')).dailyOrders.find(({ _id }) => _id === today)
-    await sell(3, { depts: 1000, givenTo: 'Habimana' })
-    const now = await reportSummaryNow('7')
-    const [all] = now.orders
-    const page = await openDashboard('admin', '/admin/reportSummary?period=7', screen)
+it('an admin sees a sale in the cards, the lists and the charts, by day and by night', async () => {
+  const before = (await reportSummaryNow('7')).dailyOrders.find(({ _id }) => _id === today)
+  await sell(3, { depts: 1000, givenTo: 'Habimana' })
+  const now = await reportSummaryNow('7')
+  const [all] = now.orders
+  const page = await openDashboard('admin', '/admin/reportSummary?period=7')
 
-    for (const [name, inPeriod, inAll] of [
-      [reports.sales, now.period.totalSales, all.totalSales],
-      [reports.gross, now.period.grossProfit, all.grossProfit],
-      [reports.net, now.period.netProfit, all.netProfit],
-      [reports.depts, now.period.depts, all.depts],
-      [reports.costs, now.period.totalCosts, all.totalCosts],
-      [reports.tax, now.period.taxPrice, all.taxPrice],
-    ] as const) {
-      await cardOf(page, name).getByText(formatRwf(inPeriod), { exact: true }).first().waitFor()
-      await cardOf(page, name)
-        .getByText(`${rwDashboards.allTime}: ${formatRwf(inAll)}`)
-        .waitFor()
-    }
-    await cardOf(page, reports.quantity)
-      .getByText(now.period.quantity.toLocaleString('en-US'), { exact: true })
-      .first()
+  for (const [name, inPeriod, inAll] of [
+    [reports.sales, now.period.totalSales, all.totalSales],
+    [reports.gross, now.period.grossProfit, all.grossProfit],
+    [reports.net, now.period.netProfit, all.netProfit],
+    [reports.depts, now.period.depts, all.depts],
+    [reports.costs, now.period.totalCosts, all.totalCosts],
+    [reports.tax, now.period.taxPrice, all.taxPrice],
+  ] as const) {
+    await cardOf(page, name).getByText(formatRwf(inPeriod), { exact: true }).first().waitFor()
+    await cardOf(page, name)
+      .getByText(`${rwDashboards.allTime}: ${formatRwf(inAll)}`)
       .waitFor()
-    await cardOf(page, reports.users).getByText(String(now.users[0].numUsers), { exact: true }).waitFor()
-    expect(now.period.totalSales).toBeGreaterThanOrEqual(14_000)
+  }
+  await cardOf(page, reports.quantity)
+    .getByText(now.period.quantity.toLocaleString('en-US'), { exact: true })
+    .first()
+    .waitFor()
+  await cardOf(page, reports.users).getByText(String(now.users[0].numUsers), { exact: true }).waitFor()
+  expect(now.period.totalSales).toBeGreaterThanOrEqual(14_000)
 
-    const days = tableOf(page, rwDashboards.daily)
-    const sold = now.dailyOrders.find(({ _id }) => _id === today)
-    expect((sold?.sales ?? 0) - (before?.sales ?? 0)).toBe(14_000)
-    expect(await cellsOf(rowOf(days, today))).toEqual([formatRwf(sold?.sales ?? 0), formatRwf(sold?.grossProfit ?? 0)])
-    await panelOf(page, rwDashboards.daily).getByRole('button', { name: table.more }).click()
-    expect(await cellsOf(rowOf(days, today))).toContain(formatRwf(sold?.netAfterExpenses ?? 0))
+  const days = tableOf(page, rwDashboards.daily)
+  const sold = now.dailyOrders.find(({ _id }) => _id === today)
+  expect((sold?.sales ?? 0) - (before?.sales ?? 0)).toBe(14_000)
+  expect(await cellsOf(rowOf(days, today))).toEqual([formatRwf(sold?.sales ?? 0), formatRwf(sold?.grossProfit ?? 0)])
+  await panelOf(page, rwDashboards.daily).getByRole('button', { name: table.more }).click()
+  expect(await cellsOf(rowOf(days, today))).toContain(formatRwf(sold?.netAfterExpenses ?? 0))
 
-    for (const [title, name, periods] of [
-      [rwDashboards.monthlySales, today.slice(0, 7), now.monthlyOrders],
-      [rwDashboards.yearly, today.slice(0, 4), now.yearlyOrders],
-    ] as const) {
-      const sums = periods.find(({ _id }) => _id === name)
-      const cells = [formatRwf(sums?.sales ?? 0), formatRwf(sums?.grossProfit ?? 0)]
-      expect(await cellsOf(rowOf(tableOf(page, title), name))).toEqual(cells)
-    }
-    const [category] = now.productCategories.toSorted((a, b) => b.count - a.count || b.sales - a.sales)
-    const largest = await cellsOf(rowOf(tableOf(page, categories.title), category?._id ?? ''))
-    expect(largest[0]).toBe(String(category?.count))
+  for (const [title, name, periods] of [
+    [rwDashboards.monthlySales, today.slice(0, 7), now.monthlyOrders],
+    [rwDashboards.yearly, today.slice(0, 4), now.yearlyOrders],
+  ] as const) {
+    const sums = periods.find(({ _id }) => _id === name)
+    const cells = [formatRwf(sums?.sales ?? 0), formatRwf(sums?.grossProfit ?? 0)]
+    expect(await cellsOf(rowOf(tableOf(page, title), name))).toEqual(cells)
+  }
+  const [category] = now.productCategories.toSorted((a, b) => b.count - a.count || b.sales - a.sales)
+  const largest = await cellsOf(rowOf(tableOf(page, categories.title), category?._id ?? ''))
+  expect(largest[0]).toBe(String(category?.count))
 
-    const charts = page.getByRole('img', { name: /^Igishushanyo/ })
-    await expect.poll(() => charts.locator('svg.apexcharts-svg').count(), { timeout: 30_000 }).toBe(4)
-    const described = rwDashboards.chart.described(rwDashboards.daily, dayPlus(today, -6), today)
-    expect(await charts.first().getAttribute('aria-label')).toBe(described)
+  const charts = page.getByRole('img', { name: /^Igishushanyo/ })
+  await expect.poll(() => charts.locator('svg.apexcharts-svg').count(), { timeout: 30_000 }).toBe(4)
+  const described = rwDashboards.chart.described(rwDashboards.daily, dayPlus(today, -6), today)
+  expect(await charts.first().getAttribute('aria-label')).toBe(described)
+  for (const screen of ['phone', 'laptop'] as const) {
+    await showOn(page, screen)
     await expectAccessible(page)
-    await page.getByRole('switch').click()
-    await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
-    await expectAccessible(page)
-  },
-)
+  }
+  await page.getByRole('switch').click()
+  await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+  await expectAccessible(page)
+})
 
 it('an admin sees an order among the sales, pending until it is paid', async () => {
   const lamp = await newLamp()

@@ -9,7 +9,7 @@ import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
 import { editReport, payInstalment, recordReport, untilFound } from './support/reports-api.ts'
-import { expectAccessible, expectFocused, newVisitorAs, openAs } from './support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitorAs, openAs, showOn } from './support/visitor.ts'
 
 const { debts: texts } = rwOffice
 
@@ -23,42 +23,48 @@ async function lend(givenTo: string, depts: number, debts = 1): Promise<Report> 
   return report
 }
 
+async function expectAccessibleOnBoth(page: Page): Promise<void> {
+  for (const screen of ['laptop', 'phone'] as const) {
+    await showOn(page, screen)
+    await expectAccessible(page)
+  }
+}
+
 const cards = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Details/ }) })
 const hrefOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
 
-it.each(['phone', 'laptop'] as const)(
-  'on a %s a seller chooses a name, sees what that person owes, and opens the account',
-  async (screen) => {
-    const name = newDebtor()
-    const first = await payInstalment(await lend(name, 3000), 1000)
-    await lend(name, 5000, 2)
-    const page = await openAs('seller', '/depts', screen)
-    await page.getByRole('heading', { name: texts.names }).waitFor()
-    const chosen = page.getByRole('listitem').getByRole('link', { name, exact: true })
-    if (!(await page.getByRole('link', { name: texts.all, exact: true }).isVisible())) {
-      await page.getByRole('heading', { name: texts.names }).click()
-    }
-    await chosen.click()
-    await page.getByText(texts.count(2), { exact: true }).waitFor()
-    expect(new URL(page.url()).searchParams.get('name')).toBe(name)
-    expect(await cards(page).count()).toBe(2)
-    await page.getByText('RWF 7,000', { exact: true }).waitFor()
-    const card = cards(page).last()
-    for (const shown of ['RWF 2,000', first.name]) await card.getByText(shown, { exact: true }).waitFor()
-    await expectAccessible(page)
+it('a seller chooses a name, sees what that person owes, and opens the account', async () => {
+  const name = newDebtor()
+  const first = await payInstalment(await lend(name, 3000), 1000)
+  await lend(name, 5000, 2)
+  const page = await openAs('seller', '/depts', 'laptop')
+  await page.getByRole('heading', { name: texts.names }).waitFor()
+  const chosen = page.getByRole('listitem').getByRole('link', { name, exact: true })
+  await chosen.waitFor()
+  await showOn(page, 'phone')
+  await page.reload()
+  // Where the names are folded.
+  await page.getByRole('heading', { name: texts.names }).click()
+  await chosen.click()
+  await page.getByText(texts.count(2), { exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('name')).toBe(name)
+  expect(await cards(page).count()).toBe(2)
+  await page.getByText('RWF 7,000', { exact: true }).waitFor()
+  const card = cards(page).last()
+  for (const shown of ['RWF 2,000', first.name]) await card.getByText(shown, { exact: true }).waitFor()
+  await expectAccessibleOnBoth(page)
 
-    await card.getByRole('link', { name: texts.accountOf(name) }).click()
-    await page.getByRole('heading', { name, level: 1 }).waitFor()
-    const balance = page.getByRole('region', { name: texts.one.balance })
-    await balance.getByText('RWF 7,000', { exact: true }).waitFor()
-    const sale = page.getByRole('article').first()
-    await sale.getByText('RWF 2,000', { exact: true }).waitFor()
-    await sale.getByRole('listitem').getByText('RWF 1,000', { exact: true }).waitFor()
-    await expectAccessible(page)
-    await sale.getByRole('link', { name: /^Details/ }).click()
-    await page.waitForURL(`**/report/${first._id}`)
-  },
-)
+  await card.getByRole('link', { name: texts.accountOf(name) }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  const balance = page.getByRole('region', { name: texts.one.balance })
+  await balance.getByText('RWF 7,000', { exact: true }).waitFor()
+  const sale = page.getByRole('article').first()
+  await sale.getByText('RWF 2,000', { exact: true }).waitFor()
+  await sale.getByRole('listitem').getByText('RWF 1,000', { exact: true }).waitFor()
+  await expectAccessibleOnBoth(page)
+  await sale.getByRole('link', { name: /^Details/ }).click()
+  await page.waitForURL(`**/report/${first._id}`)
+})
 
 it('a reminder lists what is owed in either language, for any app the seller sends it with', async () => {
   const name = newDebtor()
@@ -149,24 +155,21 @@ it('a long list offers five pages, and keeps one on the screen while the next is
     .waitFor()
 })
 
-it.each(['phone', 'laptop'] as const)(
-  'on a %s a seller takes what a person pays over two debts, the oldest first, by day and by night',
-  async (screen) => {
-    const name = newDebtor()
-    const { accounts } = texts
-    await lend(name, 3000)
-    await lend(name, 5000, 2)
-    const page = await openAs('seller', '/admin/debts', screen)
-    await page.getByLabel(accounts.find).fill(name)
-    await page.getByRole('button', { name: new RegExp(`${name}.*8,000`) }).click()
-    await expectFocused(page.getByLabel(accounts.pay.amount))
-    await page.keyboard.type('4000')
-    await page.getByText(`${accounts.pay.pays('RWF 3,000')} · ${accounts.pay.left('RWF 0')}`).waitFor()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await page.getByText(accounts.pay.recorded('RWF 4,000', name)).waitFor()
-    await page.getByRole('button', { name: new RegExp(`${name}.*4,000`) }).waitFor()
-  },
-)
+it('a seller takes what a person pays over two debts, the oldest first, by day and by night', async () => {
+  const name = newDebtor()
+  const { accounts } = texts
+  await lend(name, 3000)
+  await lend(name, 5000, 2)
+  const page = await openAs('seller', '/admin/debts')
+  await page.getByLabel(accounts.find).fill(name)
+  await page.getByRole('button', { name: new RegExp(`${name}.*8,000`) }).click()
+  await expectFocused(page.getByLabel(accounts.pay.amount))
+  await page.keyboard.type('4000')
+  await page.getByText(`${accounts.pay.pays('RWF 3,000')} · ${accounts.pay.left('RWF 0')}`).waitFor()
+  await expectAccessibleOnBoth(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessibleOnBoth(page)
+  await page.keyboard.press('Enter')
+  await page.getByText(accounts.pay.recorded('RWF 4,000', name)).waitFor()
+  await page.getByRole('button', { name: new RegExp(`${name}.*4,000`) }).waitFor()
+})

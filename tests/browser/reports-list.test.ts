@@ -7,7 +7,7 @@ import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
 import { recordReport, untilFound } from './support/reports-api.ts'
-import { expectAccessible, openAs, type Screen } from './support/visitor.ts'
+import { expectAccessible, openAs, type Screen, showOn } from './support/visitor.ts'
 
 const { reportsList: texts } = rwOffice
 
@@ -51,63 +51,61 @@ async function unfold(page: Page): Promise<void> {
   if (!(await page.getByLabel(texts.textSearch).isVisible())) await filters.click()
 }
 
-it.each(['phone', 'laptop'] as const)(
-  'on a %s a seller finds sales by text, pages through them and reverses their order',
-  async (screen) => {
-    const word = newWord()
-    const ids = (await sold(12, word)).map(({ _id }) => _id)
-    const page = await openList('/admin/report', screen)
-    await unfold(page)
-    await page.getByPlaceholder(PLACEHOLDER).fill(word.toUpperCase())
-    await page.keyboard.press('Enter')
+it('a seller finds sales by text, pages through them and reverses their order', async () => {
+  const word = newWord()
+  const ids = (await sold(12, word)).map(({ _id }) => _id)
+  const page = await openList('/admin/report', 'phone')
+  await unfold(page)
+  await page.getByPlaceholder(PLACEHOLDER).fill(word.toUpperCase())
+  await page.keyboard.press('Enter')
 
-    await displaying(page, 'Displaying 10 of 12 reports (newest first)')
-    await page.getByText('10 reports', { exact: true }).waitFor()
-    expect(await listed(page)).toEqual(ids.toReversed().slice(0, 10))
-    await expectAccessible(page)
-    await page.getByRole('link', { name: texts.next }).click()
-    await displaying(page, 'Displaying 2 of 12 reports (newest first)')
-    expect(await listed(page)).toEqual(ids.toReversed().slice(10))
-    expect(new URL(page.url()).search).toBe(`?key=${word.toUpperCase()}&page=2`)
+  await displaying(page, 'Displaying 10 of 12 reports (newest first)')
+  await page.getByText('10 reports', { exact: true }).waitFor()
+  expect(await listed(page)).toEqual(ids.toReversed().slice(0, 10))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: texts.next }).click()
+  await displaying(page, 'Displaying 2 of 12 reports (newest first)')
+  expect(await listed(page)).toEqual(ids.toReversed().slice(10))
+  expect(new URL(page.url()).search).toBe(`?key=${word.toUpperCase()}&page=2`)
 
-    await page.getByLabel(texts.sort).selectOption('Oldest First')
-    await displaying(page, 'Displaying 10 of 12 reports (oldest first)')
-    expect(await listed(page)).toEqual(ids.slice(0, 10))
-    await page.reload()
-    await displaying(page, 'Displaying 10 of 12 reports (oldest first)')
-    await page.goBack()
-    await displaying(page, 'Displaying 2 of 12 reports (newest first)')
-  },
-)
+  await page.getByLabel(texts.sort).selectOption('Oldest First')
+  await displaying(page, 'Displaying 10 of 12 reports (oldest first)')
+  expect(await listed(page)).toEqual(ids.slice(0, 10))
+  await page.reload()
+  await displaying(page, 'Displaying 10 of 12 reports (oldest first)')
+  await page.goBack()
+  await displaying(page, 'Displaying 2 of 12 reports (newest first)')
+})
 
-it.each(['phone', 'laptop'] as const)(
-  'on a %s a sale is listed with what it earned, and opens its report',
-  async (screen) => {
-    const word = newWord()
-    const lamps = [await newLamp(), await newLamp(), await newLamp()]
-    const fields = { depts: 6000, givenTo: 'Habimana', paymentMethod: 'Depts', comments: word, expense: 700 }
-    const report = await recordReport(
-      lamps.map((lamp) => [lamp, 1]),
-      fields,
-    )
-    await untilFound({ key: word, depts: 'true' }, 1)
-    const page = await openList(listOf(word), screen)
-    const row = rows(page).first()
+it('a sale is listed with what it earned, and opens its report', async () => {
+  const word = newWord()
+  const lamps = [await newLamp(), await newLamp(), await newLamp()]
+  const fields = { depts: 6000, givenTo: 'Habimana', paymentMethod: 'Depts', comments: word, expense: 700 }
+  const report = await recordReport(
+    lamps.map((lamp) => [lamp, 1]),
+    fields,
+  )
+  await untilFound({ key: word, depts: 'true' }, 1)
+  const page = await openList(listOf(word))
+  const row = rows(page).first()
+  const [first, second, third] = lamps.map(({ name }) => name)
+  for (const [screen, amounts] of [
+    ['phone', ['RWF 9,000', '6,000']],
+    ['laptop', ['5,000', '6,000', '700']],
+  ] as const) {
+    await showOn(page, screen)
+    for (const amount of amounts) await row.getByText(amount, { exact: true }).waitFor()
     await row.getByText(dayOf(report.createdAt)).waitFor()
-    const [first, second, third] = lamps.map(({ name }) => name)
     await row.getByText(`${first}, ${second}`).waitFor()
     await row.getByText('+1 more items').waitFor()
     expect(await row.getByText(third ?? '').count()).toBe(0)
-    for (const amount of screen === 'laptop' ? ['5,000', '6,000', '700'] : ['RWF 9,000', '6,000']) {
-      await row.getByText(amount, { exact: true }).waitFor()
-    }
     await row.getByText(word, { exact: true }).waitFor()
     await expectAccessible(page)
     await expectPrinted(page)
-    await row.getByRole('link', { name: /^Details/ }).click()
-    await page.waitForURL(`**/report/${report._id}`)
-  },
-)
+  }
+  await row.getByRole('link', { name: /^Details/ }).click()
+  await page.waitForURL(`**/report/${report._id}`)
+})
 
 /** On paper, from any screen, there is a table with all figures, and nothing to press. */
 async function expectPrinted(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import * as z from 'zod/mini'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
@@ -11,11 +11,15 @@ import { API_PREFIX } from '../../../shared/route.ts'
 // The shop without a browser: what other people do there while a visitor is in it.
 
 const { VITEST_POOL_ID: worker } = process.env
-const reply = await fetch(`${inject('shopKeeper')}/${worker}`)
+const keeper = `${inject('shopKeeper')}/${worker}`
+const reply = await fetch(keeper)
 if (!reply.ok) throw new Error(`Worker ${worker} got no shop`)
 
 /** The shop of this worker. Files that run side by side share none: the dashboards show totals of a whole shop. */
 export const thisShop = z.parse(z.object({ url: z.string(), dynamoDbEndpoint: z.string() }), await reply.json())
+afterAll(async () => {
+  await fetch(keeper, { method: 'DELETE' })
+})
 
 type Sent = { body?: object | undefined; token?: string | undefined }
 

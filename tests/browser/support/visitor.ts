@@ -88,6 +88,11 @@ declare global {
 
 const axeSource = readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** Shows the page as on another screen from now on. */
+export async function showOn(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize(SCREENS[screen])
+}
+
 /** That axe finds nothing wrong with the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
