@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -177,6 +177,7 @@ describe('the camera at the till', () => {
   it('that is refused says where to allow it', async () => {
     const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+    onTestFinished(() => void vi.unstubAllGlobals())
     await openCamera()
     await screen.findByText(till.scan.failures.denied)
   })
