@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { idPrefixAt } from '../../shared/id.ts'
-import { Order } from '../../shared/orders/order.ts'
+import { KeptOrderItem, Order } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import { allItems } from './all-items.ts'
@@ -29,7 +29,10 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * An order as it is kept. Every write of an order raises `revision`, by which the totals know the newest of several
  * images. A row without one is a first writing.
  */
-export const StoredOrder = z.extend(Order, { revision: z._default(z.int(), 1) })
+export const StoredOrder = z.extend(Order, {
+  orderItems: z.array(KeptOrderItem),
+  revision: z._default(z.int(), 1),
+})
 export type StoredOrder = z.infer<typeof StoredOrder>
 
 const ORDERS = 'ORDERS'

@@ -1,7 +1,7 @@
 import { type OrderTerms, orderAmounts } from '../../shared/orders/amounts.ts'
 import type { NewOrder } from '../../shared/orders/new-order.ts'
-import type { Order, OrderAmounts, OrderItem } from '../../shared/orders/order.ts'
-import type { Product, StaffProduct } from '../../shared/products/product.ts'
+import type { KeptOrderItem, Order, OrderAmounts, OrderItem } from '../../shared/orders/order.ts'
+import type { StaffProduct } from '../../shared/products/product.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What the request cannot say: id, number, time, customer, and until when the order holds its lamps. */
@@ -27,7 +27,9 @@ export function composeOrder(
   stamp: Stamp,
 ): Order {
   const lines = mergeLines(request).map(({ _id, quantity }) => ({ product: sold(products, _id), quantity }))
-  const orderItems = lines.map(({ product, quantity }) => orderItemOf(product, quantity))
+  const orderItems = lines.map(
+    ({ product, quantity }): KeptOrderItem => ({ ...orderItemOf(product, quantity), costPrice: product.costPrice }),
+  )
   const amounts = orderAmounts(orderItems, terms)
   const freshLines = lines.map(({ product, quantity }) => ({
     ...orderItemOf(product, quantity),
@@ -57,19 +59,19 @@ export function mergeLines({ orderItems }: Pick<NewOrder, 'orderItems'>): { _id:
   return [...quantities].map(([_id, quantity]) => ({ _id, quantity }))
 }
 
-function sold(products: ReadonlyMap<string, StaffProduct>, id: string): Product {
+function sold(products: ReadonlyMap<string, StaffProduct>, id: string): StaffProduct {
   const product = products.get(id)
   if (!product || product.isDraft)
     throw new Refusal('product.unknown', 'A lamp in your cart is no longer sold', { productId: id })
   return product
 }
 
-function orderItemOf({ _id, name, slug, image, price, category }: Product, quantity: number): OrderItem {
+function orderItemOf({ _id, name, slug, image, price, category }: StaffProduct, quantity: number): OrderItem {
   return { _id, name, slug, image, price, quantity, category }
 }
 
 /** Whether the sender saw other prices than the current ones. */
-function sawOtherPrices(request: NewOrder, products: ReadonlyMap<string, Product>, now: OrderAmounts): boolean {
+function sawOtherPrices(request: NewOrder, products: ReadonlyMap<string, StaffProduct>, now: OrderAmounts): boolean {
   const differs = (seen: number | undefined, fresh: number | undefined) => seen !== undefined && seen !== fresh
   return (
     request.orderItems.some((item) => differs(item.price, products.get(item._id)?.price)) ||

@@ -1,6 +1,6 @@
 import { sum } from '../../shared/money.ts'
-import type { PeriodSums, ReportSummary, ReportSums } from '../../shared/totals/summaries.ts'
-import type { Figures, PeriodTotals } from '../../shared/totals/totals.ts'
+import type { OwnerMonth, PeriodSums, ReportSummary, ReportSums } from '../../shared/totals/summaries.ts'
+import type { Figures, MonthTotals, PeriodTotals } from '../../shared/totals/totals.ts'
 import type { Overview } from '../data/totals.ts'
 import { categorySums, type PeriodFigures } from '../totals/period-figures.ts'
 
@@ -13,6 +13,7 @@ export function reportSummary(totals: Overview & PeriodFigures): ReportSummary {
     yearlyOrders: sumsOfPeriods(years),
     monthlyOrders: sumsOfPeriods(months),
     dailyOrders: sumsOfPeriods(days),
+    ownerMonths: months.map(ownerMonth),
     productCategories: categorySums(categories),
     period: { ...period.span, ...reportSums(period.figures) },
     before: before && { ...before.span, ...reportSums(before.figures) },
@@ -58,4 +59,11 @@ function sumsOfPeriods(periods: readonly PeriodTotals[]): PeriodSums[] {
 
 function afterExpenses({ netProfit, expensesTotal }: Figures): number {
   return sum([netProfit, -expensesTotal])
+}
+
+/** The tax is that of the sales over the counter: what orders collect is added to their prices, and passed on. */
+function ownerMonth(month: MonthTotals): OwnerMonth {
+  const { period: _id, grossProfit, orderProfit, taxPrice, expensesTotal: expenses, saleExpenses } = month
+  const profit = sum([grossProfit, orderProfit, -taxPrice, -expenses, -saleExpenses])
+  return { _id, grossProfit, orderProfit, taxPrice, expenses, saleExpenses, profit }
 }

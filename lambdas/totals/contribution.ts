@@ -1,13 +1,12 @@
 import { dayOf, hourOfDay } from '../../shared/day.ts'
 import { shares, sum, times } from '../../shared/money.ts'
-import { paidPart } from '../../shared/orders/amounts.ts'
-import type { Order } from '../../shared/orders/order.ts'
+import { orderProfit, paidPart } from '../../shared/orders/amounts.ts'
 import { queueOf } from '../../shared/orders/queue.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import { soldFor } from '../../shared/reports/amounts.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import type { CategoryTotals, Figures, ShopTotals } from '../../shared/totals/totals.ts'
+import type { CategoryTotals, Figures, OwnerFigures, ShopTotals } from '../../shared/totals/totals.ts'
 import { StoredExpense } from '../data/expenses.ts'
 import type { Contribution } from '../data/markers.ts'
 import { debtEntry } from '../data/open-debts.ts'
@@ -75,6 +74,7 @@ function ofReport(report: Report): Contribution {
     [totalsItem.day(day)]: figuresOf(report, owing),
     [totalsItem.hours(day)]: { [reportsInHour(hour)]: 1, [owingInHour(hour)]: owing },
     [totalsItem.owing(day)]: owing ? { [_id]: debtEntry({ owed, debtor: debtorKey(givenTo) }) } : {},
+    [monthOf(day)]: { saleExpenses: report.expense } satisfies Partial<OwnerFigures>,
     ...ofLinesSold(day, linesSold(report)),
   }
 }
@@ -97,7 +97,7 @@ function linesSold({ status, sales, reportItems }: Report): LineSold[] {
 }
 
 /** An order counts until it is voided; its lamps are sold until they go back into stock. */
-function ofOrder(order: Order): Contribution {
+function ofOrder(order: StoredOrder): Contribution {
   if (order.voided) return {}
   const { createdAt, orderItems, totalPrice, isPaid, releasedAt, refundedAt } = order
   const day = dayOf(createdAt)
@@ -120,9 +120,15 @@ function ofOrder(order: Order): Contribution {
   }))
   return {
     [totalsItem.day(day)]: figures,
+    [monthOf(day)]: { orderProfit: orderProfit(order) } satisfies Partial<OwnerFigures>,
     [totalsItem.queues(day)]: queue ? { [queue]: 1 } : {},
     ...ofLinesSold(day, isReleased ? [] : lines),
   }
+}
+
+/** Figures that only months have are counted there, apart from what a day adds to its month. */
+function monthOf(day: string): string {
+  return totalsItem.month(day.slice(0, 'YYYY-MM'.length))
 }
 
 /** A line of a report or an order; `sales` in RWF. Without a category if it was sold before lines kept it. */

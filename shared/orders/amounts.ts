@@ -1,6 +1,6 @@
 import type { Business } from '../business.ts'
 import { percentOf, sum, times, wholeFrancs } from '../money.ts'
-import type { Order, OrderAmounts } from './order.ts'
+import type { KeptOrderItem, Order, OrderAmounts } from './order.ts'
 
 /** What an order's price depends on besides its lines. */
 export type OrderTerms = Pick<Business, 'taxPercent' | 'freeShippingAbove' | 'shippingPrice'>
@@ -32,4 +32,17 @@ export function paidPart({
   if (voided) return 0
   if (isPaid) return totalPrice
   return refundedAmount === undefined || refundedAmount >= amountDue ? 0 : sum([totalPrice, -refundedAmount])
+}
+
+/**
+ * What an order has earned: the price of its lamps less what they cost, once it is paid, and less what was given back. Its tax
+ * and delivery are not the shop's to keep. An order from before costs were kept with it has earned nothing that is known.
+ */
+export function orderProfit(order: Parameters<typeof paidPart>[0] & { orderItems: readonly KeptOrderItem[] }): number {
+  const paid = paidPart(order)
+  if (paid === 0) return 0
+  const lines = order.orderItems.flatMap(({ price, costPrice, quantity }) =>
+    costPrice === undefined ? [] : [times(sum([price, -costPrice]), quantity)],
+  )
+  return lines.length < order.orderItems.length ? 0 : sum([...lines, paid, -order.totalPrice])
 }

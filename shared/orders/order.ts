@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/change.ts'
-import { Amount } from '../money.ts'
+import { Amount, Price } from '../money.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'
 import { PaymentResult } from '../payments/payment.ts'
 import { Phone } from '../phone.ts'
@@ -38,6 +38,10 @@ export const OrderItem = z.extend(z.pick(Product, { _id: true, name: true, slug:
   category: z.optional(z.string()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
+
+/** The line as the shop keeps it. What the lamp had cost it then is in no reply; absent from orders made before it was kept. */
+export const KeptOrderItem = z.extend(OrderItem, { costPrice: z.optional(Price) })
+export type KeptOrderItem = z.infer<typeof KeptOrderItem>
 
 /** All in RWF. */
 export const OrderAmounts = z.object({

@@ -53,6 +53,23 @@ export const PeriodSums = z.object({
 })
 export type PeriodSums = z.infer<typeof PeriodSums>
 
+/** What a month has earned its owner, and from what; in RWF. */
+export const OwnerMonth = z.object({
+  /** YYYY-MM */
+  _id: z.string(),
+  /** Of sales over the counter; what was lost counts at its cost. */
+  grossProfit: z.number(),
+  /** Of orders that were paid. */
+  orderProfit: z.number(),
+  taxPrice: z.number(),
+  expenses: z.number(),
+  /** What was spent on single sales. */
+  saleExpenses: z.number(),
+  /** The two profits without the tax and what was spent. */
+  profit: z.number(),
+})
+export type OwnerMonth = z.infer<typeof OwnerMonth>
+
 /** Oldest periods first, without those in which nothing was reported or spent. */
 export const ReportSummary = z.object({
   users: z.tuple([NumUsers]),
@@ -62,6 +79,8 @@ export const ReportSummary = z.object({
   monthlyOrders: z.array(PeriodSums),
   /** Of the days requested. */
   dailyOrders: z.array(PeriodSums),
+  /** Of the months in which there was any of it; absent from replies of earlier releases. */
+  ownerMonths: z._default(z.array(OwnerMonth), []),
   productCategories: z.array(CategorySum),
   /** What was requested: its days and their sums, or the last days and the sums of all time. */
   period: z.extend(DaysSpanned, ReportSums.shape),

@@ -55,7 +55,16 @@ export const QueueCounts = z.object({
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 
-export const MonthTotals = z.extend(PeriodTotals, QueueCounts.shape)
+/** What only the owner's month needs, and so only months have. */
+export const OwnerFigures = z.object({
+  /** What paid orders have earned before tax: see orderProfit. */
+  orderProfit: figure,
+  /** What was spent on single sales: transport, a bulb. */
+  saleExpenses: figure,
+})
+export type OwnerFigures = z.infer<typeof OwnerFigures>
+
+export const MonthTotals = z.extend(PeriodTotals, { ...QueueCounts.shape, ...OwnerFigures.shape })
 export type MonthTotals = z.infer<typeof MonthTotals>
 
 /** Of all time, and what the shop has now. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { anyOrderById } from '../../lambdas/data/orders.ts'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
 import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { MAX_LINES } from '../../shared/orders/new-order.ts'
 import { Order } from '../../shared/orders/order.ts'
-import { customer, invoke, otherCustomer } from '../support/make-event.ts'
+import { admin, customer, invoke, otherCustomer } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { countInStock, journal, rowsBesideProducts, stock, stockOne } from '../support/shop.ts'
@@ -45,6 +46,19 @@ describe('an order that is placed', () => {
     expect(await journal(pendant._id)).toMatchObject([
       { delta: -3, reason: 'order', reference: _id, by: { _id: customer.sub } },
     ])
+  })
+
+  it('keeps what its lamps cost the shop, and tells nobody', async () => {
+    const lamp = await stockOne({ price: 5000, costPrice: 3000.5, countInStock: 2 })
+    const placed = await order([[lamp._id, 1]])
+    const { _id } = Placed.parse(placed.body).order
+    expect((await anyOrderById(_id))?.orderItems).toMatchObject([{ costPrice: 3000.5 }])
+    const refused = await order([[lamp._id, 9]])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'stock.short', lines: [{ _id: lamp._id }] } })
+    const replies = [placed, refused, await invoke(getOrder, { as: admin, params: { id: _id } })]
+    for (const { body } of [...replies, await invoke(listMyOrders, { as: customer })]) {
+      expect(JSON.stringify(body)).not.toMatch(/cost|3000\.5/)
+    }
   })
 
   it('is found by its id and in its customer’s history, and by no one else', async () => {

@@ -37,6 +37,12 @@ describe('a report', () => {
     })
   })
 
+  it('adds what was spent on it to its month', () => {
+    const report = makeReport({ createdAt: '2026-11-30T22:30:00.000Z', expense: 700.5 })
+    expect(parts(reportItem(report))).toMatchObject({ 'month/2026-12': { saleExpenses: 700.5 } })
+    expect(parts(reportItem(makeReport()))).not.toHaveProperty(['month/2026-11'])
+  })
+
   it('that owes says how much, and who', () => {
     const report = makeReport({ deptsGranted: 3000.5, igice: 1000, givenTo: 'Habimana Éric' })
     expect(parts(reportItem(report))).toMatchObject({
@@ -175,5 +181,27 @@ it('a contribution says nothing of what is nothing', () => {
     withoutNothing({ 'all/': { users: 0 }, 'day/2026-11-21': { reports: 1, owed: 0 }, 'word/a': { ids: new Set() } }),
   ).toEqual({
     'day/2026-11-21': { reports: 1 },
+  })
+})
+
+describe('the profit of an order', () => {
+  const placed = makeOrder()
+  const withCosts = placed.orderItems.map((line) => ({ ...line, costPrice: 3000 }))
+  const monthOf = (state: object, orderItems: readonly object[] = withCosts) =>
+    parts({ ...orderItem({ ...placed, ...state }), orderItems })?.['month/2026-11']
+
+  it('is counted in its month once it is paid: prices less costs, without tax and delivery', () => {
+    expect(monthOf({})).toBeUndefined()
+    expect(monthOf({ isPaid: true })).toEqual({ orderProfit: 4000 })
+  })
+
+  it('falls by what was given back, and is nothing when all was', () => {
+    const refundedAt = '2026-11-22T08:00:00.000Z'
+    expect(monthOf({ refundedAt, refundedAmount: 1000 })).toEqual({ orderProfit: 3000 })
+    expect(monthOf({ refundedAt })).toBeUndefined()
+  })
+
+  it('is not known of an order from before costs were kept with its lines', () => {
+    expect(monthOf({ isPaid: true }, placed.orderItems)).toBeUndefined()
   })
 })

@@ -45,7 +45,7 @@ export function checkTotals({ of, fault }: Books): void {
 
 /** The figures that the book keeps, too. */
 const KNOWN =
-  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold)$|^(SOLD|HOURS|QUEUES) /
+  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses)$|^(SOLD|HOURS|QUEUES) /
 
 type Add = (item: string, figures: Readonly<Record<string, bigint>>) => void
 
@@ -66,6 +66,7 @@ function ofReport(report: Item, add: Add, addTo: Add): void {
     owing: whole(owes ? 1 : 0),
     losses: whole(report.number('ibyangiritse')),
   })
+  add(`TOTALS MONTH#${day.slice(0, 7)}`, { saleExpenses: hundredths(report.number('expense')) })
   if (report.text('status') === 'LOSS') return
   const lines = report.list('reportItems')
   const isPriced = lines.every((line) => line.has('soldAt'))
@@ -92,6 +93,15 @@ function ofOrder(order: Item, add: Add, addTo: Add): void {
     // Here, money goes back wholly.
     ...(order.has('refundedAt') && { refundedTotal: total }),
   })
+  if (isPaid) {
+    const earned = order
+      .list('orderItems')
+      .map(
+        (line) =>
+          (hundredths(line.number('price')) - hundredths(line.number('costPrice'))) * BigInt(line.number('quantity')),
+      )
+    add(`TOTALS MONTH#${day.slice(0, 7)}`, { orderProfit: earned.reduce((sum, part) => sum + part, 0n) })
+  }
   if (isReleased) return
   for (const line of order.list('orderItems')) {
     const sales = hundredths(line.number('price')) * BigInt(line.number('quantity'))

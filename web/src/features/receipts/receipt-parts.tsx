@@ -93,7 +93,7 @@ export const Codes = chakra('div', {
     borderTop: '1px dashed #000',
     breakInside: 'avoid',
     '&:empty': { display: 'none' },
-    '[data-paper="80mm"] > &': { textAlign: 'center', '& svg': { marginInline: 'auto' } },
+    '[data-paper="80mm"] > &': { textAlign: 'center', '& li > div': { marginInline: 'auto' } },
     '& a': { color: 'inherit' },
   },
 })

@@ -46,6 +46,17 @@ export const dashboards: Messages['office']['dashboards'] = {
     sales: 'Sales',
     unknown: 'Unknown',
   },
+  owner: {
+    title: (month) => `What ${month} leaves the owner`,
+    explained:
+      'The profit of sales (what was lost counts at its cost) and of paid orders, less the tax and everything that was spent.',
+    gross: 'Profit of sales',
+    orders: 'Profit of paid orders',
+    tax: 'Tax',
+    expenses: 'Expenses',
+    saleExpenses: 'Spent on single sales',
+    profit: 'Left',
+  },
   reports: {
     title: 'Report dashboard',
     users: 'Users',

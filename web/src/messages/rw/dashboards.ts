@@ -51,6 +51,18 @@ export const dashboards = {
     /** What was sold before sales kept their lamps' category. */
     unknown: 'Ikitazwi',
   },
+  /** What a month leaves the owner. */
+  owner: {
+    title: (month: string) => `Ibisigarira nyir’iduka, ${month}`,
+    explained:
+      'Inyungu y’ibyagurishijwe (ibyangiritse bibarwa ku kiranguzo) n’iya komande zishyuwe, ukuyemo umusoro n’ibyasohotse byose.',
+    gross: 'Inyungu y’ibyagurishijwe',
+    orders: 'Inyungu ya komande zishyuwe',
+    tax: 'Umusoro',
+    expenses: 'Ayasohotse',
+    saleExpenses: 'Ayasohotse ku igurisha',
+    profit: 'Ibisigaye',
+  },
   reports: {
     title: 'Report Dashboard',
     users: 'Users count',

@@ -11,6 +11,7 @@ import { reportSummaryOf } from '../dashboards-api.ts'
 import { ChangesToday } from '../figures/changes-today.tsx'
 import { Dashboard } from '../figures/dashboard.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
+import { OwnerMonth } from './owner-month.tsx'
 import { ReportCards } from './report-cards.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
@@ -24,6 +25,11 @@ export function ReportSummaryPage() {
       {(summary) => (
         <>
           <ReportCards summary={summary} period={period} thisMonth={today.slice(0, 'YYYY-MM'.length)} />
+          {summary?.ownerMonths
+            .filter(({ _id }) => today.startsWith(_id))
+            .map((month) => (
+              <OwnerMonth key={month._id} month={month} />
+            ))}
           <ChangesToday />
           {summary ? <Panels summary={summary} today={today} /> : <PanelsSkeleton />}
         </>

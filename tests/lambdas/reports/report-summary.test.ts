@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { reportSummary } from '../../../lambdas/reports/report-summary.ts'
+import { MonthTotals, ShopTotals } from '../../../shared/totals/totals.ts'
+
+it('the owner’s month is what sales and paid orders have earned, losses included, less tax and all that was spent', () => {
+  const month = MonthTotals.parse({
+    period: '2026-11',
+    reports: 3,
+    // Of which a lost lamp has taken 3,000: the net profit of the cards knows nothing of it.
+    grossProfit: 9000,
+    netProfit: 9840,
+    taxPrice: 2160,
+    orderProfit: 4000.5,
+    expensesTotal: 2500,
+    saleExpenses: 700,
+  })
+  const all = ShopTotals.parse({})
+  const span = { from: '2026-11-01', to: '2026-11-30' }
+  const { ownerMonths } = reportSummary({
+    all,
+    years: [],
+    months: [month],
+    days: [],
+    categories: [],
+    period: { span, figures: all },
+    before: undefined,
+  })
+  expect(ownerMonths).toEqual([
+    {
+      _id: '2026-11',
+      grossProfit: 9000,
+      orderProfit: 4000.5,
+      taxPrice: 2160,
+      expenses: 2500,
+      saleExpenses: 700,
+      profit: 7640.5,
+    },
+  ])
+})
