@@ -9,6 +9,7 @@ import { expectAccessible, expectPath } from './support/page.ts'
 
 const forStaff = [
   '/sell',
+  '/admin/outbox',
   '/admin/createReport',
   '/reportReview',
   '/admin/special',

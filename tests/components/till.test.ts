@@ -5,12 +5,13 @@ import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
+import { entriesInMemory } from './support/entries-in-memory.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepTill } from './support/keep-till.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, field, part } from './support/page.ts'
 
-const { till, sale } = office
+const { till, sale, outbox } = office
 const { cart } = texts
 
 const pendant = makeProduct({ _id: 'pendant', name: 'Kivu pendant', countInStock: 10 })
@@ -302,17 +303,66 @@ describe('a sale that the shop refuses', () => {
   })
 })
 
-it('a sale whose reply was lost is sent again as the same one, and counts once', async () => {
-  const { server, shop, user } = await open()
-  await user.click(await add('Kivu pendant'))
-  server.loseReplies('changes')
-  await user.click(await button('Cash'))
-  await screen.findByText(sale.failure.unsureSaved)
-  server.loseReplies('none')
-  await user.click(await button(texts.failed.again))
-  await recorded()
-  expect(shop.reports).toHaveLength(1)
-  expect(new Set(shop.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+describe('a sale without an answer', () => {
+  const waiting = () => screen.findByRole('heading', { name: outbox.waits })
+  const lineIsBack = () => window.dispatchEvent(new Event('online'))
+
+  it('is kept on this device, counts once although its reply was lost, and is then seen to be recorded', async () => {
+    const { server, shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    server.loseReplies('changes')
+    await user.click(await button('Cash'))
+    await waiting()
+    await expectFocused(await button(till.newSale))
+    await expectAccessible()
+    await screen.findByRole('link', { name: outbox.badge(1) })
+    server.loseReplies('none')
+    lineIsBack()
+    await recorded()
+    expect(shop.reports).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('link', { name: outbox.badge(1) })).toBeNull())
+  })
+
+  it('does not keep the seller from the next one, and both are recorded in their order after a reload', async () => {
+    const { server, shop, user: before } = await open()
+    server.loseReplies('all')
+    await before.click(await add('Kivu pendant'))
+    await before.click(await button('Cash'))
+    await waiting()
+    await before.click(await button(till.newSale))
+    await before.click(await add('Bulb E27'))
+    await before.click(await button('MoMo pay'))
+    await screen.findByRole('link', { name: outbox.badge(2) })
+    server.loseReplies('none')
+    await openScreen('/sell', 'seller')
+    await waitFor(() => expect(shop.reports).toMatchObject([{ sales: 5000 }, { sales: 900 }]))
+  })
+
+  it('is recorded at what was agreed, although somebody else has sold the last lamp and the price is another one', async () => {
+    const { server, shop, user } = await open([bulb])
+    await user.click(await add('Bulb E27'))
+    // Nothing reaches the shop.
+    server.cutLine(true)
+    await user.click(await button('Cash'))
+    await waiting()
+    shop.change('bulb', { countInStock: 0, price: 1200 })
+    server.cutLine(false)
+    lineIsBack()
+    await recorded()
+    expect(shop.reports).toMatchObject([
+      { sales: 900, found: [{ count: 1 }], reportItems: [{ catalogue: { price: 1200 } }] },
+    ])
+  })
+
+  it('is refused before it is made where the device has no room for it', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    entriesInMemory.fillUp()
+    await user.click(await button('Cash'))
+    await screen.findByText(outbox.full)
+    await line('Kivu pendant')
+    expect(shop.sent).toEqual([])
+  })
 })
 
 it('a sale survives a reload, and a lamp taken out of it leaves no price behind', async () => {

@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { keepEntriesIn } from '../../../web/src/domain/outbox/entry-store.ts'
 import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { dismissToast } from '../../../web/src/lib/toasts.ts'
+import { entriesInMemory } from './entries-in-memory.ts'
 
 // Styles are for real browsers: here they would pile up from file to file, and every look at an element would read them all.
 const insertBefore = document.head.insertBefore.bind(document.head)
@@ -10,6 +12,9 @@ document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement
 
 // What a browser has and happy-dom lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
+
+// A browser keeps these on disk, which happy-dom has none of.
+keepEntriesIn(entriesInMemory)
 
 // What is waited for comes far sooner; a test that waits longer has failed.
 configure({ asyncUtilTimeout: 10_000 })
@@ -22,6 +27,7 @@ afterEach(() => {
   dismissToast()
   setTokenSource({ token: async () => undefined, refused: async () => {} })
   localStorage.clear()
+  entriesInMemory.clear()
   // As if another tab had cleared it: what is kept in variables is read again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { Business } from '../../../shared/business.ts'
 import type { ErrorBody } from '../../../shared/error-body.ts'
+import { getHealth } from '../../../shared/health/routes.ts'
 import { countOrders } from '../../../shared/orders/routes.ts'
 import {
   API_PREFIX,
@@ -40,9 +41,11 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   const serving = new Map<Route, (address: URL, init: RequestInit) => Promise<Response>>()
   const unexpected: string[] = []
   let losing: Losing = 'none'
+  let isCut = false
   onTestFinished(() => expect(unexpected).toEqual([]))
 
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (isCut) throw new TypeError('Failed to fetch')
     const address = new URL(path, window.location.origin)
     if (address.pathname === SITE_CONFIG_PATH) return Response.json({ ...SITE_CONFIG, ...overrides })
     const method = init.method ?? 'GET'
@@ -74,11 +77,17 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       })
       return calls
     },
+    /** Nothing reaches the shop. */
+    cutLine(cut: boolean): void {
+      isCut = cut
+    },
     loseReplies(of: Losing): void {
       losing = of
     },
   }
   // Beside every screen of the back office.
+  // By which the outbox learns the time.
+  server.answer(getHealth, () => ({ status: 'ok' as const, behind: { deadLetters: 0 } }))
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
   const { shop, business } = { ...SITE_CONFIG, ...overrides }
   server.answer(getSettings, () => firstSettings(shop, business))

@@ -28,18 +28,20 @@ export function keepTill(
   server.answer(listOpenAccounts, () => [...owing])
   server.answer(getReport, ({ params }) => reports.find(({ _id }) => _id === params.id) ?? Promise.reject())
   const sent = server.answer(recordReport, ({ body }) => {
+    const earlier = reports.find(({ saleId }) => saleId !== undefined && saleId === body.saleId)
+    if (earlier) return { report: earlier }
     const createdAt = new Date().toISOString()
     const taken = new Map<string, number>()
     const givenTo = body.givenTo || undefined
-    const { report, lines } = composeReport(body, { products: lamps, taken, givenTo }, business, {
+    const { report, found, lines } = composeReport(body, { products: lamps, taken, givenTo }, business, {
       _id: newId(),
       createdAt,
       seller,
     })
     const counts = soldIn(report.reportItems)
     const movement = { reason: 'sale', reference: report._id, by: seller, at: createdAt } as const
-    stockWrites(stockChanges(taken, counts), lamps, movement, { details: { lines } })
-    for (const [id, count] of counts) change(id, (lamp) => ({ countInStock: lamp.countInStock - count }))
+    stockWrites(stockChanges(taken, counts), lamps, movement, { details: { lines }, found })
+    for (const [id, count] of counts) change(id, (lamp) => ({ countInStock: Math.max(0, lamp.countInStock - count) }))
     reports.push(report)
     return { report }
   })

@@ -7,6 +7,7 @@ import type { ScreenRoute } from './screen-route.tsx'
 /** The screens of the back office, each with the role it needs. */
 export const officeRoutes: readonly ScreenRoute[] = [
   office('seller', '/sell', async () => (await import('../features/sale/till/till-page.tsx')).TillPage),
+  office('seller', '/admin/outbox', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
   office(
     'seller',
     '/admin/createReport',

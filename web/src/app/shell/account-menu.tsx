@@ -61,9 +61,11 @@ export function AccountMenu() {
   )
 }
 
-/** The question about a sale that signing out would lose, if there is one. Only staff fetch it. */
+/** What has to be seen to before signing out: a sale that would be lost, or what nobody else would send. Only staff fetch it. */
 async function questionFor(user: User) {
   if (!isStaff(user)) return undefined
+  const { hasWaiting, Stay } = await withMessages(() => import('../../features/outbox/stay.tsx'), 'office')
+  if (await hasWaiting(user._id)) return Stay
   const { isSaleUnsaved, UnsavedSale } = await withMessages(
     () => import('../../features/sale/unsaved-sale.tsx'),
     'office',

@@ -1,19 +1,21 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../../../shared/id.ts'
-import { recordReport } from '../../../../shared/reports/routes.ts'
+import { NewReport } from '../../../../shared/reports/new-report.ts'
+import { deviceNow } from '../../domain/outbox/device-clock.ts'
+import type { Entry } from '../../domain/outbox/entry.ts'
+import { submit } from '../../domain/outbox/outbox.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
-import { reportQuery } from '../../domain/reports/report-query.ts'
 import { refetchSettings } from '../../domain/settings/settings.ts'
-import { call } from '../../lib/api.ts'
+import { userInfo } from '../../domain/users/user.ts'
 import { isError } from '../../lib/api-error.ts'
-import { attemptFor } from '../../lib/attempt.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import type { ReportRequest } from './report-request.ts'
-import { endSale, saleAttempt } from './sale-store.ts'
+import { endSale } from './sale-store.ts'
 import { putBack, sellFromStock } from './stock-actions.ts'
+import type { SaleLine } from './typed-sale.ts'
 
 /** Take the lamps from stock, or record the sale. */
-export type SaleAction = { kind: 'sell' } | { kind: 'save'; request: ReportRequest }
+export type SaleAction = { kind: 'sell' } | { kind: 'save'; request: ReportRequest; lines: readonly SaleLine[] }
 
 const ACTING = ['sale']
 
@@ -23,23 +25,22 @@ export function useIsActing(): boolean {
 }
 
 /**
- * Sells or saves, one at a time and each once, however often it is tapped. A recorded sale is cleared after `saved` got
- * its report's id.
+ * Sells or saves, one at a time and each once, however often it is tapped. A sale that is recorded, or kept on this device
+ * until it is, is cleared after `saved` got it.
  */
-export function useSaleActions(saved: (reportId: string) => void) {
+export function useSaleActions(saved: (sale: Entry) => void) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: ACTING,
     mutationFn: async (action: SaleAction) => {
-      if (action.kind === 'save') return (await record(action.request)).report
+      if (action.kind === 'save') return record(action)
       await sellFromStock()
     },
-    onSuccess: (report) => {
-      if (!report) return
-      client.setQueryData(reportQuery(report._id).queryKey, report)
+    onSuccess: (sale) => {
+      if (!sale) return
       // First, since without a cart the current screen would redirect.
-      saved(report._id)
-      if (report.saleId !== undefined) endSale(report.saleId)
+      saved(sale)
+      endSale(sale.id)
     },
     onError: (error) => {
       // The shop's rates may have changed.
@@ -62,9 +63,23 @@ export function useUndo(undone: () => void) {
   })
 }
 
-/** Until the answer is known, the same sale is sent with the same key. */
-function record(request: ReportRequest) {
-  const attempt = attemptFor(request, saleAttempt.get(), newId)
-  saleAttempt.set(attempt)
-  return call(recordReport, { body: request, idempotencyKey: attempt.key })
+/** By the outbox: on this device first, and sent until the shop has it. */
+function record({ request, lines }: Extract<SaleAction, { kind: 'save' }>): Promise<Entry> {
+  const user = userInfo.get()
+  const { saleId } = request
+  if (!user || saleId === undefined) throw new Error('A sale has an id, and somebody who makes it')
+  const madeAt = deviceNow()
+  return submit({
+    id: saleId,
+    key: newId(),
+    by: { _id: user._id, name: user.name },
+    madeAt,
+    name: lines.map(({ name }) => name).join(', '),
+    amount: request.sales ?? 0,
+    lines: lines.map(({ name, real, soldAt }) => ({ name, real, soldAt })),
+    request: { to: 'sale', body: NewReport.parse({ ...request, madeAt }) },
+    state: 'waits',
+    promised: false,
+    tries: 0,
+  })
 }

@@ -1,6 +1,7 @@
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
+import { NotStored } from '../../domain/outbox/outbox.ts'
 import { isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -27,7 +28,10 @@ type Props = {
 export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolved }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')
-  const { failure } = useMessages('office').sale
+  const {
+    sale: { failure },
+    outbox,
+  } = useMessages('office')
   const fresh = freshLampsOf(error, draft, sale)
   if (fresh) {
     const changes = changesInSale(draft, sale, fresh)
@@ -83,6 +87,9 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
     return (
       <FailurePanel title={failure.deleted} text={failure.deletedText} action={failure.recordAgain} onAction={renew} />
     )
+  }
+  if (error instanceof NotStored) {
+    return <FailurePanel title={failure.notSaved} text={outbox.full} action={texts.failed.again} onAction={retry} />
   }
   const [sure, unsure] =
     kind === 'sell' ? [failure.notSold, failure.unsureSold] : [failure.notSaved, failure.unsureSaved]

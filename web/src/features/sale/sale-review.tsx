@@ -23,7 +23,7 @@ type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMeth
 /** Everything that will be recorded, with links to change it, and the buttons that sell and record it. */
 export function SaleReview({ draft, lamps, method, expense }: Props) {
   const { checkout } = useMessages('customer')
-  const texts = useMessages('office').sale
+  const { sale: texts, outbox } = useMessages('office')
   const [, go] = useLocation()
   const settings = useSettings()
   const sale = readSale(draft, lamps)
@@ -36,9 +36,10 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
     isSuccess,
     variables,
     reset,
-  } = useSaleActions((id) => {
-    toast('success', texts.saved)
-    seeReport(id)
+  } = useSaleActions(({ reference }) => {
+    toast('success', reference === undefined ? outbox.waits : texts.saved)
+    if (reference === undefined) go('/admin/outbox', { replace: true })
+    else seeReport(reference)
   })
   const kind = variables?.kind ?? 'save'
   const isSold = isSuccess && kind === 'sell'
@@ -48,7 +49,8 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   }, [isSold])
   const doIt = (kind: SaleAction['kind']) => {
     if (kind === 'sell') act({ kind })
-    else if (amounts) act({ kind, request: reportRequest({ draft, sale, expense, method, amounts }) })
+    else if (amounts)
+      act({ kind, request: reportRequest({ draft, sale, expense, method, amounts }), lines: sale.lines })
   }
   return (
     <PurchaseLayout>

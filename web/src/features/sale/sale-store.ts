@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { newId } from '../../../../shared/id.ts'
 import { cartItems } from '../../domain/cart/cart.ts'
-import { Attempt } from '../../lib/attempt.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 import { newDraft, SaleDraft } from './sale-draft.ts'
 import { OfferedMethod } from './staff-payment.ts'
@@ -13,9 +12,6 @@ export const saleDraft = stored<SaleDraft | null>('report', z.nullable(SaleDraft
 export const saleExpense = stored<string>('expense', z.string(), '')
 
 export const saleMethod = stored<OfferedMethod | null>('paymentMethod', z.nullable(OfferedMethod), null)
-
-/** The sale that was sent and not answered yet. */
-export const saleAttempt = stored<Attempt | null>('reportAttempt', z.nullable(Attempt), null)
 
 export function useDraft(): SaleDraft | null {
   return useStored(saleDraft)
@@ -39,5 +35,5 @@ export function renewDraft(): void {
 /** Clears a recorded sale, unless another tab has begun the next one. */
 export function endSale(saleId: string): void {
   if (saleDraft.get()?.saleId !== saleId) return
-  for (const value of [saleDraft, saleExpense, saleMethod, saleAttempt, cartItems]) value.clear()
+  for (const value of [saleDraft, saleExpense, saleMethod, cartItems]) value.clear()
 }

@@ -6,6 +6,7 @@ import { dashboards } from './dashboards.ts'
 import { debts } from './debts.ts'
 import { expenses } from './expenses.ts'
 import { nav } from './nav.ts'
+import { outbox } from './outbox.ts'
 import { payments, refunds } from './refunds.ts'
 import { report } from './report.ts'
 import { reportsList } from './reports-list.ts'
@@ -94,6 +95,7 @@ export const office = {
   debts,
   expenses,
   nav,
+  outbox,
   payments,
   refunds,
   report,

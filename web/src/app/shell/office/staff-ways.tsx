@@ -3,6 +3,7 @@ import type { User } from '../../../../../shared/users/user.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { OfficeNav } from './office-nav.tsx'
+import { OutboxBadge } from './outbox-badge.tsx'
 import { placeOf } from './places.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -18,6 +19,7 @@ export function StaffWays({ user }: { user: User }) {
           {nav.places.sell}
         </ButtonLink>
       )}
+      <OutboxBadge />
       <StaffMenu user={user} />
       {current !== undefined && <OfficeNav user={user} current={current} />}
     </>

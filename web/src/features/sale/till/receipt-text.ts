@@ -1,12 +1,16 @@
 import { dayOf } from '../../../../../shared/day.ts'
 import { formatRwf, times } from '../../../../../shared/money.ts'
 import { soldFor } from '../../../../../shared/reports/amounts.ts'
-import type { Report } from '../../../../../shared/reports/report.ts'
+import type { Report, ReportItem } from '../../../../../shared/reports/report.ts'
 import type { Messages } from '../../../messages/texts.ts'
+
+type Sold = Pick<Report, 'createdAt' | 'deptsGranted' | 'owed'> & {
+  reportItems: readonly Pick<ReportItem, 'name' | 'real' | 'soldAt'>[]
+}
 
 /** A receipt as a message for the buyer: nothing of the shop's cost or profit. */
 export function receiptText(
-  { reportItems, createdAt, deptsGranted, owed }: Report,
+  { reportItems, createdAt, deptsGranted, owed }: Sold,
   shop: string,
   method: string,
   words: Messages['office']['till']['message'],
@@ -17,7 +21,7 @@ export function receiptText(
       soldAt === undefined ? `${real} × ${name}` : `${real} × ${name}: ${formatRwf(times(soldAt, real))}`,
     ),
     // Without prices, the granted debt is the agreed price.
-    words.total(formatRwf(soldFor(reportItems) ?? deptsGranted), method),
+    words.total(formatRwf(soldFor(reportItems.map((line) => ({ ...line, costPrice: 0 }))) ?? deptsGranted), method),
     ...(owed > 0 ? [words.owed(formatRwf(owed))] : []),
     words.thanks,
   ].join('\n')

@@ -61,7 +61,7 @@ export function RecordedSale({ id, onNext }: { id: string; onNext: () => void })
             <ButtonLink href={`/receipt/report/${id}`} flexGrow={1}>
               {till.receipt}
             </ButtonLink>
-            <Share id={id} />
+            <ShareReport id={id} />
           </>
         )}
         <ButtonLink href={`/report/${id}`} look="bare">
@@ -77,8 +77,8 @@ function toPayByCode({ paymentMethod, sales, owed }: Report): number {
   return paymentMethod === 'MoMo pay' ? sales : owed
 }
 
-/** The receipt as a message, by what the phone offers; in a browser that offers nothing, by WhatsApp. */
-function Share({ id }: { id: string }) {
+/** The receipt of a report as a message. */
+function ShareReport({ id }: { id: string }) {
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')
   const { shop } = useMessages('shop')
@@ -86,7 +86,12 @@ function Share({ id }: { id: string }) {
   const settings = useSettings()
   if (!report) return null
   const method = textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod
-  const text = receiptText(report, settings?.name ?? shop.name, method, till.message)
+  return <Share text={receiptText(report, settings?.name ?? shop.name, method, till.message)} />
+}
+
+/** A receipt as a message, by what the phone offers; in a browser that offers nothing, by WhatsApp. */
+export function Share({ text }: { text: string }) {
+  const { till } = useMessages('office')
   if (!('share' in navigator)) {
     return (
       <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer" flexGrow={1}>
@@ -104,4 +109,4 @@ function Share({ id }: { id: string }) {
 
 const Way = chakra('a', button)
 
-const Panel = chakra('section', { base: { display: 'grid', gap: '4', paddingBlock: { base: '4', lg: '0' } } })
+export const Panel = chakra('section', { base: { display: 'grid', gap: '4', paddingBlock: { base: '4', lg: '0' } } })

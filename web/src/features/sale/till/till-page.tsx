@@ -6,6 +6,8 @@ import { Page } from '../../../components/page.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import type { Entry } from '../../../domain/outbox/entry.ts'
+import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { tillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { SaleFailure } from '../sale-failure.tsx'
@@ -16,6 +18,7 @@ import { ParkedList } from './parked-list.tsx'
 import { RecordedSale } from './recorded-sale.tsx'
 import { focusPay, TillSale } from './till-sale.tsx'
 import { useTill } from './use-till.ts'
+import { WaitingSale } from './waiting-sale.tsx'
 
 /** A sale over the counter on one screen: the lamps, the sale beside them, and one tap that records it. */
 export function TillPage() {
@@ -23,16 +26,22 @@ export function TillPage() {
   const [, go] = useLocation()
   const draft = useDraft()
   const lamps = useLinesWithCost()
-  const [recorded, setRecorded] = useState<{ id: string; saleId: string | undefined }>()
+  const [recorded, setRecorded] = useState<Entry>()
   /** How many sales this screen has seen: each begins with an empty search, in focus. */
   const [round, setRound] = useState(0)
-  const till = useTill(draft, lamps, (id) => setRecorded({ id, saleId: draft?.saleId }))
+  const till = useTill(draft, lamps, setRecorded)
+  // The line may come back while the screen still says that the sale waits.
+  const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
   const isEmpty = lamps.length === 0
   // The next sale has begun.
-  if (recorded && draft && draft.saleId !== recorded.saleId && !isEmpty) setRecorded(undefined)
+  if (recorded && draft && draft.saleId !== recorded.id && !isEmpty) setRecorded(undefined)
   useLayoutEffect(() => {
     if (!isEmpty) startDraft()
   })
+  const next = () => {
+    setRecorded(undefined)
+    setRound(round + 1)
+  }
   return (
     <Page title={texts.title}>
       <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 26rem' }}>
@@ -54,15 +63,9 @@ export function TillPage() {
         <Summary aria-label={texts.sale}>
           <ParkedList current={isEmpty ? null : draft} />
           {!isEmpty && draft && <TillSale key={draft.saleId} draft={draft} lamps={lamps} till={till} />}
-          {isEmpty && recorded !== undefined && (
-            <RecordedSale
-              key={recorded.id}
-              id={recorded.id}
-              onNext={() => {
-                setRecorded(undefined)
-                setRound(round + 1)
-              }}
-            />
+          {isEmpty && sale?.reference !== undefined && <RecordedSale key={sale.id} id={sale.reference} onNext={next} />}
+          {isEmpty && sale !== undefined && sale.state !== 'done' && (
+            <WaitingSale key={sale.id} entry={sale} onNext={next} />
           )}
           {isEmpty && recorded === undefined && (
             <chakra.p color="muted" paddingBlock="4">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cartItems } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import type { Change } from '../../../domain/cart/fresh-lines.ts'
+import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { detailsOf } from '../../../lib/error-details.ts'
 import { changesInSale, freshLampsOf, withFreshTerms } from '../fresh-lamps.ts'
@@ -19,7 +20,7 @@ export type LineNotes = ReadonlyMap<string, LineNote>
 const NO_NOTES: LineNotes = new Map()
 
 /** Records the sale, as the longer way through the form does. What a refusal says of a lamp is noted at its line. */
-export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (reportId: string) => void) {
+export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (sale: Entry) => void) {
   const settings = useSettings()
   const [notes, setNotes] = useState(NO_NOTES)
   const { mutate, error, isPending, variables, reset } = useSaleActions(recorded)
@@ -32,7 +33,8 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     const amounts = amountsOf(agreed, settings)
     if (!draft || !amounts) return
     setNotes(NO_NOTES)
-    send({ kind: 'save', request: reportRequest({ draft, sale: agreed, expense: '', method: terms.method, amounts }) })
+    const request = reportRequest({ draft, sale: agreed, expense: '', method: terms.method, amounts })
+    send({ kind: 'save', request, lines: agreed.lines })
   }
 
   return {

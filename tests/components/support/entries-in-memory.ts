@@ -1,0 +1,23 @@
+import type { EntryPlace } from '../../../web/src/domain/outbox/entry-store.ts'
+
+const entries = new Map<string, string>()
+let isFull = false
+
+/** The outbox's place on a device that a test clears, or fills up. */
+export const entriesInMemory: EntryPlace & { clear: () => void; fillUp: () => void } = {
+  all: async () => [...entries.values()].map((text) => JSON.parse(text)),
+  change: async (id, change) => {
+    if (isFull) throw new DOMException('No room', 'QuotaExceededError')
+    const now = entries.get(id)
+    const next = change(now === undefined ? undefined : JSON.parse(now))
+    if (next === undefined) entries.delete(id)
+    else entries.set(id, JSON.stringify(next))
+  },
+  clear: () => {
+    entries.clear()
+    isFull = false
+  },
+  fillUp: () => {
+    isFull = true
+  },
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../../../shared/id.ts'
+import { type Answer, afterTry, Entry, isOver, pauseAfter } from '../../../../web/src/domain/outbox/entry.ts'
+
+const at = '2026-11-22T12:00:00.000Z'
+const entry = (changes: Partial<Entry> = {}): Entry =>
+  Entry.parse({
+    id: newId(),
+    key: newId(),
+    by: { _id: 'seller-1', name: 'Grace' },
+    madeAt: at,
+    name: 'Kivu pendant',
+    amount: 5000,
+    request: { to: 'sale', body: { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' } },
+    state: 'waits',
+    promised: false,
+    tries: 0,
+    ...changes,
+  })
+const failure = { status: 409, body: { code: 'stock.short', message: 'Only 1 left' } }
+const refused: Answer = { kind: 'refused', failure }
+
+describe('after a try', () => {
+  it('what the shop has recorded is done, and names its report', () => {
+    const tried = entry({ failure, tries: 2 })
+    expect(afterTry(tried, tried, { kind: 'recorded', reference: 'report-1' }, at)).toMatchObject({
+      state: 'done',
+      reference: 'report-1',
+      endedAt: at,
+      tries: 3,
+    })
+  })
+
+  it.each(['no answer', 'not allowed'] as const)('%s lets it wait, and says why', (kind) => {
+    expect(afterTry(entry(), entry(), { kind, failure }, at)).toMatchObject({ state: 'waits', failure, tries: 1 })
+  })
+
+  it('what is refused needs a look', () => {
+    expect(afterTry(entry(), entry(), refused, at)).toMatchObject({ state: 'needs a look', failure })
+  })
+
+  it('a sale that was promised while it was under way goes again, as one that took place', () => {
+    expect(afterTry(entry({ promised: true }), entry(), refused, at).state).toBe('waits')
+    // Refused as such, it needs a look after all.
+    expect(afterTry(entry({ promised: true }), entry({ promised: true }), refused, at).state).toBe('needs a look')
+  })
+
+  it('an expense has nothing to be promised', () => {
+    const request = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
+    expect(afterTry(entry({ promised: true, request }), entry({ request }), refused, at).state).toBe('needs a look')
+  })
+})
+
+it('what is done stays for a week, and what waits for ever', () => {
+  const now = Date.parse(at)
+  const ended = (days: number) => new Date(now - days * 86_400_000).toISOString()
+  expect(isOver(entry({ state: 'done', endedAt: ended(6.9) }), now)).toBe(false)
+  expect(isOver(entry({ state: 'done', endedAt: ended(7.1) }), now)).toBe(true)
+  expect(isOver(entry({ state: 'given up', endedAt: ended(7.1) }), now)).toBe(true)
+  expect(isOver(entry({ madeAt: ended(400) }), now)).toBe(false)
+})
+
+it('pauses grow to a minute, and not all devices come back at once', () => {
+  const pauses = [0, 1, 2, 3, 4, 50].map((tries) => pauseAfter(tries, 0.5))
+  expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+  expect(pauseAfter(0, 0)).toBeLessThan(pauseAfter(0, 0.99))
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { getHealth } from '../../../../shared/health/routes.ts'
+import { addressOf } from '../../lib/api.ts'
+import { stored } from '../../lib/stored.ts'
+
+/** By how many ms the shop's clock is ahead of this device's, when both were last compared. */
+const offset = stored('clockOffset', z.number(), 0)
+
+/** Now by the shop's clock, as far as it is known: a phone's may be days wrong. */
+export function deviceNow(): string {
+  return new Date(Date.now() + offset.get()).toISOString()
+}
+
+/** Compares the clocks by the date of an answer, which is to the second. */
+export async function learnClock(): Promise<void> {
+  const asked = Date.now()
+  try {
+    const response = await fetch(addressOf(getHealth, undefined, undefined), { cache: 'no-store' })
+    const { headers } = response
+    // What is not read stays open.
+    await response.text()
+    const date = Date.parse(headers.get('date') ?? '')
+    if (!Number.isNaN(date)) offset.set(date + 500 - (asked + Date.now()) / 2)
+  } catch {
+    // Without a line it stays as it was.
+  }
+}

@@ -1,0 +1,100 @@
+import { keep } from '../../lib/kept.ts'
+import { Entry } from './entry.ts'
+
+/** Where entries lie, as older and newer programs may have written them. */
+export type EntryPlace = {
+  all: () => Promise<readonly unknown[]>
+  /** Replaces one by what `change` makes of it, or takes it out; on disk once this resolves. */
+  change: (id: string, change: (now: unknown) => Entry | undefined) => Promise<void>
+}
+
+const ENTRIES = 'entries'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function database(): Promise<IDBDatabase> {
+  const forget = () => {
+    opened = undefined
+  }
+  const open = async () => {
+    const request = indexedDB.open('outbox', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
+    const found = await answerOf(request)
+    // The browser has closed it, as when its data were cleared: the next call opens another.
+    found.onclose = forget
+    return found
+  }
+  opened ??= open().catch((error: unknown) => {
+    forget()
+    throw error
+  })
+  return opened
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+const onDisk: EntryPlace = {
+  all: async () => answerOf((await database()).transaction(ENTRIES).objectStore(ENTRIES).getAll()),
+  change: async (id, change) => {
+    const written = (await database()).transaction(ENTRIES, 'readwrite', { durability: 'strict' })
+    const done = new Promise<void>((resolve, reject) => {
+      written.oncomplete = () => resolve()
+      written.onabort = () => reject(written.error)
+    })
+    const store = written.objectStore(ENTRIES)
+    const now = store.get(id)
+    now.onsuccess = () => {
+      const next = change(now.result)
+      if (next === undefined) store.delete(id)
+      else store.put(next)
+    }
+    await done
+  },
+}
+
+let place = onDisk
+
+/** Keeps entries somewhere else, in tests. */
+export function keepEntriesIn(other: EntryPlace): void {
+  place = other
+}
+
+/** All entries that can be read, the oldest first. */
+export async function storedEntries(): Promise<Entry[]> {
+  const entries = (await place.all()).flatMap((value) => Entry.safeParse(value).data ?? [])
+  return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
+}
+
+/**
+ * Changes an entry as it is now, whatever another tab has made of it; undefined takes it out. On disk once this resolves.
+ * @throws where the browser has no room for it, or keeps nothing
+ */
+export async function changeEntry(
+  id: string,
+  change: (now: Entry | undefined) => Entry | undefined,
+): Promise<Entry | undefined> {
+  let next: Entry | undefined
+  await place.change(id, (now) => {
+    next = change(Entry.safeParse(now).data)
+    return next
+  })
+  keep(CHANGED, `${id} ${Date.now()}`)
+  return next
+}
+
+/** Told to other tabs, and to this page. */
+const CHANGED = 'outboxChanged'
+
+/** Calls back when any tab has changed an entry. */
+export function onEntriesChanged(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === CHANGED || key === null) listener()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

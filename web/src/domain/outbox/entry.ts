@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { NewExpense } from '../../../../shared/expenses/expense.ts'
+import type { EntryKind } from '../../../../shared/outbox/entry-kind.ts'
+import { NewInstalment } from '../../../../shared/reports/edit-report.ts'
+import { NewReport } from '../../../../shared/reports/new-report.ts'
+import { AccountPayment } from '../../../../shared/reports/open-account.ts'
+
+/** What is sent, and where to. */
+const EntryRequest = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('sale'), body: NewReport }),
+  z.object({ to: z.literal('instalment'), report: z.string(), body: NewInstalment }),
+  z.object({ to: z.literal('account'), body: AccountPayment }),
+  z.object({ to: z.literal('expense'), body: NewExpense }),
+])
+export type EntryRequest = z.infer<typeof EntryRequest>
+
+/** A refusal as it was answered. */
+const Failure = z.object({ status: z.number(), body: z.looseObject({ code: z.string(), message: z.string() }) })
+type Failure = z.infer<typeof Failure>
+
+/**
+ * What staff have made on this device: a sale, an instalment or an expense. It waits until the shop has recorded it, or
+ * `needs a look` when the shop refuses it.
+ */
+export const Entry = z.object({
+  /** By which the shop knows it, however often it comes. */
+  id: z.string(),
+  /** Of the sending: the shop's answer to the same one is the same. */
+  key: z.string(),
+  by: z.object({ _id: z.string(), name: z.string() }),
+  madeAt: z.string(),
+  /** What people know it by: a lamp, a debtor, a reason. */
+  name: z.string(),
+  /** RWF */
+  amount: z.number(),
+  /** The lamps of a sale, for a receipt before there is a report. */
+  lines: z.optional(z.array(z.object({ name: z.string(), real: z.int(), soldAt: z.optional(z.number()) }))),
+  request: EntryRequest,
+  state: z.enum(['waits', 'needs a look', 'done', 'given up']),
+  /** The screen has said that it is recorded: whoever bought, paid or was paid has left. */
+  promised: z.boolean(),
+  tries: z.int(),
+  failure: z.optional(Failure),
+  /** The report of a sale that is done. */
+  reference: z.optional(z.string()),
+  /** When it was done or given up. */
+  endedAt: z.optional(z.string()),
+})
+export type Entry = z.infer<typeof Entry>
+
+/** Under which of the shop's ids it is remembered. */
+export function kindOf({ request: { to } }: Entry): EntryKind {
+  return to === 'account' ? 'instalment' : to
+}
+
+/** What people say on the phone until there is a number. */
+export function shortCode({ id }: Pick<Entry, 'id'>): string {
+  return id.slice(-6)
+}
+
+/** What came of a try. */
+export type Answer =
+  | { kind: 'recorded'; reference: string | undefined }
+  | { kind: 'no answer' | 'refused' | 'not allowed'; failure: Failure }
+
+/**
+ * The entry after a try of it as it was `sent`. What is refused while somebody waits for the answer can still be changed; but a
+ * sale that was promised in the meantime is sent again, as one that took place. Pure.
+ */
+export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): Entry {
+  const tried = { ...now, tries: now.tries + 1 }
+  if (answer.kind === 'recorded') {
+    const { failure: _, ...done } = tried
+    return {
+      ...done,
+      state: 'done',
+      endedAt: at,
+      ...(answer.reference !== undefined && { reference: answer.reference }),
+    }
+  }
+  const failed = { ...tried, failure: answer.failure }
+  const isPromisedSince = now.promised && !sent.promised && now.request.to === 'sale'
+  return answer.kind === 'refused' && !isPromisedSince ? { ...failed, state: 'needs a look' } : failed
+}
+
+/** Days for which what is done stays as a proof. */
+const KEPT_DAYS = 7
+
+/** Whether nobody needs it any more. Pure. */
+export function isOver({ state, endedAt }: Entry, now: number): boolean {
+  const isEnded = state === 'done' || state === 'given up'
+  return isEnded && endedAt !== undefined && Date.parse(endedAt) < now - KEPT_DAYS * 24 * 60 * 60 * 1000
+}
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** How long to wait after so many tries in a row without an answer. Pure. */
+export function pauseAfter(tries: number, random: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.75 + random / 2)
+}

@@ -1,0 +1,158 @@
+import { useSyncExternalStore } from 'react'
+import { giveUp } from '../../../../shared/outbox/routes.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { userInfo } from '../users/user.ts'
+import { learnClock } from './device-clock.ts'
+import { afterTry, type Entry, isOver, kindOf, pauseAfter } from './entry.ts'
+import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
+import { sendEntry } from './send-entry.ts'
+
+/*
+ * Everything that staff make goes through the outbox: it is on disk before the screen says that it is recorded, and is
+ * sent until the shop has answered. See docs/decisions/0081-the-outbox.md.
+ */
+
+/** This device has no room, or keeps nothing. */
+export class NotStored extends Error {}
+
+/** How long a seller waits for the shop before a sale counts as made without it. */
+const PATIENCE_MS = 8_000
+
+let shown: readonly Entry[] = []
+const listeners = new Set<() => void>()
+
+/** What is in the outbox of this device, the oldest first; empty until it has been read. */
+export function useOutbox(): readonly Entry[] {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
+/** The same, read now. */
+export async function outboxNow(): Promise<readonly Entry[]> {
+  await reread()
+  return shown
+}
+
+/**
+ * Stores an entry and sends it. Resolves once it is recorded or refused; or, where no answer comes, with the entry as
+ * promised, to be sent by itself. What is refused here can still be changed, and so is not kept.
+ * @throws ApiError of the refusal; NotStored where the device cannot keep it: then nothing was made
+ */
+export async function submit(entry: Entry): Promise<Entry> {
+  await changeEntry(entry.id, () => entry).catch((cause: unknown) => {
+    throw new NotStored('This device cannot keep it', { cause })
+  })
+  void navigator.storage?.persist?.().catch(() => undefined)
+  const tried = wake()
+  await Promise.race([tried, pause(PATIENCE_MS)])
+  const next = await changeEntry(entry.id, (now) => {
+    if (now === undefined || now.state === 'needs a look') return undefined
+    return now.state === 'waits' ? { ...now, promised: true } : now
+  })
+  await reread()
+  if (next) return next
+  const refusal = refusals.get(entry.id)
+  refusals.delete(entry.id)
+  throw refusal ?? new ApiError(0, { code: 'network', message: 'network' })
+}
+
+/** Gives up what the shop has refused, or never answered. @throws ApiError where the shop has recorded it, or cannot be asked */
+export async function giveUpEntry(entry: Entry): Promise<void> {
+  await call(giveUp, { params: { kind: kindOf(entry), id: entry.id } })
+  await changeEntry(entry.id, (now) => now && { ...now, state: 'given up', endedAt: new Date().toISOString() })
+  await reread()
+}
+
+/** Sends a refused entry once more, as it is. */
+export async function tryAgain(id: string): Promise<void> {
+  await changeEntry(id, (now) => now && { ...now, state: 'waits', promised: true })
+  await wake()
+}
+
+/** Puts entries from another device into this one's outbox, to be sent by whoever takes them over. */
+export async function takeOver(entries: readonly Entry[], by: Entry['by']): Promise<void> {
+  for (const entry of entries) {
+    await changeEntry(entry.id, (now) => ({ ...(now ?? entry), by, state: 'waits', promised: true }))
+  }
+  await wake()
+}
+
+/** Begins to send what waits, and keeps at it while the page is open. */
+export function startSending(): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') void wake()
+  }
+  const left = [onEntriesChanged(() => void reread()), userInfo.subscribe(() => void wake())]
+  window.addEventListener('online', wake)
+  window.addEventListener('focus', wake)
+  document.addEventListener('visibilitychange', whenVisible)
+  void learnClock()
+  void wake()
+  return () => {
+    for (const leave of left) leave()
+    window.removeEventListener('online', wake)
+    window.removeEventListener('focus', wake)
+    document.removeEventListener('visibilitychange', whenVisible)
+    clearTimeout(timer)
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let tries = 0
+
+/** The refusals that this page was given, for who waits for them. */
+const refusals = new Map<string, ApiError>()
+
+/** Sends what waits for this person, one after the other; resolves when each has been tried. */
+async function wake(): Promise<void> {
+  clearTimeout(timer)
+  try {
+    const isAllSent = await alone(sendAll)
+    tries = isAllSent ? 0 : tries + 1
+    if (!isAllSent) timer = setTimeout(wake, pauseAfter(tries, Math.random()))
+  } catch {
+    // A device that keeps nothing has nothing to send.
+  }
+}
+
+/** By one tab at a time. Browsers without locks may send twice: the shop records it once. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? locks.request('outbox', work) : work()
+}
+
+/** Answers whether nothing waits any more. */
+async function sendAll(): Promise<boolean> {
+  const tried = new Set<string>()
+  for (;;) {
+    await reread()
+    const me = userInfo.get()?._id
+    const next = shown.find(({ id, state, by }) => state === 'waits' && by._id === me && !tried.has(id))
+    if (!next) return tried.size === 0 || shown.every(({ id, state }) => state !== 'waits' || !tried.has(id))
+    const { answer, error } = await sendEntry(next)
+    if (error && answer.kind === 'refused') refusals.set(next.id, error)
+    const at = new Date().toISOString()
+    const after = await changeEntry(next.id, (now) => now && afterTry(now, next, answer, at))
+    // A sale that was promised while it was under way goes again at once, as one that took place.
+    if (answer.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
+    // Without a line, or a session, the others fare no better.
+    if (answer.kind === 'not allowed' || (answer.kind === 'no answer' && answer.failure.status === 0)) return false
+  }
+}
+
+async function reread(): Promise<void> {
+  const entries = await storedEntries()
+  const now = Date.now()
+  for (const { id } of entries.filter((entry) => isOver(entry, now))) await changeEntry(id, () => undefined)
+  shown = entries.filter((entry) => !isOver(entry, now))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

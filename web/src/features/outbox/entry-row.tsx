@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { minuteOf } from '../../../../shared/day.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Money } from '../../components/money.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { type Entry, shortCode } from '../../domain/outbox/entry.ts'
+import { giveUpEntry, tryAgain } from '../../domain/outbox/outbox.ts'
+import { useUser } from '../../domain/users/user.ts'
+import { ApiError, isError } from '../../lib/api-error.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+/** One entry: what it is, what became of it, and for what the shop refuses, what to do. */
+export function EntryRow({ entry }: { entry: Entry }) {
+  const texts = useMessages('shop')
+  const { outbox, report, errors } = useMessages('office')
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, amount, madeAt, by, state, failure, reference } = entry
+  const isOwn = by._id === user?._id
+  const forget = async () => {
+    setAsking(false)
+    try {
+      await giveUpEntry(entry)
+    } catch (error) {
+      toast('error', isError(error, 'entry.recorded') ? outbox.recordedAlready : failureText(error, texts))
+    }
+  }
+  return (
+    <Row>
+      <chakra.div minWidth="0">
+        <Name>
+          {outbox.kinds[entry.request.to]}: <bdi>{name}</bdi>
+        </Name>
+        <Facts>
+          {outbox.made(minuteOf(madeAt), by.name)} · {outbox.code(shortCode(entry))}
+        </Facts>
+        {failure && state !== 'done' && state !== 'given up' && (
+          <Facts data-refused={state === 'needs a look' || undefined}>
+            {failureText(new ApiError(failure.status, failure.body), texts, { ...errors, ...report.errors })}
+          </Facts>
+        )}
+        {reference !== undefined && <TextLink href={`/report/${reference}`}>{outbox.states.done}</TextLink>}
+      </chakra.div>
+      <Side>
+        <Money amount={amount} fontWeight="bold" />
+        <State data-state={state}>{outbox.states[state]}</State>
+      </Side>
+      {isOwn && state === 'needs a look' && (
+        <Ways>
+          <Button onClick={() => tryAgain(id)}>{outbox.again}</Button>
+          <Button look="bare" onClick={() => setAsking(true)}>
+            {outbox.giveUp}
+          </Button>
+        </Ways>
+      )}
+      {isOwn && state === 'waits' && (
+        <Ways>
+          <Button onClick={() => tryAgain(id)}>{outbox.sendNow}</Button>
+        </Ways>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={outbox.giveUpTitle}
+          confirm={outbox.giveUp}
+          onConfirm={forget}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{outbox.giveUpText(name)}</p>
+        </ConfirmDialog>
+      )}
+    </Row>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    rowGap: '2',
+    paddingBlock: '3',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    _last: { borderBottom: 'none' },
+  },
+})
+
+const Name = chakra('p', { base: { fontWeight: 'bold', overflowWrap: 'anywhere' } })
+const Facts = chakra('p', { base: { color: 'muted', fontSize: 'sm', '&[data-refused]': { color: 'red' } } })
+const Side = chakra('div', { base: { display: 'grid', justifyItems: 'end', alignContent: 'start' } })
+const State = chakra('span', {
+  base: {
+    fontSize: 'sm',
+    color: 'muted',
+    '&[data-state="done"]': { color: 'green' },
+    '&[data-state="needs a look"]': { color: 'red' },
+  },
+})
+const Ways = chakra('div', { base: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '2' } })

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Entry } from '../../domain/outbox/entry.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+const OutboxFile = z.object({ itara: z.literal('outbox'), entries: z.array(Entry).check(z.minLength(1)) })
+
+/** Saves entries for somebody who can send them. They stay here, too: whatever comes twice counts once. */
+export function saveEntries(entries: readonly Entry[]): void {
+  const file = new Blob([JSON.stringify({ itara: 'outbox', entries })], { type: 'application/json' })
+  saveFile(file, `itara-outbox-${entries[0]?.by.name.toLowerCase().replaceAll(/[^a-z]+/g, '-') ?? ''}.json`)
+}
+
+/** What such a file holds; undefined if it is none. */
+export function entriesOf(text: string): readonly Entry[] | undefined {
+  try {
+    return OutboxFile.safeParse(JSON.parse(text)).data?.entries
+  } catch {
+    return undefined
+  }
+}

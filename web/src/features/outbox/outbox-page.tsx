@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { type ChangeEvent, useId, useState } from 'react'
+import { Button, button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import type { Entry } from '../../domain/outbox/entry.ts'
+import { takeOver, useOutbox } from '../../domain/outbox/outbox.ts'
+import { useUser } from '../../domain/users/user.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { EntryRow } from './entry-row.tsx'
+import { entriesOf, saveEntries } from './outbox-file.ts'
+
+/** What was made on this device: what waits, what the shop refuses, and as a proof what was recorded lately. */
+export function OutboxPage() {
+  const { outbox: texts } = useMessages('office')
+  const user = useUser()
+  const entries = useOutbox()
+  if (!user) return null
+  const own = entries.filter(({ by }) => by._id === user._id)
+  const open = own.filter(isOpen)
+  const ended = own.filter((entry) => !isOpen(entry))
+  const others = entries.filter((entry) => entry.by._id !== user._id && isOpen(entry))
+  return (
+    <Page title={texts.title}>
+      <chakra.p marginBottom="5" maxWidth="40rem" color="muted">
+        {texts.intro}
+      </chakra.p>
+      <Parts>
+        {open.length === 0 ? (
+          <Notice>
+            <p>{texts.none}</p>
+          </Notice>
+        ) : (
+          <Section title={texts.states.waits}>
+            <Entries entries={open} />
+            <Ways>
+              <Button onClick={() => saveEntries(open)}>{texts.toFile}</Button>
+            </Ways>
+          </Section>
+        )}
+        {[...new Set(others.map(({ by }) => by._id))].map((id) => (
+          <OfAnother key={id} entries={others.filter(({ by }) => by._id === id)} />
+        ))}
+        {user.isAdmin && <FromFile />}
+        {ended.length > 0 && (
+          <Section title={texts.states.done}>
+            <Entries entries={[...ended].reverse()} />
+          </Section>
+        )}
+      </Parts>
+    </Page>
+  )
+}
+
+/** What somebody else has made on this device: they send it, or an admin in their own name. */
+function OfAnother({ entries }: { entries: readonly Entry[] }) {
+  const { outbox: texts } = useMessages('office')
+  const user = useUser()
+  const [first] = entries
+  if (!first || !user) return null
+  const { _id, name } = user
+  return (
+    <Section title={first.by.name}>
+      <p>{texts.others(entries.length, first.by.name)}</p>
+      <Entries entries={entries} />
+      <Ways>
+        <Button onClick={() => saveEntries(entries)}>{texts.toFile}</Button>
+        {user.isAdmin && <Button onClick={() => takeOver(entries, { _id, name })}>{texts.takeOver}</Button>}
+      </Ways>
+    </Section>
+  )
+}
+
+/** An admin sends what was handed over from another device. */
+function FromFile() {
+  const { outbox: texts } = useMessages('office')
+  const user = useUser()
+  const id = useId()
+  const [isWrong, setWrong] = useState(false)
+  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ''
+    const entries = file && entriesOf(await file.text())
+    setWrong(file !== undefined && entries === undefined)
+    if (!entries || !user) return
+    await takeOver(entries, { _id: user._id, name: user.name })
+    toast('success', texts.badge(entries.length))
+  }
+  return (
+    <div>
+      <FileLabel htmlFor={id}>{texts.fromFile}</FileLabel>
+      <chakra.input id={id} type="file" accept="application/json,.json" srOnly onChange={read} />
+      {isWrong && (
+        <chakra.p role="alert" marginTop="2" color="red">
+          {texts.wrongFile}
+        </chakra.p>
+      )}
+    </div>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function isOpen({ state }: Entry): boolean {
+  return state === 'waits' || state === 'needs a look'
+}
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4' } })
+const FileLabel = chakra('label', { ...button, base: { ...button.base, cursor: 'pointer' } })

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { AlertIcon } from '../../../components/icons.tsx'
+import { Money } from '../../../components/money.tsx'
+import { type Entry, shortCode } from '../../../domain/outbox/entry.ts'
+import { useSettings } from '../../../domain/settings/settings.ts'
+import { textOf, useMessages } from '../../../messages/messages.ts'
+import { receiptText } from './receipt-text.ts'
+import { Panel, Share } from './recorded-sale.tsx'
+
+/** The sale is on this device, and in the books once there is a line. */
+export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => void }) {
+  const { till, outbox } = useMessages('office')
+  const { checkout } = useMessages('customer')
+  const { shop } = useMessages('shop')
+  const settings = useSettings()
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  const { request, amount, madeAt, lines = [] } = entry
+  if (request.to !== 'sale') return null
+  const { paymentMethod, depts = 0 } = request.body
+  const method = textOf(checkout.methodNames, paymentMethod) ?? paymentMethod
+  const code = shortCode(entry)
+  const sold = { reportItems: lines, createdAt: madeAt, deptsGranted: depts, owed: depts }
+  const text = [receiptText(sold, settings?.name ?? shop.name, method, till.message), `${outbox.waits}: ${code}`]
+  return (
+    <Panel aria-labelledby="waiting-sale">
+      <chakra.h2 id="waiting-sale" display="flex" gap="2" fontSize="lg">
+        <AlertIcon />
+        {outbox.waits}
+      </chakra.h2>
+      <p>
+        <Money amount={amount} fontWeight="bold" fontSize="xl" /> · {method}
+        {depts > 0 && (
+          <chakra.span color="tomato">
+            {' '}
+            · {till.owes} <Money amount={depts} />
+          </chakra.span>
+        )}
+      </p>
+      <p role="status">{outbox.waitsText(code)}</p>
+      <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
+        {till.newSale}
+      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {paymentMethod !== 'Loss' && <Share text={text.join('\n')} />}
+        <ButtonLink href="/admin/outbox" look="bare">
+          {outbox.see}
+        </ButtonLink>
+      </chakra.div>
+    </Panel>
+  )
+}

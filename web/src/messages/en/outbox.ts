@@ -1,0 +1,31 @@
+import type { Messages } from '../texts.ts'
+
+export const outbox: Messages['office']['outbox'] = {
+  title: 'Waiting to be sent',
+  badge: (count) => `${count} waiting`,
+  badgeRefused: (count) => `${count} refused`,
+  none: 'Nothing waits: everything is in the books.',
+  intro: 'What you record on this phone stays here until it is in the books, once.',
+  states: { waits: 'Waiting', 'needs a look': 'Needs a look', done: 'Recorded', 'given up': 'Given up' },
+  kinds: { sale: 'Sale', instalment: 'Instalment', account: 'Payment of debts', expense: 'Expense' },
+  made: (time, by) => `${time} · ${by}`,
+  code: (code) => `Code ${code}`,
+  sendNow: 'Send now',
+  again: 'Send again',
+  giveUp: 'Give up',
+  giveUpTitle: 'Give it up?',
+  giveUpText: (name) => `${name} will not be recorded, even if a copy of it comes later.`,
+  recordedAlready: 'It is in the books already. If it is wrong, delete its report.',
+  others: (count, name) => `${count} by ${name} are waiting. ${name} has to sign in for them to be sent.`,
+  takeOver: 'Send them in my name',
+  toFile: 'Save as a file',
+  fromFile: 'Send what is in a file',
+  wrongFile: 'This file is not of entries that wait to be sent.',
+  full: 'This phone has no room to keep it: nothing was recorded. Make room and try again.',
+  waits: 'Waits to be recorded',
+  waitsText: (code) => `It is kept on this phone and sent once the line is back. Code: ${code}.`,
+  see: 'See what waits',
+  stayTitle: 'Do not sign out yet',
+  stay: (count) =>
+    `${count} are waiting to be sent, and nobody else would send them. Wait for the line, or save them as a file.`,
+}
