@@ -48,7 +48,8 @@ function buying(what: string, screen: string) {
 function office(what: string, screen: string) {
   const around = ['src/app/office.tsx', 'src/domain/users/session.ts']
   const texts = ['src/messages/rw/office.ts', 'src/messages/rw/customer.ts']
-  return { what, chunks: [screen, ...around, ...texts], js: 130 * KB, files: 6 }
+  // Of it, 4 kB keep sales that wait for the line, and 3 are the codes to pay and the ids of payments.
+  return { what, chunks: [screen, ...around, ...texts], js: 136 * KB, files: 6 }
 }
 
 /** A module in a chunk of its own may be a few bytes that lead to a group: those are no files that anybody waits for. */

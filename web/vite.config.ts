@@ -10,8 +10,8 @@ import { withoutSummaries } from './without-summaries.ts'
 /** The shop's API and pictures while developing: where `npm start` listens. */
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
-/** Before one signs in. Every later step builds on it. */
-const CART = /\/src\/features\/(cart|products\/search)\//
+/** Before one signs in, and the settings that it reads. Every later step builds on it. */
+const CART = /\/src\/features\/(cart\/|products\/(search\/|price-terms-text))/
 
 /** What signs in and keeps a session, with the forms. */
 const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/

@@ -13,6 +13,7 @@ export async function choose(language: Language): Promise<void> {
   document.documentElement.lang = language.code
   if (choice.get() !== language.code) choice.set(language.code)
   // By which the shop makes the next page in this language.
+  // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers lack the Cookie Store API.
   document.cookie = `language=${language.code}; path=/; max-age=31536000; samesite=lax`
 }
 

@@ -1,0 +1,17 @@
+import { formatRwf } from '../../../../shared/money.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+export function PriceTermsText() {
+  const { products, cart } = useMessages('shop')
+  const settings = useSettings()
+  // Its line is kept free while the settings are fetched.
+  if (!settings) return '\u00a0'
+  const { taxPercent, shippingPrice, freeShippingAbove } = settings
+  return (
+    <>
+      {cart.tax}: {taxPercent > 0 ? `+${taxPercent}\u00a0%` : products.taxWithin} · {cart.shipping}:{' '}
+      {shippingPrice > 0 ? products.delivery(formatRwf(shippingPrice), formatRwf(freeShippingAbove)) : products.free}
+    </>
+  )
+}
