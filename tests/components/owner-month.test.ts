@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listChanges } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { formatRwf } from '../../shared/money.ts'
@@ -50,4 +50,13 @@ it('the dashboard says what this month leaves the owner, from what, and in a sen
   const owner = within(await part(dashboards.owner.title(month)))
   await owner.findByText(dashboards.owner.explained)
   for (const amount of [9000, 4000, -2160, -2500, -700, 7640]) await owner.findByText(formatRwf(amount))
+})
+
+it('a month without anything leaves its owner nothing, and has its place on the dashboard', async () => {
+  const server = fakeServer()
+  server.answer(listChanges, () => ({ changes: [] }))
+  server.answer(getReportSummary, () => ({ ...summary, ownerMonths: [] }))
+  await openScreen('/admin/reportSummary', 'admin')
+  const owner = within(await part(dashboards.owner.title(month)))
+  expect(await owner.findAllByText(formatRwf(0))).toHaveLength(6)
 })

@@ -51,8 +51,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'two are given one number',
     file: 'lambdas/data/numbers.ts',
-    from: 'return number === undefined ? [] : [putNew({',
-    to: 'return number === undefined || number % 2 === 0 ? [] : [putNew({',
+    from: 'return number === undefined ? [] : [putNew(numberItem(',
+    to: 'return number === undefined || number % 2 === 0 ? [] : [putNew(numberItem(',
   },
   {
     name: 'what a newer version has added to a line is written over',

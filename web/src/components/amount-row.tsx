@@ -7,7 +7,15 @@ export function AmountRow({ name, amount, strong }: { name: string; amount: numb
   return (
     <Row data-strong={strong || undefined}>
       <Name>{name}</Name>
-      <dd>{amount === undefined ? <Skeleton width="6rem" height="1.5em" /> : <Money amount={amount} />}</dd>
+      {amount === undefined ? (
+        <Unknown>
+          <Skeleton width="6rem" />
+        </Unknown>
+      ) : (
+        <dd>
+          <Money amount={amount} />
+        </dd>
+      )}
     </Row>
   )
 }
@@ -24,3 +32,6 @@ const Row = chakra('div', {
 })
 
 const Name = chakra('dt', { base: { color: 'muted', '[data-strong] > &': { color: 'ink', fontSize: 'md' } } })
+
+/** With a text of no width, whose baseline is that of the amount to come: the row stays as it is. */
+const Unknown = chakra('dd', { base: { display: 'flex', alignItems: 'center', _before: { content: '"\\200b"' } } })

@@ -45,6 +45,8 @@ async function render(page: PageToRender): Promise<string> {
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>.*<\/title>/, () => head)
       .replace('</head>', () => `${styles}</head>`)
+      // Text is there before the program: it does not wait for its font.
+      .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
       // What the page shows comes before the program.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')

@@ -17,7 +17,8 @@ export type MoneyMessage = {
 export function readMoneyMessage(text: string): MoneyMessage | undefined {
   const typed = text.trim()
   if (!/\s/.test(typed) && !/\w[:*]\w/.test(typed)) return messageOf(typed)
-  const id = ID_AFTER.map((label) => label.exec(typed)?.[1]).find((found) => found !== undefined)
+  const own = typed.replaceAll(/external \S+/gi, '')
+  const id = ID_AFTER.map((label) => label.exec(own)?.[1]).find((found) => found !== undefined)
   if (id === undefined) return undefined
   const amount = AMOUNT.exec(typed)
   const after = amount ? typed.slice(amount.index + amount[0].length) : ''
@@ -25,10 +26,10 @@ export function readMoneyMessage(text: string): MoneyMessage | undefined {
   return messageOf(id, { ...(amount && { amount: numberIn(amount[1] ?? amount[2] ?? '') }), ...(payer && { payer }) })
 }
 
-/** Before the id, the surest first: some messages also have the id that the payer's program gave. */
+/** Before the id, the surest first. Some messages also have an external one, that of the payer's program. */
 const ID_AFTER = [
   /financial transaction id\W*([A-Z0-9][A-Z0-9.-]+)/i,
-  /(?<!external )(?:transaction id|trans\. ?id|tx\.? ?id|txn\.? ?id|\btid\b|nimero y[’']ihererekanya)\W*([A-Z0-9][A-Z0-9.-]+)/i,
+  /(?:transaction id|trans\. ?id|tx\.? ?id|txn\.? ?id|\btid\b|nimero y[’']ihererekanya)\W*([A-Z0-9][A-Z0-9.-]+)/i,
 ]
 
 /** The first amount is what was paid; the balance and the fee follow. */

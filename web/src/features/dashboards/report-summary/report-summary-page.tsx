@@ -20,16 +20,13 @@ export function ReportSummaryPage() {
   const { reports } = useMessages('office').dashboards
   const period = periodFromAddress(useSearch())
   const today = dayOf(new Date())
+  const thisMonth = today.slice(0, 'YYYY-MM'.length)
   return (
     <Dashboard title={reports.title} period={period} query={useQuery(reportSummaryOf(period))}>
       {(summary) => (
         <>
-          <ReportCards summary={summary} period={period} thisMonth={today.slice(0, 'YYYY-MM'.length)} />
-          {summary?.ownerMonths
-            .filter(({ _id }) => today.startsWith(_id))
-            .map((month) => (
-              <OwnerMonth key={month._id} month={month} />
-            ))}
+          <ReportCards summary={summary} period={period} thisMonth={thisMonth} />
+          <OwnerMonth _id={thisMonth} months={summary?.ownerMonths} />
           <ChangesToday />
           {summary ? <Panels summary={summary} today={today} /> : <PanelsSkeleton />}
         </>
