@@ -122,13 +122,18 @@ function changed(before: Attributes, actions: readonly Action[], paths: readonly
   // What is new is added in the order of its places; what goes, from the last place on, as those behind it move up.
   const [set, gone] = [
     byPlace.filter(({ value }) => value !== undefined),
-    byPlace.filter(({ value }) => value === undefined),
+    byPlace.filter(({ path, value }) => value === undefined && !isBeyondList(before, path)),
   ]
   for (const { path, value } of [...set, ...gone.reverse()]) {
     const next = replaced(after, path, value)
     if (isMap(next)) after = next
   }
   return after
+}
+
+/** Whether a list ends before the place, so that nothing goes: what the same update adds there stays. */
+function isBeyondList(before: Attributes, path: Path): boolean {
+  return Array.isArray(valueAt(before, path.slice(0, -1))) && valueAt(before, path) === undefined
 }
 
 /** What is to lie at an action's path: undefined for nothing. */
