@@ -13,6 +13,8 @@ export const PRECACHED = {
     'src/app/shell/office/staff-ways.tsx',
     'src/domain/users/session.ts',
     'src/features/sale/till/till-page.tsx',
+    'src/features/outbox/outbox-page.tsx',
+    'src/features/debts/accounts-page.tsx',
     'src/features/sale/create-report-page.tsx',
     'src/features/sale/staff-payment-page.tsx',
     'src/features/sale/review-report-page.tsx',
@@ -28,4 +30,4 @@ export const PRECACHED = {
 } as const
 
 /** Files of public/ that the first screen needs. */
-export const PRECACHED_FILES = ['favicon.svg', 'no-picture.svg', 'manifest.webmanifest']
+export const PRECACHED_FILES = ['favicon.svg', 'logo.svg', 'no-picture.svg', 'manifest.webmanifest']

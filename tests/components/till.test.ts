@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
+import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -352,6 +353,30 @@ describe('a sale without an answer', () => {
     expect(shop.reports).toMatchObject([
       { sales: 900, found: [{ count: 1 }], reportItems: [{ catalogue: { price: 1200 } }] },
     ])
+  })
+
+  it('can be begun without a line, among the lamps as they were last seen', async () => {
+    const { server, shop, user: before } = await open()
+    await before.click(await add('Kivu pendant'))
+    server.cutLine(true)
+    const user = await openScreen('/sell', 'seller')
+    await user.click(await add('Bulb E27'))
+    await screen.findByText(/^Ibigaragara ni ibyo ku wa/)
+    await user.click(await button('Cash'))
+    await waiting()
+    server.cutLine(false)
+    lineIsBack()
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 5900 }])
+  })
+
+  it('needs the line where this person has not seen the lamps on this device', async () => {
+    const { server } = await open()
+    forgetLeftBehind()
+    server.cutLine(true)
+    await openScreen('/sell', 'seller')
+    await button(texts.failed.again)
+    expect(screen.queryByText('Kivu pendant')).toBeNull()
   })
 
   it('is refused before it is made where the device has no room for it', async () => {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isRetryable } from './api-error.ts'
 
 const MINUTE = 60_000
@@ -11,6 +11,9 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+// Of a page that starts without a line, so that it notices when the line is back.
+onlineManager.setOnline(globalThis.navigator?.onLine !== false)
 
 /** Reads are retried twice if that may help; writes never, since they may have been done. */
 export const queryClient = new QueryClient({

@@ -1,19 +1,23 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { Business } from '../../../../shared/business.ts'
 import { getSettings } from '../../../../shared/settings/routes.ts'
 import { type CurrentSettings, firstSettings, type PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Shop } from '../../../../shared/shop.ts'
 import { call } from '../../lib/api.ts'
+import { orLastSeen } from '../../lib/last-seen.ts'
 import { siteConfig } from '../../lib/site-config.ts'
 import { settingsKeys } from '../query-keys.ts'
 
 /** How long a screen trusts them: an admin's change is on the next screen within this. */
 const FRESH_MS = 10_000
 
-/** The shop's settings. Rejects while the shop cannot be asked. */
+const Known = z.union([getSettings.staffReply, getSettings.reply])
+
+/** The shop's settings, without a line as they were last seen. Rejects while the shop cannot be asked and nothing was seen. */
 export const settings = queryOptions({
   queryKey: settingsKeys.all,
-  queryFn: ({ signal }) => call(getSettings, { signal }),
+  queryFn: ({ signal }) => orLastSeen('lastSeenSettings', Known, () => call(getSettings, { signal })),
   staleTime: FRESH_MS,
 })
 

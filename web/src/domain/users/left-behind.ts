@@ -15,6 +15,9 @@ const LEFT_BEHIND = [
   'specialRequest',
   'expenseDraft',
   'selectedReports',
+  'lastSeenLamps',
+  'lastSeenAccounts',
+  'lastSeenSettings',
 ]
 
 /** Of a session that ended by itself: whose it was, and what they had left, by key. */
