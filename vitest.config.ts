@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/browser/support/patience.ts'
 
 /**
  * Tests wait for a browser, a database or a stream about as long as they compute, so each core has two workers. Four at
@@ -18,6 +19,7 @@ const COMMON = {
   sequence: { setupFiles: 'list' },
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: PATIENCE_MS } },
 } as const
 const SHARED = 'tests/support/shared-worker.ts'
 const SEED = 'tests/support/seed.ts'

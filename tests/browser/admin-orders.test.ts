@@ -42,7 +42,7 @@ it('an admin finds an order and deletes it after confirmation', async () => {
   const row = rowOf(page, id)
   await row.getByText(dayOf(new Date())).waitFor()
   for (const shown of ['Aline Uwase', /^RWF [\d,]+\.\d\d$/]) await row.getByText(shown).waitFor()
-  expect(await row.getByText('No', { exact: true }).count()).toBe(2)
+  await expect.poll(() => row.getByText('No', { exact: true }).count()).toBe(2)
   await expectAccessible(page)
 
   await chooseDelete(row)
@@ -69,10 +69,10 @@ it('an admin delivers an order that is paid', async () => {
   await page.getByRole('button', { name: 'Deliver Order' }).click()
   await page.getByText('Order is delivered').waitFor()
   await page.getByText(/^Delivered at 20/).waitFor()
-  expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
   await page.goto('/admin/orders')
   await rowOf(page, id).waitFor()
-  expect(await rowOf(page, id).getByText('No', { exact: true }).count()).toBe(0)
+  await expect.poll(() => rowOf(page, id).getByText('No', { exact: true }).count()).toBe(0)
 })
 
 it('a seller sees the orders but neither deletes nor delivers them', async () => {
@@ -80,10 +80,10 @@ it('a seller sees the orders but neither deletes nor delivers them', async () =>
   await markPaid(id)
   const page = await openAs('seller', '/admin/orders', 'laptop')
   await rowOf(page, id).getByRole('link', { name: 'Details' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await rowOf(page, id).getByRole('link', { name: 'Details' }).click()
   await page.getByText(rwCustomer.orders.notDelivered).waitFor()
-  expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
 })
 
 it('an order outlives its customer, who is shown as deleted', async () => {
@@ -100,7 +100,7 @@ it('an order outlives its customer, who is shown as deleted', async () => {
 it('an order that is not paid offers no delivery', async () => {
   const page = await openAs('admin', `/order/${await newOrder()}`, 'laptop')
   await page.getByText(rwCustomer.orders.notDelivered).waitFor()
-  expect(await page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
 })
 
 it('an order that another person has deleted disappears from the list, with the reason', async () => {

@@ -27,12 +27,12 @@ it('an admin creates a lamp with a picture, finds it in the shop and deletes it'
   await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
 
   await page.getByRole('button', { name: 'Update' }).click()
-  expect(await page.getByText(rwCatalogue.fieldErrors.missing).count()).toBe(9)
+  await expect.poll(() => page.getByText(rwCatalogue.fieldErrors.missing).count()).toBe(9)
   await expectFocused(page.getByLabel('Name'))
   await expectAccessible(page)
 
   await page.getByLabel('Name').fill(name)
-  expect(await page.getByLabel('Slug').inputValue()).toBe(`itara-rya-emile`)
+  await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(`itara-rya-emile`)
   await page.getByLabel('Cost', { exact: true }).fill('9,000')
   await page.getByLabel('Price').fill('8 000')
   await page.getByText(rwCatalogue.belowCost).waitFor()
@@ -40,7 +40,7 @@ it('an admin creates a lamp with a picture, finds it in the shop and deletes it'
   await page.getByRole('alert').getByText(rwPictures.errors['picture.unknown']).waitFor()
   await page.getByLabel('Upload File').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pictures.png })
   await toast(page, 'Image uploaded successfully')
-  expect(await page.getByLabel('Image File').inputValue()).toMatch(/^\/images\/uploads\/\w{26}\.(webp|png)$/)
+  await expect.poll(() => page.getByLabel('Image File').inputValue()).toMatch(/^\/images\/uploads\/\w{26}\.(webp|png)$/)
   await page.getByLabel('Category').fill('Bulbs')
   await page.getByLabel('Brand').fill('Urumuri')
   await page.getByLabel('Count In Stock').fill('4')
@@ -69,7 +69,7 @@ it('a large photograph is sent as WebP of at most 1200 pixels', async () => {
   const path = await page.getByLabel('Image File').inputValue()
   const sent = await page.request.get(path)
   expect(sent.headers()['content-type']).toBe('image/webp')
-  expect(await sizeOf(page, path)).toEqual([1200, 900])
+  await expect.poll(() => sizeOf(page, path)).toEqual([1200, 900])
 })
 
 /** A JPEG of 2400 by 1800 pixels, made by the browser. */
@@ -117,7 +117,7 @@ describe('selling from a card', () => {
     const page = await openAs('admin', '/')
     const quantity = page.getByLabel(rwCatalogue.quantityOf(NAME))
     const sell = page.getByRole('button', { name: `sell ${NAME}` })
-    expect(await quantity.getAttribute('inputmode')).toBe('numeric')
+    await expect.poll(() => quantity.getAttribute('inputmode')).toBe('numeric')
 
     await sell.click()
     await cardOf(page, NAME).getByText(rwCatalogue.notPositive).waitFor()
@@ -170,7 +170,7 @@ it('the form does not overwrite stock that has changed, and offers the current c
 
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('button', { name: rwCatalogue.takeCount(countInStock) }).click()
-  expect(await page.getByLabel('Count In Stock').inputValue()).toBe(String(countInStock))
+  await expect.poll(() => page.getByLabel('Count In Stock').inputValue()).toBe(String(countInStock))
   await page.getByRole('button', { name: 'Update' }).click()
   await toast(page, 'Product updated successfully')
   expect((await lampBySlug('rubavu-arc-floor-lamp')).countInStock).toBe(countInStock)
@@ -182,23 +182,23 @@ it('a slug of another lamp is refused at its field', async () => {
   await page.getByLabel('Slug').fill('agaseke-basket-pendant')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText(rwCatalogue.fieldErrors.taken).waitFor()
-  expect(await page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
 })
 
 it('a seller can only add an expense; a customer sees none of the actions', async () => {
   const page = await openAs('seller', '/')
   await page.getByRole('link', { name: 'Add expense' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: /^Edit / }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /^Edit / }).count()).toBe(0)
   await page.goto('/admin/product/nothing')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('heading', { name: 'Edit Product' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Edit Product' }).count()).toBe(0)
 
   const customer = await newVisitorAs(await newAccount())
   const fetched: string[] = []
   customer.on('request', (request) => fetched.push(request.url()))
   await customer.goto('/')
   await customer.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-  expect(await customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
+  await expect.poll(() => customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
   expect(fetched.filter((url) => /home-actions|card-actions|catalogue/.test(url))).toEqual([])
 })

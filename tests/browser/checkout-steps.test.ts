@@ -26,13 +26,13 @@ describe('on the way to an order', () => {
     await page.getByLabel('Phone').fill('0788 123 456')
 
     await page.reload()
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('Aline Uwase')
-    expect(await page.getByLabel('Phone').inputValue()).toBe('0788 123 456')
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Aline Uwase')
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('0788 123 456')
     await giveAddress(page)
     await page.getByRole('radio', { name: 'Paypal' }).check()
 
     await page.reload()
-    expect(await page.getByRole('radio', { name: 'Paypal' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Paypal' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Komeza' }).click()
 
     await place(page).waitFor()

@@ -116,7 +116,7 @@ describe('a long list', () => {
     const { rows } = await openedFile(await downloading)
     expect(rows.map((row) => row.at(-1))).toEqual(list.map(({ _id }) => _id))
     await page.getByText(csv.saved(SIZE, `itara-expenses-${dayOf(new Date())}.csv`)).waitFor()
-    expect(await trouble.count()).toBe(0)
+    await expect.poll(() => trouble.count()).toBe(0)
   })
 
   it('shows its progress and can be cancelled', async () => {
@@ -130,7 +130,7 @@ describe('a long list', () => {
     await page.getByText(csv.soFar(500)).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: rwOffice.cancel, exact: true }).click()
-    expect(await page.getByText(csv.soFar(500)).count()).toBe(0)
+    await expect.poll(() => page.getByText(csv.soFar(500)).count()).toBe(0)
     await expectFocused(button)
     rest.resolve(undefined)
 

@@ -48,7 +48,7 @@ async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
   onTestFinished(async () => {
     const before = await counted()
     await deleteReport(report)
-    await expect.poll(counted, { timeout: 30_000 }).toBe(before - 1)
+    await expect.poll(counted).toBe(before - 1)
   })
   await untilFound({ key: lamp._id }, 1)
   return lamp
@@ -93,9 +93,11 @@ it('an admin sees a sale in the cards, the lists and the charts, by day and by n
   const days = tableOf(page, rwDashboards.daily)
   const sold = now.dailyOrders.find(({ _id }) => _id === today)
   expect((sold?.sales ?? 0) - (before?.sales ?? 0)).toBe(14_000)
-  expect(await cellsOf(rowOf(days, today))).toEqual([formatRwf(sold?.sales ?? 0), formatRwf(sold?.grossProfit ?? 0)])
+  await expect
+    .poll(() => cellsOf(rowOf(days, today)))
+    .toEqual([formatRwf(sold?.sales ?? 0), formatRwf(sold?.grossProfit ?? 0)])
   await panelOf(page, rwDashboards.daily).getByRole('button', { name: table.more }).click()
-  expect(await cellsOf(rowOf(days, today))).toContain(formatRwf(sold?.netAfterExpenses ?? 0))
+  await expect.poll(() => cellsOf(rowOf(days, today))).toContain(formatRwf(sold?.netAfterExpenses ?? 0))
 
   for (const [title, name, periods] of [
     [rwDashboards.monthlySales, today.slice(0, 7), now.monthlyOrders],
@@ -103,16 +105,16 @@ it('an admin sees a sale in the cards, the lists and the charts, by day and by n
   ] as const) {
     const sums = periods.find(({ _id }) => _id === name)
     const cells = [formatRwf(sums?.sales ?? 0), formatRwf(sums?.grossProfit ?? 0)]
-    expect(await cellsOf(rowOf(tableOf(page, title), name))).toEqual(cells)
+    await expect.poll(() => cellsOf(rowOf(tableOf(page, title), name))).toEqual(cells)
   }
   const [category] = now.productCategories.toSorted((a, b) => b.count - a.count || b.sales - a.sales)
   const largest = await cellsOf(rowOf(tableOf(page, categories.title), category?._id ?? ''))
   expect(largest[0]).toBe(String(category?.count))
 
   const charts = page.getByRole('img', { name: /^Igishushanyo/ })
-  await expect.poll(() => charts.locator('svg.apexcharts-svg').count(), { timeout: 30_000 }).toBe(4)
+  await expect.poll(() => charts.locator('svg.apexcharts-svg').count()).toBe(4)
   const described = rwDashboards.chart.described(rwDashboards.daily, dayPlus(today, -6), today)
-  expect(await charts.first().getAttribute('aria-label')).toBe(described)
+  await expect.poll(() => charts.first().getAttribute('aria-label')).toBe(described)
   for (const screen of ['phone', 'laptop'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
@@ -143,7 +145,7 @@ it('an admin sees an order among the sales, pending until it is paid', async () 
   expect(now.period.pendingSales).toBeGreaterThanOrEqual(11_800)
   const day = now.dailyOrders.find(({ _id }) => _id === today)
   const cells = [String(day?.numOrders), formatRwf(day?.sales ?? 0)]
-  expect(await cellsOf(rowOf(tableOf(page, rwDashboards.daily), today))).toEqual(cells)
+  await expect.poll(() => cellsOf(rowOf(tableOf(page, rwDashboards.daily), today))).toEqual(cells)
   await expectAccessible(page)
 })
 
@@ -187,7 +189,7 @@ it('keeps the chosen period in the address, over a reload and back navigation', 
   await sell(1)
   const page = await openDashboard('admin', '/admin/reportSummary')
   const chosen = page.getByRole('navigation', { name: period.choose }).locator('[aria-current]')
-  expect(await chosen.textContent()).toBe(period.names['30'])
+  await expect.poll(() => chosen.textContent()).toBe(period.names['30'])
   for (const [name, search] of [
     ['7', '?period=7'],
     ['year', '?period=year'],
@@ -195,15 +197,15 @@ it('keeps the chosen period in the address, over a reload and back navigation', 
   ] as const) {
     await page.getByRole('link', { name: period.names[name], exact: true }).click()
     await page.waitForURL((url) => url.search === search)
-    expect(await chosen.textContent()).toBe(period.names[name])
+    await expect.poll(() => chosen.textContent()).toBe(period.names[name])
   }
   // All time has nothing to be compared with, and says nothing twice.
   const { totalSales } = (await reportSummaryNow()).orders[0]
   await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
-  expect(await cardOf(page, reports.sales).getByRole('definition').count()).toBe(1)
+  await expect.poll(() => cardOf(page, reports.sales).getByRole('definition').count()).toBe(1)
   await page.reload()
   await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
-  expect(await chosen.textContent()).toBe(period.names.all)
+  await expect.poll(() => chosen.textContent()).toBe(period.names.all)
   await page.getByRole('link', { name: period.names['30'], exact: true }).click()
   await page.waitForURL((url) => url.search === '')
 })
@@ -236,7 +238,7 @@ it.each([
   await waiting.first().waitFor({ state: 'attached' })
   rest.resolve()
   await waiting.first().waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBe(undefined)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shift)).toBe(undefined)
 })
 
 /** Writes down how far what is seen has jumped since the page was opened (https://web.dev/articles/cls). */
@@ -318,8 +320,8 @@ it('says in the shop’s words that there are no figures yet', async () => {
   await page.route('**/api/report/summary*', (route) => route.fulfill({ json: empty }))
   await page.goto('/admin/reportSummary')
   await page.getByText(rwDashboards.notCounted).waitFor()
-  expect(await page.getByText('No Sale', { exact: true }).count()).toBe(3)
-  expect(await page.getByText('No gross profit', { exact: true }).count()).toBe(3)
-  expect(await page.getByText('No Category', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('No Sale', { exact: true }).count()).toBe(3)
+  await expect.poll(() => page.getByText('No gross profit', { exact: true }).count()).toBe(3)
+  await expect.poll(() => page.getByText('No Category', { exact: true }).count()).toBe(1)
   await expectAccessible(page)
 })

@@ -48,7 +48,7 @@ it('a seller chooses a name, sees what that person owes, and opens the account',
   await chosen.click()
   await page.getByText(texts.count(2), { exact: true }).waitFor()
   expect(new URL(page.url()).searchParams.get('name')).toBe(name)
-  expect(await cards(page).count()).toBe(2)
+  await expect.poll(() => cards(page).count()).toBe(2)
   await page.getByText('RWF 7,000', { exact: true }).waitFor()
   const card = cards(page).last()
   for (const shown of ['RWF 2,000', first.name]) await card.getByText(shown, { exact: true }).waitFor()
@@ -79,12 +79,12 @@ it('a reminder lists what is owed in either language, for any app the seller sen
     letter.wish,
   ])
   const text = encodeURIComponent(await message.inputValue())
-  expect(await hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/?text=${text}`)
-  expect(await hrefOf(page, 'SMS')).toBe(`sms:?body=${text}`)
+  await expect.poll(() => hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/?text=${text}`)
+  await expect.poll(() => hrefOf(page, 'SMS')).toBe(`sms:?body=${text}`)
 
   await page.getByLabel(texts.message.phone).fill('0788 123 456')
-  expect(await hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/250788123456?text=${text}`)
-  expect(await hrefOf(page, 'SMS')).toBe(`sms:+250788123456?body=${text}`)
+  await expect.poll(() => hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/250788123456?text=${text}`)
+  await expect.poll(() => hrefOf(page, 'SMS')).toBe(`sms:+250788123456?body=${text}`)
   await page.getByLabel(texts.message.phone).fill('12')
   await page.getByText(texts.message.notPhone).waitFor()
   await expectAccessible(page)
@@ -92,7 +92,7 @@ it('a reminder lists what is owed in either language, for any app the seller sen
   await page.getByLabel(texts.message.language).selectOption('English')
   await expect.poll(() => message.inputValue()).toContain(`Hello ${name},`)
   await message.fill('Ejo?')
-  expect(await hrefOf(page, 'SMS')).toBe('sms:?body=Ejo%3F')
+  await expect.poll(() => hrefOf(page, 'SMS')).toBe('sms:?body=Ejo%3F')
 })
 
 it('a name with characters that are special in addresses has an account, too', async () => {
@@ -144,10 +144,10 @@ it('a long list offers five pages, and keeps one on the screen while the next is
   await page.goto('/depts')
   const pages = page.getByRole('navigation', { name: rwShop.search.pages }).getByRole('link')
   await pages.first().waitFor()
-  expect(await pages.allTextContents()).toEqual(['1', '2', '3', '4', '5'])
+  await expect.poll(() => pages.allTextContents()).toEqual(['1', '2', '3', '4', '5'])
   await pages.nth(1).click()
   await page.waitForURL('**/depts?page=2')
-  expect(await cards(page).count()).toBe(1)
+  await expect.poll(() => cards(page).count()).toBe(1)
   slow.resolve()
   await page
     .getByRole('link', { name: rwShop.search.page(2), exact: true })

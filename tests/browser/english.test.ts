@@ -20,7 +20,7 @@ it('a visitor switches to English, signs up and orders a lamp, all in English', 
   await page.goto('/')
   await page.getByRole('button', { name: /English/ }).click()
   await page.getByRole('heading', { name: shop.products.title }).waitFor()
-  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en')
   await expectAccessible(page)
   await page.goto('/product/torch-bulb-e10')
   await button(page, shop.products.buy).click()

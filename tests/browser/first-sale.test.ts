@@ -52,12 +52,9 @@ it('a visitor finds a lamp, signs up, orders it and finds the order again', asyn
   await choosePayment(page, 'MoMo')
 
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
-  expect(await main.getByRole('term').allTextContents()).toEqual([
-    'Ibicuruzwa (2)',
-    'Ubwikorezi',
-    'Umusoro',
-    'Igiteranyo',
-  ])
+  await expect
+    .poll(() => main.getByRole('term').allTextContents())
+    .toEqual(['Ibicuruzwa (2)', 'Ubwikorezi', 'Umusoro', 'Igiteranyo'])
   await expectAccessibleOnBoth(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
 
@@ -67,19 +64,14 @@ it('a visitor finds a lamp, signs up, orders it and finds the order again', asyn
   await expectAccessibleOnBoth(page)
   const [, number = ''] = /^Order (#\d+)$/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? []
   expect(number).not.toBe('')
-  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
 
   await page.goto('/orderHistory')
   const row = page.getByRole('row', { name: number })
   await row.waitFor()
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'ID',
-    'DATE',
-    'TOTAL',
-    'PAID',
-    'DELIVERED',
-    'ACTIONS',
-  ])
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual(['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'ACTIONS'])
   await expectAccessibleOnBoth(page)
   await row.getByRole('link', { name: 'Details' }).click()
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor()

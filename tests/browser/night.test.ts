@@ -26,7 +26,7 @@ it('every screen of a visitor can be read by night', async () => {
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     await expectAccessible(page)
   }
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
 })
 
 it('every screen of a customer can be read by night', async () => {

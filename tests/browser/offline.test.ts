@@ -11,7 +11,7 @@ it('a screen that cannot be fetched without a connection opens by itself once th
 
   await page.getByRole('heading', { name: rwShop.failed.title }).waitFor()
   await expectAccessible(page)
-  expect(await page.getByRole('button', { name: rwShop.failed.again }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: rwShop.failed.again }).count()).toBe(0)
   await page.context().setOffline(false)
 
   await page.getByRole('heading', { name: 'Sign In' }).waitFor()

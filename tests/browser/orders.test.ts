@@ -15,11 +15,11 @@ it('the order history shows ten orders, and more when asked', async () => {
 
   const details = page.getByRole('link', { name: /^Details/ })
   await details.nth(9).waitFor()
-  expect(await details.count()).toBe(10)
+  await expect.poll(() => details.count()).toBe(10)
   await expectAccessible(page)
   await page.getByRole('button', { name: rwCustomer.orders.more }).click()
   await details.nth(10).waitFor()
-  expect(await page.getByRole('button', { name: rwCustomer.orders.more }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: rwCustomer.orders.more }).count()).toBe(0)
 })
 
 it('a customer without orders is shown the way to a first one', async () => {

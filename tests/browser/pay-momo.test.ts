@@ -45,7 +45,7 @@ describe('on the page of an order', () => {
     const page = await atPlaceOrder(await newAccount(), LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
     await page.getByText(rwCustomer.orders.heldUntil).waitFor()
-    expect(await number(page).inputValue()).toBe('0788 123 456')
+    await expect.poll(() => number(page).inputValue()).toBe('0788 123 456')
     await expectAccessible(page)
 
     await payButton(page).click()
@@ -53,7 +53,7 @@ describe('on the page of an order', () => {
     await asked.getByText('0788 123 456').waitFor()
     await page.getByText('Order is paid').waitFor()
     await page.getByText('Paid at').waitFor()
-    expect(await payButton(page).count()).toBe(0)
+    await expect.poll(() => payButton(page).count()).toBe(0)
     // Where one was is where one still is.
     await expectFocused(page.locator('#pay'))
     await expectAccessible(page)
@@ -66,12 +66,12 @@ describe('on the page of an order', () => {
     await page.clock.install()
     await page.reload()
     await page.getByText(momo.checkPhone).waitFor()
-    expect(await page.getByText(momo.noPrompt).count()).toBe(0)
+    await expect.poll(() => page.getByText(momo.noPrompt).count()).toBe(0)
 
     await page.clock.fastForward(11_000)
     const ussd = page.getByRole('link', { name: '*182*7*1#' })
     await ussd.waitFor()
-    expect(await ussd.getAttribute('href')).toBe('tel:*182*7*1%23')
+    await expect.poll(() => ussd.getAttribute('href')).toBe('tel:*182*7*1%23')
     await expectAccessible(page)
 
     await page.clock.fastForward(7 * 60_000)

@@ -57,7 +57,7 @@ describe('a customer pays by PayPal', () => {
 
     await page.getByRole('status').getByText('Order is paid').waitFor()
     await paid(page).waitFor()
-    expect(await button(page).count()).toBe(0)
+    await expect.poll(() => button(page).count()).toBe(0)
     await expectFocused(page.locator('#pay'))
     await expectAccessible(page)
     expect(await ordersOf(account)).toMatchObject([{ isPaid: true, paymentResult: { provider: 'paypal' } }])
@@ -118,7 +118,7 @@ describe('when something fails', () => {
     await window.getByRole('button', { name: /reviews it first/ }).click()
     const held = page.getByRole('status').filter({ hasText: rwPaypal.heldTitle })
     await held.waitFor()
-    expect(await button(page).count()).toBe(0)
+    await expect.poll(() => button(page).count()).toBe(0)
     // What had the focus is gone.
     await expectFocused(held.locator('..'))
     await expectAccessible(page)

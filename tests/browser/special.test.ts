@@ -20,8 +20,8 @@ it('a visitor asks for a lamp, signs in, finds the text again and sends it; staf
   await signIn(page, await newAccount())
 
   await page.getByLabel('Name').waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe(wish)
-  expect(await page.getByLabel('Description').inputValue()).toBe('Rirerire,\nryo ku irembo')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(wish)
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Rirerire,\nryo ku irembo')
   await page.getByLabel('Upload File').setInputFiles('local/demo/pictures/torch-bulb-e10/640.webp')
   await page.getByText('Image uploaded successfully').waitFor()
   await expectAccessible(page)
@@ -29,7 +29,7 @@ it('a visitor asks for a lamp, signs in, finds the text again and sends it; staf
   await page.getByText('Request sent').waitFor()
   await expectAccessible(page)
   await page.reload()
-  expect(await page.getByLabel('Name').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('')
 
   const staff = await openAs('seller', '/admin/special', 'phone')
   const card = staff.getByRole('listitem').filter({ hasText: wish })

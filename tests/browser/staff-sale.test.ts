@@ -31,27 +31,29 @@ it('a seller sells three lamps, partly on debt, on a phone', async () => {
   await page.waitForURL('**/admin/createReport')
   await field(page, 'real quantity').waitFor()
   const steps = page.getByRole('navigation', { name: rwCustomer.steps.label })
-  expect(await steps.getByRole('listitem').allInnerTexts()).toEqual(
-    [['Injira'], ['2', 'Tumiza'], ['3', 'Ishyura'], ['4', 'Emeza Gutumiza']].map((texts) => texts.join('\n')),
-  )
-  expect(await field(page, 'real quantity').inputValue()).toBe('1')
-  expect(await field(page, 'Sold at').inputValue()).toBe('5000')
-  expect(await field(page, 'Comments').inputValue()).toBe('Paid')
-  expect(await field(page, 'real quantity').getAttribute('inputmode')).toBe('numeric')
-  expect(await field(page, 'depts').getAttribute('inputmode')).toBe('decimal')
+  await expect
+    .poll(() => steps.getByRole('listitem').allInnerTexts())
+    .toEqual([['Injira'], ['2', 'Tumiza'], ['3', 'Ishyura'], ['4', 'Emeza Gutumiza']].map((texts) => texts.join('\n')))
+  await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('1')
+  await expect.poll(() => field(page, 'Sold at').inputValue()).toBe('5000')
+  await expect.poll(() => field(page, 'Comments').inputValue()).toBe('Paid')
+  await expect.poll(() => field(page, 'real quantity').getAttribute('inputmode')).toBe('numeric')
+  await expect.poll(() => field(page, 'depts').getAttribute('inputmode')).toBe('decimal')
   await field(page, 'real quantity').fill('3')
-  expect(await summary(page)).toMatchObject({ Sales: 'RWF 15,000', 'Total costs': 'RWF 9,000' })
+  await expect.poll(() => summary(page)).toMatchObject({ Sales: 'RWF 15,000', 'Total costs': 'RWF 9,000' })
   await field(page, 'depts').fill('1000')
   await page.getByText(rwSale.deptsTotal('RWF 3,000')).waitFor()
-  expect(await summary(page)).toEqual({
-    Sales: 'RWF 12,000',
-    depts: 'RWF 3,000',
-    'Total costs': 'RWF 9,000',
-    Tax: 'RWF 540',
-    'Gross profit': 'RWF 3,000',
-    'Net profit': 'RWF 2,460',
-  })
-  expect(await field(page, 'Comments').inputValue()).toBe('Half paid')
+  await expect
+    .poll(() => summary(page))
+    .toEqual({
+      Sales: 'RWF 12,000',
+      depts: 'RWF 3,000',
+      'Total costs': 'RWF 9,000',
+      Tax: 'RWF 540',
+      'Gross profit': 'RWF 3,000',
+      'Net profit': 'RWF 2,460',
+    })
+  await expect.poll(() => field(page, 'Comments').inputValue()).toBe('Half paid')
   await button(page, 'Sold').click()
   await page.getByText(rwSale.fieldErrors['givenTo.missing']).waitFor()
   await expectFocused(field(page, 'given to'))
@@ -61,9 +63,9 @@ it('a seller sells three lamps, partly on debt, on a phone', async () => {
 
   await page.waitForURL('**/payment')
   await expectAccessible(page)
-  expect(
-    await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))),
-  ).toEqual(['MoMo pay', 'Cash', 'Loss', 'Depts'])
+  await expect
+    .poll(() => page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))))
+    .toEqual(['MoMo pay', 'Cash', 'Loss', 'Depts'])
   await page.getByRole('radio', { name: 'Cash' }).check()
   await page.keyboard.press('Enter')
 
@@ -74,9 +76,11 @@ it('a seller sells three lamps, partly on debt, on a phone', async () => {
   for (const text of ['3 × RWF 1,000', 'Habimana Éric', 'Half paid']) await report.getByText(text).waitFor()
   await page.getByRole('region', { name: 'Payments method' }).getByText('Cash').waitFor()
   await page.getByRole('link', { name: lamp.name }).waitFor()
-  expect(
-    await page.getByRole('link', { name: /^Edit: / }).evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-  ).toEqual(['/admin/createReport', '/payment', '/cart'])
+  await expect
+    .poll(() =>
+      page.getByRole('link', { name: /^Edit: / }).evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+    )
+    .toEqual(['/admin/createReport', '/payment', '/cart'])
   await button(page, 'save').click()
 
   await toast(page, rwSale.saved)
@@ -104,10 +108,12 @@ describe('a sale that earns no money', () => {
     await button(page, 'Sold').click()
     await page.getByText(rwSale.fieldErrors['losses.beyondReal']).waitFor()
     await field(page, 'ibyangiritse').fill('1')
-    expect(await summary(page)).toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 3,000', 'Net profit': 'RWF 0' })
+    await expect
+      .poll(() => summary(page))
+      .toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 3,000', 'Net profit': 'RWF 0' })
     await button(page, 'Sold').click()
     await page.waitForURL('**/payment')
-    expect(await page.getByRole('radio', { name: 'Loss' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Loss' }).isChecked()).toBe(true)
     await button(page, 'Komeza').click()
     await button(page, 'save').click()
     expect(await shownReport(page)).toMatchObject({ status: 'LOSS', comments: 'Loss', ibyangiritse: 1, sales: 0 })
@@ -128,7 +134,7 @@ describe('a sale that earns no money', () => {
       if (known) await page.getByText(rwSale.knownAs(known)).waitFor()
       await button(page, 'Sold').click()
       await page.waitForURL('**/payment')
-      expect(await page.getByRole('radio', { name: 'Depts' }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: 'Depts' }).isChecked()).toBe(true)
       await button(page, 'Komeza').click()
       await page.getByText('Uwera Josée').waitFor()
       await button(page, 'save').click()
@@ -152,12 +158,14 @@ it('each of several lamps has its own quantity and price, with a warning below c
   await lampFields(page, sconce.name).getByLabel('real quantity').fill('2')
   await lampFields(page, bulb.name).getByLabel('Sold at').fill('700.5')
   await lampFields(page, bulb.name).getByText('below cost').waitFor()
-  expect(await lampFields(page, sconce.name).getByText('below cost').count()).toBe(0)
+  await expect.poll(() => lampFields(page, sconce.name).getByText('below cost').count()).toBe(0)
   await lampFields(page, spot.name).getByLabel('real quantity').fill('0')
   await field(page, 'depts').fill('100')
   await field(page, 'given to').fill('Mutesi')
   await expectAccessible(page)
-  expect(await summary(page)).toMatchObject({ Sales: 'RWF 10,400.50', depts: 'RWF 300', 'Total costs': 'RWF 6,800' })
+  await expect
+    .poll(() => summary(page))
+    .toMatchObject({ Sales: 'RWF 10,400.50', depts: 'RWF 300', 'Total costs': 'RWF 6,800' })
   await goToReview(page, 'MoMo pay')
   await page.getByText('below cost').waitFor()
   await expectAccessible(page)
@@ -219,7 +227,7 @@ it('what was typed survives a reload and an expired session, as the same sale', 
   const before = await keptOfSale(page)
 
   await page.reload()
-  expect(await field(page, 'real quantity').inputValue()).toBe('2')
+  await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('2')
   // Or one of the form's own calls would be the one to meet the end of the session.
   await page.waitForLoadState('networkidle')
   await forgetTokens(page)
@@ -260,8 +268,8 @@ it('a seller who skips a step is taken to it', async () => {
   await field(page, 'real quantity').fill('0')
   await goToReview(page)
   await page.getByText(rwSale.noneSold).waitFor()
-  expect(await button(page, 'save').isDisabled()).toBe(true)
-  expect(await button(page, 'sell').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'save').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'sell').isDisabled()).toBe(true)
   await page.getByRole('navigation', { name: rwCustomer.steps.label }).getByText('Report').waitFor()
 })
 
@@ -271,10 +279,10 @@ it('a customer is told that selling is for staff, and pays as customers do', asy
   await expectAccessible(page)
   await page.goto('/reportReview')
   await page.getByText(rwPeople.denied.seller).waitFor()
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0)
   await page.goto('/payment')
   await page.getByRole('radio', { name: 'Paypal' }).waitFor()
-  expect(await page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
 })
 
 it('signing out removes the sale, after asking about lamps that it has taken out of stock', async () => {
@@ -299,7 +307,7 @@ it('signing out removes the sale, after asking about lamps that it has taken out
   await signOut()
   await question.getByRole('button', { name: rwSale.unsaved.putBackAndLeave }).click()
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
-  expect(await keptOfSale(page)).toEqual({})
+  await expect.poll(() => keptOfSale(page)).toEqual({})
   expect((await lampNow(lamp)).countInStock).toBe(20)
 })
 
@@ -312,12 +320,12 @@ it('a changed price and cost are shown and adopted, without changing the price i
 
   const alert = page.getByRole('alert')
   await alert.getByRole('heading', { name: rwCustomer.checkout.priceChanged }).waitFor()
-  expect(await alert.getByRole('deletion').allTextContents()).toEqual([formatRwf(5000), formatRwf(3000)])
+  await expect.poll(() => alert.getByRole('deletion').allTextContents()).toEqual([formatRwf(5000), formatRwf(3000)])
   await expectAccessible(page)
   expect((await lampNow(lamp)).countInStock).toBe(20)
   await alert.getByRole('button', { name: rwSale.failure.takeChanges }).click()
   await alert.waitFor({ state: 'detached' })
-  expect(await summary(page)).toMatchObject({ Sales: 'RWF 5,000', 'Total costs': 'RWF 3,500' })
+  await expect.poll(() => summary(page)).toMatchObject({ Sales: 'RWF 5,000', 'Total costs': 'RWF 3,500' })
   await page.keyboard.press('Enter')
   expect(await shownReport(page)).toMatchObject({
     soldAt: 5000,

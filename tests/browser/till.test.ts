@@ -33,10 +33,14 @@ it('a seller sells two lamps of a kind with three taps', async () => {
   const ways = page.getByRole('navigation', { name: nav.label })
   await ways.getByRole('link', { name: nav.places.sales }).click()
   await page.waitForURL('**/admin/report')
-  expect(await ways.locator('[aria-current=page]').filter({ visible: true }).innerText()).toBe(nav.places.sales)
+  await expect
+    .poll(() => ways.locator('[aria-current=page]').filter({ visible: true }).innerText())
+    .toBe(nav.places.sales)
   await expect.poll(() => sideways(page)).toBe(0)
   await showOn(page, 'laptop')
-  expect(await ways.locator('[aria-current=page]').filter({ visible: true }).innerText()).toBe(nav.places.sales)
+  await expect
+    .poll(() => ways.locator('[aria-current=page]').filter({ visible: true }).innerText())
+    .toBe(nav.places.sales)
   await expect.poll(() => sideways(page)).toBe(0)
 })
 
@@ -48,10 +52,10 @@ it('on a phone a code before the camera sells its lamp, from wherever the till w
   await page.getByRole('button', { name: till.scan.open }).click()
   // The list's page may not use the camera: the till is loaded again, with its own policy.
   await page.waitForURL('**/sell?scan')
-  expect(await page.evaluate(() => document.featurePolicy?.allowsFeature('camera'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.featurePolicy?.allowsFeature('camera'))).toBe(true)
   await page.getByRole('group', { name: lamp.name }).waitFor()
   await expectAccessible(page)
-  expect(await sideways(page)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await button(page, till.scan.close).click()
   await button(page, 'Cash').click()
   await page.getByRole('heading', { name: till.recorded }).waitFor()

@@ -16,7 +16,7 @@ async function untilKept(page: Page, file: string): Promise<void> {
       }
       return false
     }, file)
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isKept).toBe(true)
 }
 
 it('a lamp that was seen opens without a line, and says when it was seen', async () => {

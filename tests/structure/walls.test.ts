@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -96,6 +96,13 @@ describe('an import that the lint stops', () => {
     { file: 'lambdas/orders/day.ts', line: "new Date('2026-11-21')", isStopped: false },
     { file: 'lambdas/clock.ts', line: 'Date.now()', isStopped: false },
   ]
+  /** A browser test that reads the screen once, where it may not yet be what it becomes. */
+  const reading = [
+    { file: 'tests/browser/rows.test.ts', line: 'expect(await rows.count()).toBe(2)', isStopped: true },
+    { file: 'tests/browser/paper.test.ts', line: 'const [shown] = await paper.allInnerTexts()', isStopped: true },
+    { file: 'tests/browser/poll.test.ts', line: 'await expect.poll(() => rows.count()).toBe(2)', isStopped: false },
+    { file: 'tests/local/rows.test.ts', line: 'expect(await rows.count()).toBe(2)', isStopped: false },
+  ]
   let folder: string
   let found: string[]
 
@@ -115,6 +122,12 @@ describe('an import that the lint stops', () => {
     await writeFile(join(folder, 'shared/orders/a.ts'), "import type { B } from './b.ts'\nexport type A = B\n")
     await writeFile(join(folder, 'shared/orders/b.ts'), "import type { A } from './a.ts'\nexport type B = A\n")
     await Promise.all(asking.map(({ file, line }) => writeFile(join(folder, file), `export const planted = ${line}\n`)))
+    await Promise.all(
+      reading.map(async ({ file, line }) => {
+        await mkdir(join(folder, dirname(file)), { recursive: true })
+        await writeFile(join(folder, file), `${line}\n`)
+      }),
+    )
     const args = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json', '.']
     const Report = z.object({
       diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
@@ -134,6 +147,10 @@ describe('an import that the lint stops', () => {
   })
 
   it.each(asking)('passes by the clock: $line in $file: $isStopped', ({ file, isStopped }) => {
+    expect(found.includes(`plugin ${file}`)).toBe(isStopped)
+  })
+
+  it.each(reading)('is impatient: $line in $file: $isStopped', ({ file, isStopped }) => {
     expect(found.includes(`plugin ${file}`)).toBe(isStopped)
   })
 

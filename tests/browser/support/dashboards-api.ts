@@ -22,5 +22,5 @@ export async function monthsNow(): Promise<MonthOfExpenses[]> {
 
 /** Waits until the totals, which follow the shop by a moment, have counted this. */
 export async function untilCounted<Summary>(now: () => Promise<Summary>, isCounted: (summary: Summary) => boolean) {
-  await expect.poll(async () => isCounted(await now()), { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => isCounted(await now())).toBe(true)
 }

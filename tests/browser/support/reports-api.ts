@@ -43,7 +43,7 @@ export async function shownReport(page: Page): Promise<Report> {
 export async function untilFound(search: Record<string, string>, count: number): Promise<void> {
   const query = new URLSearchParams(search)
   const find = async () => z.parse(FoundReports, await callAsAdmin('GET', `/report/search?${query}`))
-  await expect.poll(async () => (await find()).totalCount, { timeout: 30_000 }).toBe(count)
+  await expect.poll(async () => (await find()).totalCount).toBe(count)
 }
 
 function reportIn(reply: unknown): Report {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { PATIENCE_MS } from './patience.ts'
 import { sessionOf } from './session.ts'
 import { demoPerson, thisShop } from './shop-api.ts'
 
@@ -11,9 +12,6 @@ const SCREENS = {
   laptop: { width: 1280, height: 900 },
 }
 export type Screen = keyof typeof SCREENS
-
-/** What happens in the shop takes well below this; a test that waits longer has failed. */
-const PATIENCE_MS = 30_000
 
 let browser: Promise<Browser> | undefined
 
@@ -109,16 +107,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** That this is where the next key goes; the focus may come a moment after what it follows. */
 /** Opens the menu of a row and chooses to delete it. */
 export async function chooseDelete(row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Ibindi kuri / }).click()
   await row.getByRole('button', { name: /^Delete/ }).click()
 }
 
+/** That this is where the next key goes; the focus may come a moment after what it follows. */
 export async function expectFocused(place: Locator): Promise<void> {
   const isFocused = () => place.evaluate((element) => element === document.activeElement)
-  await expect.poll(isFocused, { timeout: PATIENCE_MS }).toBe(true)
+  await expect.poll(isFocused).toBe(true)
 }
 
 /** All JSON that the page is sent from now on, as text. */
