@@ -1,6 +1,7 @@
 import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
+import { timeLeft, withinTime } from '../deadline.ts'
 import { batchGet } from './batch-get.ts'
 import { batchWrite } from './batch-write.ts'
 import { CATALOGUE, productKey, StoredProduct } from './products.ts'
@@ -42,8 +43,14 @@ const Written = z.union([
 /** How often a Lambda looks for changes: a crowd is answered from memory. */
 const LOOK_EVERY_MS = 1000
 
-/** A change may be written a little late, or by a clock a little behind: each look reads back this far again. */
+/** A change may be written late, or by a clock a little behind: each look reads back this far again. */
 const OVERLAP_MS = 15_000
+
+/**
+ * How long a change may take from its time to the table: less than looks read back, or none would see it. What takes longer
+ * is given up, and gets a new time when the stream hands it over again.
+ */
+const WRITTEN_WITHIN_MS = 10_000
 
 /** During an import there is too much to read lamp by lamp: then everything is read, no more often than this. */
 const READ_ALL_EVERY_MS = 2500
@@ -121,9 +128,14 @@ async function readAll(now: number, known?: Lamps): Promise<Memory> {
   return { lamps, newestFirst: sorted(lamps), lookedAt: now, upTo: now, allReadAt: now }
 }
 
-/** Writes changes down, those of one lamp as one. Repeating it is harmless. */
+/**
+ * Writes changes down, those of one lamp as one. Repeating it is harmless.
+ * @throws Refusal 503 if that takes too long; some may be written then
+ */
 export async function writeChanges(changes: readonly CatalogueChange[]): Promise<void> {
-  await batchWrite(collapsed(changes).map((change) => ({ PutRequest: { Item: changeItem(change, clock.now()) } })))
+  const now = clock.now()
+  const writes = collapsed(changes).map((change) => ({ PutRequest: { Item: changeItem(change, now) } }))
+  await withinTime(Math.min(WRITTEN_WITHIN_MS, timeLeft()), () => batchWrite(writes))
 }
 
 /** The last change of each lamp. */

@@ -1,4 +1,4 @@
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productItem, type StoredProduct } from '../../../lambdas/data/products.ts'
 import { makeProduct } from '../../support/make-product.ts'
@@ -191,4 +191,26 @@ describe('more changes than it would cost to read everything', () => {
     expect(timesAllWasRead()).toBe(2)
     expect((await look()).find(({ _id }) => _id === '01A')).toMatchObject({ price: 9000 })
   })
+})
+
+it('has a change written before looks no longer read back to its time, or not at all', async () => {
+  vi.resetModules()
+  const { clock } = await import('../../../lambdas/clock.ts')
+  const { catalogue, writeChanges } = await import('../../../lambdas/data/catalogue.ts')
+  const given: number[] = []
+  vi.spyOn(clock, 'timeout').mockImplementation((ms) => {
+    given.push(ms)
+    const timer = new AbortController()
+    setTimeout(() => timer.abort())
+    return timer.signal
+  })
+  table.on(BatchWriteCommand).callsFake(() => new Promise(() => {}))
+  await catalogue()
+  await expect(writeChanges([{ removed: older }])).rejects.toMatchObject({ status: 503 })
+
+  vi.setSystemTime(Date.now() + 1000)
+  await catalogue()
+  const [look] = table.commandCalls(QueryCommand, changesQuery)
+  const since = String(look?.args[0].input.ExpressionAttributeValues?.[':since']).replace('CHANGE#', '')
+  expect(Date.now() - 1000 - (given[0] ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(Date.parse(since))
 })
