@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { streamXlsxRows } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { dayOf } from '../../shared/day.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { deleteExpense, EXPENSES_PER_PAGE, listExpenses, recordExpense } from '../../shared/expenses/routes.ts'
 import { newId } from '../../shared/id.ts'
@@ -10,6 +12,7 @@ import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectFocused, expectPath, field, link, toast } from './support/page.ts'
+import { nextSavedFile } from './support/saved-file.ts'
 
 const { expenses } = office
 
@@ -144,5 +147,21 @@ describe('the list', () => {
     await user.click(await button(texts.failed.again))
     await screen.findByText(expenses.none)
     await expectAccessible()
+  })
+
+  it('is saved as a workbook, all its pages, the figures as numbers', async () => {
+    const [first, ...others] = expensesOf('2026-11', EXPENSES_PER_PAGE + 3)
+    if (!first) throw new Error('There are some')
+    keepExpenses(fakeServer(), [{ ...first, reason: '=1+1' }, ...others])
+    const user = await openScreen('/admin/expenses?month=2026-11', 'seller')
+    const saving = nextSavedFile()
+    await user.click(await button(office.csv.workbook))
+    const { name, bytes } = await saving
+    expect(name).toBe(`itara-expenses-2026-11-${dayOf(new Date())}.xlsx`)
+    await toast(office.csv.saved(EXPENSES_PER_PAGE + 3, name))
+    const rows: unknown[][] = []
+    for await (const { values } of streamXlsxRows(bytes)) rows.push(values)
+    expect(rows).toHaveLength(EXPENSES_PER_PAGE + 4)
+    expect(rows[1]?.slice(0, 3)).toEqual(['2026-11-10', "'=1+1", first.amount])
   })
 })

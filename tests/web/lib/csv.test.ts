@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allPages } from '../../../web/src/lib/all-pages.ts'
 import { type CsvCell, type CsvColumn, csvFile, csvHead, csvLines } from '../../../web/src/lib/csv.ts'
+import { unguarded } from '../../../web/src/lib/formula-guard.ts'
 import { readCsv } from '../../support/read-csv.ts'
 
 type Cells = readonly CsvCell[]
@@ -12,10 +13,6 @@ const columnsOf = (width: number): CsvColumn<Cells>[] =>
 
 const written = (...cells: CsvCell[]) => csvLines(columnsOf(cells.length), [cells])
 const readBack = (...cells: CsvCell[]) => readCsv(written(...cells))[0]
-
-/** The text behind what a spreadsheet shows: without the apostrophe that guards it wherever a cell could begin. */
-const unguarded = (cell: string) =>
-  cell.replace(/^'(?='*[=+\-@＝＋－＠\p{Cc}])/u, '').replace(/(?<=[;\p{Cc}])'(?='*[=+\-@＝＋－＠])/gu, '')
 
 /** Texts of any signs, those that matter here far oftener than by chance. */
 const signs = fc.constantFrom(...'=+-@＝＋－＠\'",;|\t\r\n\0 a1', '灯', '🪔', 'ع')

@@ -1,12 +1,11 @@
+import { guarded } from './formula-guard.ts'
+
 /**
  * Lists as CSV for spreadsheets, by RFC 4180: UTF-8, commas, CRLF, column names in the first line. The byte order mark
  * tells Excel that it is UTF-8.
  *
- * Numbers are written without grouping, so that spreadsheets add them up. Everything else is text that anyone may have
- * typed, and a spreadsheet must not read it as a formula (https://owasp.org/www-community/attacks/CSV_Injection). So
- * text gets a leading apostrophe if it starts with = + - @, one of their full-width twins, or a control character such
- * as a tab; and, for spreadsheets that separate by semicolons, as in French, also inside, wherever it would start a
- * cell. Text that already looks guarded is guarded once more: removing one apostrophe restores every text.
+ * Numbers are written without grouping, so that spreadsheets add them up. Everything else is text, in which a spreadsheet must
+ * find no formula: see formula-guard.ts.
  */
 
 /** Text or a number; undefined for an empty cell. Days are written by dayOf, times by timeOf. */
@@ -57,12 +56,4 @@ function cellOf(cell: CsvCell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
   const text = guarded(cell ?? '')
   return /[",;\p{Cc}]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** What a spreadsheet would read as a formula: at the start, or after what may end a cell. */
-const FORMULA_AT_START = /^(?='*[=+\-@＝＋－＠\p{Cc}])/u
-const FORMULA_AFTER_CELL = /([;\p{Cc}])(?='*[=+\-@＝＋－＠])/gu
-
-function guarded(text: string): string {
-  return text.replace(FORMULA_AFTER_CELL, "$1'").replace(FORMULA_AT_START, "'")
 }

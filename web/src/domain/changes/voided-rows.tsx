@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Moment } from '../../../../shared/changes/change.ts'
 import { minuteOf, timeOf } from '../../../../shared/day.ts'
-import { CsvButton } from '../../components/csv-button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { ListHead } from '../../components/list-head.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -39,7 +39,7 @@ export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, p
     <>
       <ListHead>
         <p role="status">{texts.count(rows.length, query.hasNextPage)}</p>
-        <CsvButton what={file.what} columns={[...file.columns, ...voidedColumns]} fetchPage={file.fetchPage} />
+        <DownloadButtons what={file.what} columns={[...file.columns, ...voidedColumns]} fetchPage={file.fetchPage} />
       </ListHead>
       <DataTable columns={all} rows={rows} {...(pathOf && { pathOf })} />
       <MoreButton query={query}>{texts.more}</MoreButton>

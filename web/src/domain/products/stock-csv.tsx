@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { times } from '../../../../shared/money.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
 import { listProducts, MAX_PRODUCTS_PER_PAGE } from '../../../../shared/products/routes.ts'
-import { CsvButton } from '../../components/csv-button.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
@@ -24,7 +24,7 @@ export function StockCsv() {
     { name: fields.slug, csv: ({ slug }) => slug },
     { name: csv.columns.id, csv: ({ _id }) => _id },
   ]
-  return <CsvButton what="stock" name={csv.stock} columns={columns} fetchPage={pageOfLamps} />
+  return <DownloadButtons what="stock" names={csv.stock} columns={columns} fetchPage={pageOfLamps} />
 }
 
 const pageOfLamps: FetchPage<StaffProduct> = async ({ after, signal }) =>

@@ -1,6 +1,6 @@
 import { timeOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
-import { CsvButton } from '../../components/csv-button.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useOrderColumns } from './admin-order-table.tsx'
@@ -8,7 +8,7 @@ import { pageOfAllOrders } from './admin-orders-api.ts'
 
 /** All orders as a file. */
 export function OrdersCsv() {
-  return <CsvButton what="orders" columns={useOrderFileColumns()} fetchPage={pageOfAllOrders} />
+  return <DownloadButtons what="orders" columns={useOrderFileColumns()} fetchPage={pageOfAllOrders} />
 }
 
 /** What a file of orders says: the table's columns, and what their totals are made up of. */

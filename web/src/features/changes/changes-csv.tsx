@@ -1,6 +1,6 @@
 import type { Change } from '../../../../shared/changes/change.ts'
 import { timeOf } from '../../../../shared/day.ts'
-import { CsvButton } from '../../components/csv-button.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { allChanges, type ChangesAsked } from '../../domain/changes/changes-api.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
@@ -21,7 +21,7 @@ export function ChangesCsv({ asked }: { asked: ChangesAsked }) {
     { name: file.row, csv: ({ row }) => row },
     { name: file.id, csv: ({ _id }) => _id },
   ]
-  return <CsvButton what="changes" columns={columns} fetchPage={allChanges(asked)} />
+  return <DownloadButtons what="changes" columns={columns} fetchPage={allChanges(asked)} />
 }
 
 function asText({ field, before, after }: Change['fields'][number]): string {

@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { ReportSearch } from '../../../../shared/reports/search.ts'
-import { CsvButton } from '../../components/csv-button.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { allFound } from '../../domain/reports/report-search.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
@@ -23,5 +23,5 @@ export function DebtsCsv({ search }: { search: ReportSearch }) {
     { name: file.number, csv: shortNumber },
     { name: file.id, csv: ({ _id }) => _id },
   ]
-  return <CsvButton what="debts" columns={columns} fetchPage={allFound(search)} />
+  return <DownloadButtons what="debts" columns={columns} fetchPage={allFound(search)} />
 }

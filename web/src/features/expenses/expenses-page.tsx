@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
-import { CsvButton } from '../../components/csv-button.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -71,7 +71,7 @@ function None({ month }: Props) {
 }
 
 function ExpensesFile({ month }: Props) {
-  return <CsvButton what={expensesFileOf(month)} columns={useExpenseFileColumns()} fetchPage={pagesOf(month)} />
+  return <DownloadButtons what={expensesFileOf(month)} columns={useExpenseFileColumns()} fetchPage={pagesOf(month)} />
 }
 
 const Choices = chakra('div', {

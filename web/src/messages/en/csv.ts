@@ -3,7 +3,8 @@ import type { Messages } from '../texts.ts'
 
 export const csv: Messages['office']['csv'] = {
   download: 'CSV',
-  stock: 'Stock as CSV',
+  workbook: 'XLSX',
+  stock: { csv: 'Stock as CSV', xlsx: 'Stock as XLSX' },
   soFar: (rows) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}…`,
   stuck: (rows) => `Stopped after ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
   saved: (rows, name) => `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`,

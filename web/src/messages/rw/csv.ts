@@ -3,7 +3,8 @@ import { formatCount } from '../../../../shared/money.ts'
 /** The texts of the files that lists are saved as. */
 export const csv = {
   download: 'CSV',
-  stock: 'CSV y’ububiko',
+  workbook: 'XLSX',
+  stock: { csv: 'CSV y’ububiko', xlsx: 'XLSX y’ububiko' },
   soFar: (rows: number) => `Imirongo ${formatCount(rows)}…`,
   stuck: (rows: number) => `Byahagaze ku mirongo ${formatCount(rows)}.`,
   saved: (rows: number, name: string) => `${name}: imirongo ${formatCount(rows)}`,

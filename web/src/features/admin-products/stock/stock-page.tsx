@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { ChoiceLinks } from '../../../components/choice-links.tsx'
-import { CsvButton } from '../../../components/csv-button.tsx'
+import { DownloadButtons } from '../../../components/download-buttons.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -106,7 +106,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
 /** What the table shows, as it shows it. */
 function StockFile({ lamps }: { lamps: readonly TillLamp[] }) {
   const page: FetchPage<TillLamp> = async ({ after }) => (after === undefined ? lamps : [])
-  return <CsvButton what="stock" columns={useStockFileColumns()} fetchPage={page} />
+  return <DownloadButtons what="stock" columns={useStockFileColumns()} fetchPage={page} />
 }
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } } })

@@ -1,7 +1,7 @@
 import { timeOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { periodOf, type ReportSearch } from '../../../../../shared/reports/search.ts'
-import { CsvButton } from '../../../components/csv-button.tsx'
+import { DownloadButtons } from '../../../components/download-buttons.tsx'
 import { allFound } from '../../../domain/reports/report-search.ts'
 import { shortNumber } from '../../../domain/short-number.ts'
 import type { CsvColumn } from '../../../lib/csv.ts'
@@ -10,7 +10,7 @@ import { useReportColumns } from './report-columns.tsx'
 
 /** The whole list as filtered and sorted, as a file. */
 export function ReportsCsv({ search }: { search: ReportSearch }) {
-  return <CsvButton what={reportsFileOf(search)} columns={useReportFileColumns()} fetchPage={allFound(search)} />
+  return <DownloadButtons what={reportsFileOf(search)} columns={useReportFileColumns()} fetchPage={allFound(search)} />
 }
 
 /** The file of a search, as it is named. */

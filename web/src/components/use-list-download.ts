@@ -9,12 +9,15 @@ import { toast } from '../lib/toasts.ts'
 import { useMessages } from '../messages/messages.ts'
 
 /** A list to be saved as a file. */
-export type CsvList<Thing> = {
-  /** What it is, in the file's name: itara-<what>-<day>.csv */
+export type DownloadedList<Thing> = {
+  /** What it is, in the file's name: itara-<what>-<day>.csv or .xlsx */
   what: string
   columns: readonly CsvColumn<Thing>[]
   fetchPage: FetchPage<Thing>
 }
+
+/** The kinds of files for spreadsheets. */
+export type FileKind = 'csv' | 'xlsx'
 
 /** Rows fetched so far and, when a page failed, why and how to retry. */
 type Progress = { rows: number; failure?: { error: unknown; again: () => void } }
@@ -24,7 +27,7 @@ const QUIET_TRIES = 2
 const FIRST_PAUSE_MS = 500
 
 /** Fetches a whole list and saves it as a file; `progress` is undefined while idle. Unmounting cancels. */
-export function useCsvDownload<Thing extends { _id: string }>({ what, columns, fetchPage }: CsvList<Thing>) {
+export function useListDownload<Thing extends { _id: string }>({ what, columns, fetchPage }: DownloadedList<Thing>) {
   const texts = useMessages('shop')
   const { csv } = useMessages('office')
   const [progress, setProgress] = useState<Progress>()
@@ -37,7 +40,7 @@ export function useCsvDownload<Thing extends { _id: string }>({ what, columns, f
   }
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async () => {
+  const start = async (kind: FileKind) => {
     if (running.current) return
     const controller = new AbortController()
     const { signal } = controller
@@ -59,8 +62,9 @@ export function useCsvDownload<Thing extends { _id: string }>({ what, columns, f
     }
     setProgress({ rows })
     try {
-      const file = await csvFile(columns, allPages(fetchPage, { signal, again }), onRows)
-      const name = `itara-${what}-${dayOf(new Date())}.csv`
+      const writeFile = kind === 'csv' ? csvFile : (await import('../lib/xlsx.ts')).xlsxFile
+      const file = await writeFile(columns, allPages(fetchPage, { signal, again }), onRows)
+      const name = `itara-${what}-${dayOf(new Date())}.${kind}`
       saveFile(file, name)
       toast('success', csv.saved(rows, name))
       cancel()

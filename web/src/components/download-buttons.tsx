@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { failureText } from '../lib/failure-text.ts'
 import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { DownloadIcon } from './icons.tsx'
-import { type CsvList, useCsvDownload } from './use-csv-download.ts'
+import { type DownloadedList, type FileKind, useListDownload } from './use-list-download.ts'
+
+type Props<Thing> = DownloadedList<Thing> & { names?: Readonly<Record<FileKind, string>> }
 
 /**
- * The button that saves a whole list as a file for spreadsheets: all its pages, filtered as they are on the screen.
+ * The buttons that save a whole list as a file for spreadsheets: all its pages, filtered as they are on the screen.
  *
  *   const columns = useColumns()   // those of the DataTable; each with a `csv` is in the file
- *   <CsvButton
+ *   <DownloadButtons
  *     key={month}                                     // another filter is another list: what was under way ends
- *     what="expenses"                                 // itara-expenses-2026-11-21.csv
+ *     what="expenses"                                 // itara-expenses-2026-11-21.csv or .xlsx
  *     columns={[...columns, { name: texts.by, csv: ({ by }) => by.name }]}     // and columns of the file alone
  *     fetchPage={({ after, signal }) => call(listExpenses, { query: { month, after, limit: MOST }, signal })}
  *   />
@@ -20,23 +22,33 @@ import { type CsvList, useCsvDownload } from './use-csv-download.ts'
  * `csv` answers amounts as numbers, days by dayOf and times by timeOf. The route takes the last id of the page before as
  * `after`, and as high a `limit` as fits its reply.
  */
-export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvList<Thing> & { name?: string }) {
+export function DownloadButtons<Thing extends { _id: string }>({ names, ...list }: Props<Thing>) {
   const texts = useMessages('shop')
   const { csv, cancel: cancelText } = useMessages('office')
-  const { progress, start, cancel } = useCsvDownload(list)
-  const button = useRef<HTMLButtonElement>(null)
+  const { progress, start, cancel } = useListDownload(list)
+  const pressed = useRef<HTMLButtonElement>(null)
   const failure = progress?.failure
   /** Runs an action that removes the pressed button, and moves the focus to the one that stays. */
   const andBack = (work: () => void) => () => {
     work()
-    button.current?.focus()
+    pressed.current?.focus()
+  }
+  const press = (kind: FileKind) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (!progress) pressed.current = event.currentTarget
+    start(kind)
   }
   return (
     <>
-      <Button ref={button} aria-disabled={progress !== undefined} onClick={start}>
-        <DownloadIcon />
-        {name ?? csv.download}
-      </Button>
+      <Pair>
+        <Button aria-disabled={progress !== undefined} onClick={press('csv')}>
+          <DownloadIcon />
+          {names?.csv ?? csv.download}
+        </Button>
+        <Button aria-disabled={progress !== undefined} onClick={press('xlsx')}>
+          <DownloadIcon />
+          {names?.xlsx ?? csv.workbook}
+        </Button>
+      </Pair>
       {progress && (
         <Strip>
           {!failure && <Count>{csv.soFar(progress.rows)}</Count>}
@@ -50,6 +62,8 @@ export function CsvButton<Thing extends { _id: string }>({ name, ...list }: CsvL
     </>
   )
 }
+
+const Pair = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 /** The pressed button must not move: a second tap would hit Cancel. Above the toasts. */
 const Strip = chakra('div', {

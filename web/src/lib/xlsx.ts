@@ -1,0 +1,40 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { CsvCell, CsvColumn } from './csv.ts'
+import { guarded } from './formula-guard.ts'
+
+/** Lists as workbooks, with the columns of their CSV: numbers are numbers, all else is text that is never a formula. */
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * The file of a whole list, written while its pages come: no more than a page is in the script's memory. `onRows` gets the
+ * number of rows so far, after each page.
+ */
+export async function xlsxFile<Thing>(
+  columns: readonly CsvColumn<Thing>[],
+  pages: AsyncIterable<readonly Thing[]>,
+  onRows: (rows: number) => void,
+): Promise<Blob> {
+  const shown = columns.flatMap(({ name, csv }) => (csv ? [{ name, csv }] : []))
+  async function* lines() {
+    yield shown.map(({ name }) => textOf(name))
+    let rows = 0
+    for await (const things of pages) {
+      for (const thing of things) yield shown.map(({ csv }) => cellOf(csv(thing)))
+      rows += things.length
+      onRows(rows)
+    }
+  }
+  const bytes = writeXlsxStream(lines(), { name: 'Itara', freezePane: { rows: 1 } })
+  return new Blob([await new Response(bytes).blob()], { type: TYPE })
+}
+
+function cellOf(cell: CsvCell): string | number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  return cell === undefined ? null : textOf(cell)
+}
+
+/** Without the two signs that XML does not take, and with _x0041_ as it is: a workbook means a letter by it. */
+function textOf(text: string): string {
+  return guarded(text.replace(/[\uFFFE\uFFFF]/g, '')).replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+}
