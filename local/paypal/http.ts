@@ -29,7 +29,8 @@ export async function answerApi(
     request.socket.destroy()
     return
   }
-  const debugId = randomBytes(7).toString('hex').slice(0, 13)
+  // Never digits only: a log would take it for a phone.
+  const debugId = `f${randomBytes(6).toString('hex')}`
   response.writeHead(answer.status, { 'content-type': 'application/json', 'paypal-debug-id': debugId })
   response.end(
     answer.body && JSON.stringify(answer.status >= 400 ? { ...answer.body, debug_id: debugId } : answer.body),
