@@ -1,13 +1,12 @@
 import { clock } from '../clock.ts'
 import { batchGet } from '../data/batch-get.ts'
 import { markerKey, readableMarker } from '../data/markers.ts'
-import { entryKey, type WordEntry, writeEntries } from '../data/report-words.ts'
-import { reportKey } from '../data/reports.ts'
+import { entryKey, rowOfEntry, type WordEntry, writeEntries } from '../data/words.ts'
 
-/** An entry of the index of words that its report's marker does not have, or that the index does not have. */
+/** An entry of the index of words that its row's marker does not have, or that the index does not have. */
 export type WordError = WordEntry & { what: 'stray' | 'missing' }
 
-/** A request reads 100 items: each entry with the marker of its report. */
+/** A request reads 100 items: each entry with the marker of its row. */
 const ENTRIES_AT_ONCE = 50
 
 /** An entry and its marker are not written at the same instant; a moment later both are. */
@@ -38,11 +37,11 @@ export function correctWords(errors: readonly WordError[]): Promise<void> {
 }
 
 async function errorsNow(entries: readonly WordEntry[]): Promise<WordError[]> {
-  const markers = [...new Set(entries.map(({ report }) => report))].map((report) => markerKey(reportKey(report)))
+  const markers = [...new Map(entries.map((entry) => [entry.id, markerKey(rowOfEntry(entry))])).values()]
   const found = await batchGet([...entries.map(entryKey), ...markers], { ConsistentRead: true })
   const items = new Map(found.map((item) => [`${item.PK} ${item.SK}`, item]))
   return entries.flatMap((entry) => {
-    const [own, marker] = [entryKey(entry), markerKey(reportKey(entry.report))]
+    const [own, marker] = [entryKey(entry), markerKey(rowOfEntry(entry))]
     const isThere = items.has(`${own.PK} ${own.SK}`)
     const isDue = readableMarker(items.get(`${marker.PK} ${marker.SK}`))?.words?.includes(entry.word) ?? false
     if (isThere === isDue) return []

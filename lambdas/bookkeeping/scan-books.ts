@@ -1,8 +1,8 @@
 import { auditOfNote, NOTE } from '../data/audit-notes.ts'
 import type { Key } from '../data/batch-get.ts'
 import { contributionAt, MARKER, type MarkerContent, readableMarker, rowOfMarker } from '../data/markers.ts'
-import { entryAt, entryKey, REPORT_WORD, type WordEntry } from '../data/report-words.ts'
 import { itemOfKey, totalsEntities } from '../data/totals-items.ts'
+import { entryAt, entryKey, WORD, type WordEntry } from '../data/words.ts'
 import { countedEntities, type RowVersion, readRow } from '../totals/contribution.ts'
 import { agreementOf } from './check-rows.ts'
 import { addTo, type Ledger } from './ledger.ts'
@@ -71,8 +71,8 @@ export async function scanBooks(
     const marker = readableMarker(item)
     if (marker) {
       addTo(due, contributionAt(audit, marker))
-      const report = key.PK.slice(key.PK.indexOf('#') + 1)
-      for (const word of marker.words ?? []) pairUpWord(entryKey({ word, report }).SK)
+      const id = key.PK.slice(key.PK.indexOf('#') + 1)
+      for (const word of marker.words ?? []) pairUpWord(entryKey({ word, id }).SK)
       pairUp({ key, marker })
     } else doubt(key)
   }
@@ -88,13 +88,13 @@ export async function scanBooks(
     const entity = String(item.entity)
     if (entity === MARKER) takeMarker(item)
     else if (countedEntities.includes(entity)) takeRow(item)
-    else if (entity === REPORT_WORD) pairUpWord(String(item.SK))
+    else if (entity === WORD) pairUpWord(String(item.SK))
     else if (entity === NOTE) leftovers.add(auditOfNote(keyOf(item)))
     else stored.set(itemOfKey(keyOf(item)), partsIn(item))
   }
 
   await scanTable(
-    [MARKER, NOTE, REPORT_WORD, ...countedEntities, ...totalsEntities],
+    [MARKER, NOTE, WORD, ...countedEntities, ...totalsEntities],
     (items, share) => {
       for (const item of items) take(item)
       progress(rows, share)

@@ -1,11 +1,11 @@
 import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { DaySpan } from '../../shared/day.ts'
 import { allItems } from './all-items.ts'
-import { tooBroad } from './report-words.ts'
 import { table, tableName } from './table.ts'
+import { tooBroad } from './words.ts'
 
 /**
- * The index of words as shops had it before there was one entry for each word of each report (report-words.ts). A report
+ * The index of words as shops had it before there was one entry for each word of each report (words.ts). A report
  * that was counted then is found here until it is counted again; after `npm run totals:rebuild` nothing is left of it, and
  * this file can go once each shop has run that.
  *

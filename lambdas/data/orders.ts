@@ -5,6 +5,7 @@ import { KeptOrderItem, Order } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
 import { allItems } from './all-items.ts'
+import { batchGet } from './batch-get.ts'
 import type { Seen } from './commit.ts'
 import { readable, readPage } from './read-page.ts'
 import { checkUnchanged, putNew, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
@@ -12,7 +13,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: an order by id (PK/SK); a person's orders, newest first (GSI1); all orders, newest first (GSI2); those
- * that hold their lamps unpaid, by the time until which they do (GSI3).
+ * that hold their lamps unpaid, by the time until which they do (GSI3). Those with a word are found by words.ts.
  *
  *   PK ORDER#<id>   SK ORDER   GSI1PK ORDERS#USER#<user>   GSI1SK <id>
  *                              GSI2PK ORDERS               GSI2SK <id>
@@ -93,6 +94,11 @@ export function orderFrom(item: unknown): StoredOrder | undefined {
 
 function inTheBooks(order: StoredOrder | undefined): StoredOrder | undefined {
   return order?.voided ? undefined : order
+}
+
+/** Up to 100 of the orders with these ids, in no particular order. */
+export async function ordersByIds(ids: readonly string[]): Promise<Order[]> {
+  return readable(await batchGet(ids.map(orderKey)), (row) => Order.parse(row)).filter(({ voided }) => !voided)
 }
 
 /** An order that was read together with others by its key; undefined if there is none. */

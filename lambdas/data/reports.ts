@@ -13,7 +13,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: a report, or some, by id (PK/SK); the reports of any time, in its order (GSI2), and those that were voided. Which of them owe, are a
- * debtor's or hold a word is written down by their ids: open-debts.ts, report-words.ts. Those with lamps that were not on the shelf (GSI3).
+ * debtor's or hold a word is written down by their ids: open-debts.ts, words.ts. Those with lamps that were not on the shelf (GSI3).
  *
  *   PK REPORT#<id>   SK REPORT   GSI2PK REPORTS          GSI2SK <id>
  *                                GSI2PK VOIDED-REPORTS   GSI2SK <id>   once it is voided

@@ -6,6 +6,7 @@ import { idsWithProfile } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { listQueue } from './list-queue.ts'
+import { searchOrders } from './search-orders.ts'
 
 export const handler = endpoint(listOrders, async ({ query, actor }) => {
   if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin sees what was deleted')
@@ -15,6 +16,8 @@ export const handler = endpoint(listOrders, async ({ query, actor }) => {
 })
 
 function ordersAsked(query: QueryOf<typeof listOrders>): Promise<Order[]> {
-  const { queue, after, limit, voided } = query
-  return queue === undefined || voided ? allOrders(query) : listQueue(queue, after, limit)
+  const { queue, key, voided } = query
+  if (voided) return allOrders(query)
+  if (key !== '') return searchOrders(query)
+  return queue === undefined ? allOrders(query) : listQueue(queue, query)
 }

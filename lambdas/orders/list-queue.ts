@@ -4,12 +4,18 @@ import { type OrderQueue, queueOf } from '../../shared/orders/queue.ts'
 import { idsOf, ordersBetween } from '../data/orders.ts'
 import { queueCounts, totalsOverview } from '../data/totals.ts'
 
+type Asked = { after?: string | undefined; limit: number }
+
 /**
- * One page of the orders of a queue: the oldest first where something is left to do, else the newest. The totals say on
- * which days some were placed, so only these are read, and the orders themselves decide: one that has just been delivered is
- * not to be delivered any more.
+ * One page of the orders of a queue that fit: the oldest first where something is left to do, else the newest. The totals
+ * say on which days some were placed, so only these are read, and the orders themselves decide: one that has just been
+ * delivered is not to be delivered any more.
  */
-export async function listQueue(queue: OrderQueue, after: string | undefined, limit: number): Promise<Order[]> {
+export async function listQueue(
+  queue: OrderQueue,
+  { after, limit }: Asked,
+  fits: (order: Order) => boolean = () => true,
+): Promise<Order[]> {
   const isNewestFirst = queue === 'delivered'
   const inOrder = <T>(things: T[]) => (isNewestFirst ? things.toReversed() : things)
   const isLeft = (period: string) => {
@@ -25,7 +31,7 @@ export async function listQueue(queue: OrderQueue, after: string | undefined, li
     for (const counts of inOrder(await queueCounts(daysOf(month.period)))) {
       if (counts[queue] === 0 || !isLeft(counts.day)) continue
       const placed = inOrder(await ordersBetween(spanOf(counts.day)))
-      found.push(...placed.filter((order) => queueOf(order) === queue && isAfter(order)))
+      found.push(...placed.filter((order) => queueOf(order) === queue && isAfter(order) && fits(order)))
       if (found.length >= limit) return found.slice(0, limit)
     }
   }

@@ -1,7 +1,7 @@
 import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { oldReportsGivenTo, oldReportsWith } from '../data/old-report-words.ts'
 import { openDebts } from '../data/open-debts.ts'
-import { debtorWord, reportsWithLongerWord, reportsWithWord } from '../data/report-words.ts'
+import { debtorWord, idsWithBeginning, idsWithWord } from '../data/words.ts'
 import { wordsAsked } from '../totals/words-of-report.ts'
 import { debtorOf, owesAsWanted } from './fits-search.ts'
 import { type Scope, scopeOf } from './scope.ts'
@@ -33,15 +33,11 @@ export async function matchesOf(search: ReportSearch): Promise<Matches> {
 
 /** The reports with a word that begins so. */
 function reportsHolding(beginning: string, { ids, days }: Scope): Promise<Set<string>> {
-  return unionOf(
-    reportsWithWord(beginning, ids),
-    reportsWithLongerWord(beginning, ids),
-    oldReportsWith(beginning, days),
-  )
+  return unionOf(idsWithBeginning(beginning, ids), oldReportsWith(beginning, days))
 }
 
 function reportsGivenTo(debtor: string, { ids, days }: Scope): Promise<Set<string>> {
-  return unionOf(reportsWithWord(debtorWord(debtor), ids), oldReportsGivenTo(debtor, days))
+  return unionOf(idsWithWord(debtorWord(debtor), ids), oldReportsGivenTo(debtor, days))
 }
 
 async function unionOf(...found: Promise<Set<string>>[]): Promise<Set<string>> {

@@ -16,6 +16,7 @@ import { StoredReport } from '../data/reports.ts'
 import { owingInHour, reportsInHour } from '../data/totals.ts'
 import { totalsItem } from '../data/totals-items.ts'
 import { StoredUser } from '../data/users.ts'
+import { indexWordsOfOrder } from './words-of-order.ts'
 import { indexWords } from './words-of-report.ts'
 
 /**
@@ -31,7 +32,7 @@ export type RowVersion = { revision: number; contribution: Contribution; words?:
 /** How the rows of each entity are read, and what they add. */
 const readers: Readonly<Record<string, (row: unknown) => RowVersion | undefined>> = {
   report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, indexWords),
-  order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder),
+  order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder, indexWordsOfOrder),
   expense: (row) => versionOf(StoredExpense.safeParse(row).data, ofExpense),
   user: (row) => versionOf(StoredUser.safeParse(row).data, ofUser),
   product: (row) => versionOf(StoredProduct.safeParse(row).data, ofProduct),

@@ -1,9 +1,9 @@
 import { sum } from '../../shared/money.ts'
 import type { Key } from '../data/batch-get.ts'
 import type { Contribution, Marker, MarkerContent } from '../data/markers.ts'
-import type { WordEntry } from '../data/report-words.ts'
 import type { Write } from '../data/table.ts'
 import { type Entry, type ItemDelta, kindAndRest, type Part, type PartDelta, totalsItem } from '../data/totals-items.ts'
+import type { WordEntry } from '../data/words.ts'
 import type { RowVersion } from './contribution.ts'
 
 /**
@@ -47,10 +47,10 @@ export function rowDelta(row: RowState, seen: Marker | undefined): RowDelta | un
 
 /** What leads the index of words to a row as it is, from what its marker says of it. */
 export function entriesDelta({ row, seen, next }: RowDelta): EntriesDelta {
-  const report = row.key.PK.slice(row.key.PK.indexOf('#') + 1)
+  const id = row.key.PK.slice(row.key.PK.indexOf('#') + 1)
   const [was, is] = [seen?.words ?? [], next.words ?? []]
   const entries = (words: readonly string[], others: readonly string[]) =>
-    words.filter((word) => !others.includes(word)).map((word) => ({ word, report }))
+    words.filter((word) => !others.includes(word)).map((word) => ({ word, id }))
   return { put: entries(is, was), remove: entries(was, is) }
 }
 

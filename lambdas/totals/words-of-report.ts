@@ -1,10 +1,6 @@
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { wordsOf } from '../../shared/words.ts'
-import { debtorWord } from '../data/report-words.ts'
-
-/** So many letters of a word are kept, and looked for: a key has its limits. */
-const LONGEST_WORD = 100
+import { debtorWord, wordsToFind } from '../data/words.ts'
 
 type Searched = Pick<Report, 'number' | 'paymentMethod' | 'status' | 'comments' | 'reportItems' | 'givenTo' | 'voided'>
 
@@ -12,7 +8,7 @@ type Searched = Pick<Report, 'number' | 'paymentMethod' | 'status' | 'comments' 
 export function wordsOfReport(report: Searched): ReadonlySet<string> {
   const { number = '', paymentMethod, status, comments, reportItems, givenTo = '' } = report
   const texts = [String(number), paymentMethod, status, comments, ...reportItems.map(({ name }) => name), givenTo]
-  return new Set(texts.flatMap(wordsOf).map(shortened))
+  return new Set(texts.flatMap(wordsToFind))
 }
 
 /** All that a report is found by: its words and its debtor; nothing once it is voided. */
@@ -24,9 +20,5 @@ export function indexWords(report: Searched): string[] {
 
 /** The words that are looked for, each once: a report is found if, for each of them, one of its own begins so. */
 export function wordsAsked(key: string): string[] {
-  return [...new Set(wordsOf(key).map(shortened))]
-}
-
-function shortened(word: string): string {
-  return [...word].slice(0, LONGEST_WORD).join('')
+  return [...new Set(wordsToFind(key))]
 }

@@ -31,7 +31,7 @@ await runCommand(async (stopped) => {
     return bookErrors.length === 0 ? 0 : 1
   }
   for (const errors of [tableOfItems(itemErrors), tableOfRows(rowErrors)]) if (errors !== '') console.log(errors)
-  if (wordErrors.length > 0) console.log(`${wordErrors.length} words by which reports are found are wrong.`)
+  if (wordErrors.length > 0) console.log(`${wordErrors.length} words by which sales and orders are found are wrong.`)
   console.log(`The totals are not the sum of the ${rows} rows. To correct them: npm run totals:rebuild.`)
   return 1
 })

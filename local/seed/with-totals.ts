@@ -1,7 +1,7 @@
 import { addTo, type Ledger } from '../../lambdas/bookkeeping/ledger.ts'
 import { putMarker } from '../../lambdas/data/markers.ts'
-import { entryItem } from '../../lambdas/data/report-words.ts'
 import { entityOfItem, keyOfItem, totalsItem } from '../../lambdas/data/totals-items.ts'
+import { entryItem } from '../../lambdas/data/words.ts'
 import { countedEntities, readRow } from '../../lambdas/totals/contribution.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export function* withTotals(rows: Iterable<Row>, now: Date): Generator<Row> {
     if (!version) throw new Error(`${row.PK} ${row.SK} cannot be read`)
     addTo(ledger, version.contribution)
     const key = { PK: String(row.PK), SK: String(row.SK) }
-    for (const word of version.words ?? []) yield entryItem({ word, report: String(row._id) })
+    for (const word of version.words ?? []) yield entryItem({ word, id: String(row._id) })
     yield { ...putMarker(key, undefined, { ...version, gone: false }, undefined, now.getTime()).Put?.Item }
   }
   for (const [item, parts] of ledger) {

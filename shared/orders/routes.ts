@@ -4,6 +4,7 @@ import { pageLimit } from '../page-limit.ts'
 import { AddressPart, route } from '../route.ts'
 import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { OrdersSummary } from '../totals/summaries.ts'
+import { verbatim } from '../verbatim.ts'
 import { NewOrder } from './new-order.ts'
 import { ListedOrder, Order, PlacedOrder } from './order.ts'
 import { OrderCounts, OrderQueue } from './queue.ts'
@@ -67,7 +68,7 @@ export const listOrders = route({
   path: '/orders',
   handler: 'orders/list-orders',
   access: 'seller',
-  summary: `All orders, newest first, ${ORDERS_PER_PAGE} at a time; without a user if that person has been deleted`,
+  summary: `All orders, or those found by their words, newest first, ${ORDERS_PER_PAGE} at a time; without a user if that person has been deleted`,
   query: z.extend(AfterOrder, {
     /** Large orders may come fewer at a time; only an empty page means that there are no more. */
     limit: pageLimit(ORDERS_PER_PAGE, MAX_ORDERS_PER_PAGE),
@@ -75,8 +76,11 @@ export const listOrders = route({
     voided: z.optional(z.literal('true')),
     /** Only those that stand in this queue; the oldest come first, except of those delivered. */
     queue: z.optional(OrderQueue),
+    /** Beginnings of words: of the number, and of the names and the phone of who placed it or receives it. */
+    key: z._default(verbatim(200).check(z.trim()), ''),
   }),
   reply: z.array(ListedOrder),
+  errors: ['search.tooBroad'],
 })
 
 export const countOrders = route({

@@ -4,11 +4,11 @@ import { beginAudit, endAudit, notedItems } from '../../lambdas/bookkeeping/audi
 import { partsIn } from '../../lambdas/bookkeeping/read-items.ts'
 import { markerKey } from '../../lambdas/data/markers.ts'
 import { productKey } from '../../lambdas/data/products.ts'
-import { writeEntries } from '../../lambdas/data/report-words.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { shopTotals } from '../../lambdas/data/totals.ts'
 import { itemOfKey, keyOfItem, totalsEntities } from '../../lambdas/data/totals-items.ts'
+import { writeEntries } from '../../lambdas/data/words.ts'
 import { countedEntities, readRow } from '../../lambdas/totals/contribution.ts'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
@@ -84,8 +84,8 @@ const spoiling: [what: string, spoil: (id: string) => Promise<unknown>][] = [
     'a debt of nobody',
     () => update(at(`owing/${day}`), 'SET #id = :debt', { ':debt': [1, 'uwera'] }, { '#id': newId() }),
   ],
-  ['a report that is not found', (report) => writeEntries([], [{ word: 'choir', report }])],
-  ['one that is found by what it does not say', (report) => writeEntries([{ word: 'bulbs', report }], [])],
+  ['a report that is not found', (report) => writeEntries([], [{ word: 'choir', id: report }])],
+  ['one that is found by what it does not say', (report) => writeEntries([{ word: 'bulbs', id: report }], [])],
   ['a marker that is gone', (id) => table.send(new DeleteCommand(markerOf(id)))],
   [
     'a marker that says otherwise',

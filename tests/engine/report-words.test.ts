@@ -1,16 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { markerKey } from '../../lambdas/data/markers.ts'
-import {
-  debtorWord,
-  entryItem,
-  reportsWithLongerWord,
-  reportsWithWord,
-  type WordEntry,
-} from '../../lambdas/data/report-words.ts'
 import { replaceReport, reportItem, reportKey, type StoredReport } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { transact } from '../../lambdas/data/transact.ts'
+import { debtorWord, entryItem, idsWithLongerWord, idsWithWord, type WordEntry } from '../../lambdas/data/words.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
 import { readRow } from '../../lambdas/totals/contribution.ts'
 import { wordsOfReport } from '../../lambdas/totals/words-of-report.ts'
@@ -74,29 +68,29 @@ describe('a word that is on more than a page of entries', () => {
   const DAY_MS = 24 * 60 * 60 * 1000
   const start = Date.UTC(2024, 0, 1)
   const ids = Array.from({ length: 4500 }, (_, n) => idAt(new Date(start + n * (DAY_MS / 10))))
-  const everywhere: WordEntry[] = ids.map((report) => ({ word: long('a'), report }))
+  const everywhere: WordEntry[] = ids.map((id) => ({ word: long('a'), id }))
   const debtor = debtorWord(debtorKey('Kamana #1'))
 
   beforeAll(async () => {
-    await writeItems([...everywhere, { word: long('ab'), report: '01' }, { word: debtor, report: '02' }].map(entryItem))
+    await writeItems([...everywhere, { word: long('ab'), id: '01' }, { word: debtor, id: '02' }].map(entryItem))
   })
 
   it('is found in all of them', async () => {
-    expect(await reportsWithWord(long('a'))).toEqual(new Set(ids))
-    expect(await reportsWithLongerWord('a')).toEqual(new Set([...ids, '01']))
+    expect(await idsWithWord(long('a'))).toEqual(new Set(ids))
+    expect(await idsWithLongerWord('a')).toEqual(new Set([...ids, '01']))
   })
 
   it('is found in those of a span', async () => {
     const [from, to] = [idPrefixAt(new Date(start + 50 * DAY_MS)), idPrefixAt(new Date(start + 350 * DAY_MS))]
     const expected = new Set(ids.filter((id) => id >= from && id <= to))
     expect(expected.size).toBeGreaterThan(2900)
-    expect(await reportsWithWord(long('a'), { from, to })).toEqual(expected)
-    expect(await reportsWithLongerWord('a', { from, to })).toEqual(expected)
+    expect(await idsWithWord(long('a'), { from, to })).toEqual(expected)
+    expect(await idsWithLongerWord('a', { from, to })).toEqual(expected)
   })
 
   it('is not mistaken for the debtor whose name goes on', async () => {
-    expect(await reportsWithWord(debtor)).toEqual(new Set(['02']))
-    expect(await reportsWithWord(debtorWord('kamana'))).toEqual(new Set())
+    expect(await idsWithWord(debtor)).toEqual(new Set(['02']))
+    expect(await idsWithWord(debtorWord('kamana'))).toEqual(new Set())
   })
 })
 

@@ -7,15 +7,15 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import type { Callbacks } from '../../lib/use-mutation-once.ts'
 
-/** All orders, newest first, or those of a queue, page by page. */
-export function ordersIn(queue: OrderQueue | undefined) {
-  return ordersAsked({ queue })
+/** All orders, newest first, or those of a queue, page by page: every one, or those that a search finds. */
+export function ordersIn(queue: OrderQueue | undefined, key: string) {
+  return ordersAsked({ queue, ...(key !== '' && { key }) })
 }
 
 /** Those that were taken out of the books. */
 export const voidedOrders = ordersAsked({ voided: 'true' })
 
-function ordersAsked(asked: { queue?: OrderQueue | undefined; voided?: 'true' }) {
+function ordersAsked(asked: { queue?: OrderQueue | undefined; key?: string; voided?: 'true' }) {
   return infiniteQueryOptions({
     queryKey: orderKeys.list('all', asked),
     queryFn: ({ pageParam, signal }) =>

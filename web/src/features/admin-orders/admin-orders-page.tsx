@@ -1,20 +1,24 @@
 import { chakra } from '@chakra-ui/react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { BooksChoice, useIsOfVoided } from '../../domain/changes/books-choice.tsx'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { useUser } from '../../domain/users/user.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { loadFailureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.tsx'
 import { ordersIn } from './admin-orders-api.ts'
+import { OrderSearch } from './order-search.tsx'
 import { OrdersCsv } from './orders-csv.tsx'
-import { QUEUES, type Queue, queueAsked, queueInAddress, queuePath } from './queue-address.ts'
+import { keyInAddress, QUEUES, type Queue, queueAsked, queueInAddress, queuePath } from './queue-address.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { VoidedOrders } from './voided-orders.tsx'
 
@@ -33,12 +37,12 @@ export function AdminOrdersPage() {
         </Tools>
       }
     >
-      {isOfVoided ? <VoidedOrders /> : <Queues queue={queueInAddress(search)} />}
+      {isOfVoided ? <VoidedOrders /> : <Queues queue={queueInAddress(search)} asked={keyInAddress(search)} />}
     </Page>
   )
 }
 
-function Queues({ queue }: { queue: Queue }) {
+function Queues({ queue, asked }: { queue: Queue; asked: string }) {
   const { orders } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
   const { data: counts } = useQuery(orderCounts)
@@ -52,35 +56,54 @@ function Queues({ queue }: { queue: Queue }) {
           choices={QUEUES.filter((each) => each !== 'refunds' || isAdmin).map((each) => ({
             text: orders.queues[each],
             count: count[each],
-            href: queuePath(each),
+            href: queuePath(each, asked),
             isCurrent: each === queue,
           }))}
         />
       </chakra.div>
-      {isAdmin && (queue === 'refunds' || queue === 'all') && <RefundsDue />}
+      {queue !== 'refunds' && <OrderSearch queue={queue} asked={asked} />}
+      {isAdmin && (queue === 'refunds' || (queue === 'all' && asked === '')) && <RefundsDue />}
       {queue === 'refunds' ? (
         refunds?.pages.flat().length === 0 && <Notice>{orders.noneInQueue.refunds}</Notice>
       ) : (
-        <Orders key={queue} queue={queue} />
+        <Orders key={queue} queue={queue} asked={asked} />
       )}
     </>
   )
 }
 
-function Orders({ queue }: { queue: Queue }) {
+function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   const { orders } = useMessages('office')
-  const query = useInfiniteQuery(ordersIn(queueAsked(queue)))
+  const shop = useMessages('shop')
+  // While another word is typed, what was found stays.
+  const query = useInfiniteQuery({ ...ordersIn(queueAsked(queue), asked), placeholderData: keepPreviousData })
   if (query.isPending) return <AdminOrderTableSkeleton />
+  if (isTooBroad(query.error)) return <Notice>{loadFailureText(query.error, shop)}</Notice>
   const rows = query.data?.pages.flat() ?? []
   if (query.isError && rows.length === 0) {
     return <LoadFailure what={orders.failed} error={query.error} retry={query.refetch} />
   }
-  if (rows.length === 0) return <Notice>{orders.noneInQueue[queue]}</Notice>
+  if (rows.length === 0)
+    return asked === '' ? <Notice>{orders.noneInQueue[queue]}</Notice> : <NoneFound {...{ queue, asked }} />
   return (
-    <>
+    <chakra.div opacity={query.isPlaceholderData ? 0.6 : undefined}>
       <AdminOrderTable orders={rows} />
       <MoreButton query={query}>{orders.more}</MoreButton>
-    </>
+    </chakra.div>
+  )
+}
+
+/** Nothing failed: the first letters of a word fit too many orders. */
+function isTooBroad(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'search.tooBroad'
+}
+
+function NoneFound({ queue, asked }: { queue: Queue; asked: string }) {
+  const { orders } = useMessages('office')
+  return (
+    <Notice action={queue !== 'all' && <TextLink href={queuePath('all', asked)}>{orders.searchAll}</TextLink>}>
+      {orders.noneFound(asked)}
+    </Notice>
   )
 }
 

@@ -6,15 +6,21 @@ const PATH = '/admin/orders'
 export const QUEUES = ['toDeliver', 'waitingForMoney', 'refunds', 'delivered', 'all'] as const
 export type Queue = (typeof QUEUES)[number]
 
-/** The address of a part. All orders have the plain one. */
-export function queuePath(queue: Queue): string {
-  return queue === 'all' ? PATH : `${PATH}?queue=${queue}`
+/** The address of a part, and of a search in it. All orders have the plain one. */
+export function queuePath(queue: Queue, key = ''): string {
+  const asked = new URLSearchParams({ ...(queue !== 'all' && { queue }), ...(key !== '' && { key }) })
+  return asked.size === 0 ? PATH : `${PATH}?${asked}`
 }
 
 /** The part that an address names; all orders for none, or for one that there is not. */
 export function queueInAddress(search: string): Queue {
   const said = new URLSearchParams(search).get('queue')
   return QUEUES.find((queue) => queue === said) ?? 'all'
+}
+
+/** What an address looks for; nothing in the part without orders. */
+export function keyInAddress(search: string): string {
+  return queueInAddress(search) === 'refunds' ? '' : (new URLSearchParams(search).get('key') ?? '').trim()
 }
 
 /** As the shop is asked for a part of the orders; undefined for all. */

@@ -55,6 +55,10 @@ export const office: Messages['office'] = {
     failed: 'We could not load the orders.',
     deliver: 'Mark as delivered',
     deliverNamed: (id) => `Mark ${id} as delivered`,
+    search: 'Search orders',
+    searchHint: 'Number, name or phone',
+    searchAll: 'Search all orders',
+    noneFound: (key: string) => `No order matches “${key}”.`,
     queueLabel: 'What orders wait for',
     queues: {
       toDeliver: 'To deliver',

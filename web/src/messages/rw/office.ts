@@ -58,6 +58,10 @@ export const office = {
     failed: 'Komande ntizashoboye kuboneka.',
     deliver: 'Deliver Order',
     deliverNamed: (id: string) => `Deliver Order ${id}`,
+    search: 'Shakisha komande',
+    searchHint: 'Nimero, izina cyangwa telefone',
+    searchAll: 'Shakira muri zose',
+    noneFound: (key: string) => `Nta komande ihuye na “${key}”.`,
     queueLabel: 'Icyo komande zitegereje',
     queues: {
       toDeliver: 'Zo gutanga',

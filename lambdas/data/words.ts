@@ -1,29 +1,52 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { idPrefixAt, justAfter, madeAt } from '../../shared/id.ts'
+import { wordsOf } from '../../shared/words.ts'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
 import { batchWrite } from './batch-write.ts'
-import { ALL_IDS, type IdRange } from './reports.ts'
+import { orderKey } from './orders.ts'
+import { ALL_IDS, type IdRange, reportKey } from './reports.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * By which words a report is found: one entry for each word of each report, kept by the stream's consumer. Words that begin
- * alike lie side by side, so that a search is a range of keys; a word that no report has any more is gone with its last
- * entry; and no entry ever grows: some 60 bytes, one write unit, and 1,000 are 8 read units.
+ * By which words a report or an order is found: one entry for each word of each of them, kept by the stream's consumer. Words
+ * that begin alike lie side by side, so that a search is a range of keys; a word that nothing has any more is gone with its
+ * last entry; and no entry ever grows: some 60 bytes, one write unit, and 1,000 are 8 read units.
  *
- * Access patterns: the reports with a word, of all time or between two ids (PK, SK between); those with a longer word that
- * begins so (PK, SK between).
+ * Access patterns: what has a word, of all time or between two ids (PK, SK between); what has a longer word that begins so
+ * (PK, SK between).
  *
- *   PK WORDS#<the word's first letter>   SK <word>#<report's id>
+ *   PK WORDS#<the word's first letter>   SK <word>#<id of the report or the order>
  *
- * A report's debtor is a word of its own: an equals sign, and the name without case, accents and spaces.
+ * A report's debtor is a word of its own: an equals sign, and the name without case, accents and spaces. The words of orders
+ * begin with an at sign.
  */
 
-export const REPORT_WORD = 'report-word'
+/** Called so when only reports were found by words. */
+export const WORD = 'report-word'
 
-/** That a report is found by a word. */
-export type WordEntry = { word: string; report: string }
+/** That a report or an order is found by a word. */
+export type WordEntry = { word: string; id: string }
+
+/** The words of a text, as far as they are kept and looked for: a key has its limits. */
+export function wordsToFind(text: string): string[] {
+  return wordsOf(text).map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+}
+
+const LONGEST_WORD = 100
+
+/** A word of an order. No word of a report begins so. */
+export function orderWord(word: string): string {
+  return `${OF_ORDER}${word}`
+}
+
+const OF_ORDER = '@'
+
+/** The key of the report or the order that an entry leads to. */
+export function rowOfEntry({ word, id }: WordEntry): Key {
+  return word.startsWith(OF_ORDER) ? orderKey(id) : reportKey(id)
+}
 
 /** The name as by debtorKey; of one in an old row only the beginning, as a key has its limits. */
 export function debtorWord(debtor: string): string {
@@ -32,18 +55,18 @@ export function debtorWord(debtor: string): string {
 
 const LONGEST_DEBTOR = 200
 
-export function entryKey({ word, report }: WordEntry): Key {
-  return { PK: `WORDS#${firstOf(word)}`, SK: `${word}#${report}` }
+export function entryKey({ word, id }: WordEntry): Key {
+  return { PK: `WORDS#${firstOf(word)}`, SK: `${word}#${id}` }
 }
 
 export function entryItem(entry: WordEntry) {
-  return { ...entryKey(entry), entity: REPORT_WORD }
+  return { ...entryKey(entry), entity: WORD }
 }
 
 /** The entry under a sort key. Ids contain no number sign, but the names of debtors may. */
 export function entryAt(sortKey: string): WordEntry {
   const end = sortKey.lastIndexOf('#')
-  return { word: sortKey.slice(0, end), report: sortKey.slice(end + 1) }
+  return { word: sortKey.slice(0, end), id: sortKey.slice(end + 1) }
 }
 
 /** Writes some entries and removes others. Repeating it is harmless. */
@@ -57,14 +80,20 @@ export function writeEntries(put: readonly WordEntry[], remove: readonly WordEnt
 /** A second page and more of one word are read in so many parts at once. */
 const PARTS = 6
 
-/** The ids of the reports of all time, or between two ids, that have this word. One query, unless there are thousands. */
-export async function reportsWithWord(word: string, { from, to }: IdRange = ALL_IDS): Promise<Set<string>> {
+/** The ids of what has a word that begins so, of all time or between two ids. Two queries at once, unless there are thousands. */
+export async function idsWithBeginning(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
+  const [own, longer] = await Promise.all([idsWithWord(beginning, range), idsWithLongerWord(beginning, range)])
+  return new Set([...own, ...longer])
+}
+
+/** The ids of what has this word, of all time or between two ids. One query, unless there are thousands. */
+export async function idsWithWord(word: string, { from, to }: IdRange = ALL_IDS): Promise<Set<string>> {
   const keyOf = (id: string) => `${word}#${id}`
   const { entries, last } = await readPage(word, keyOf(from), keyOf(to))
-  const parts = last === undefined ? [] : partsOf({ from: justAfter(last.report), to })
+  const parts = last === undefined ? [] : partsOf({ from: justAfter(last.id), to })
   const others = await Promise.all(parts.map((part) => readAll(word, keyOf(part.from), keyOf(part.to))))
   // A debtor's name with a number sign may lie between.
-  return new Set([...entries, ...others.flat()].filter((entry) => entry.word === word).map(({ report }) => report))
+  return new Set([...entries, ...others.flat()].filter((entry) => entry.word === word).map(({ id }) => id))
 }
 
 /** What one search may cost: so many different words may begin as it says, in so many pages of entries. */
@@ -72,21 +101,21 @@ const MOST_WORDS = 200
 const MOST_PAGES = 8
 
 /**
- * The ids of the reports of all time, or between two ids, that have a longer word that begins so.
+ * The ids of what has a longer word that begins so, of all time or between two ids.
  * @throws Refusal 400 when there are too many such words
  */
-export async function reportsWithLongerWord(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
+export async function idsWithLongerWord(beginning: string, range: IdRange = ALL_IDS): Promise<Set<string>> {
   const words = new Set<string>()
-  const reports = new Set<string>()
+  const ids = new Set<string>()
   let from = `${beginning}${AFTER_ENTRIES}`
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { entries, last } = await readPage(beginning, from, `${beginning}${LAST_LETTER}`)
-    for (const { word, report } of entries) {
+    for (const { word, id } of entries) {
       words.add(word)
-      if (report >= range.from && report <= range.to) reports.add(report)
+      if (id >= range.from && id <= range.to) ids.add(id)
     }
     if (words.size > MOST_WORDS) throw tooBroad()
-    if (last === undefined) return reports
+    if (last === undefined) return ids
     from = justAfter(entryKey(last).SK)
   }
   throw tooBroad()

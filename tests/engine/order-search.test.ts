@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { replaceOrder, type StoredOrder } from '../../lambdas/data/orders.ts'
+import { table } from '../../lambdas/data/table.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { entryItem, orderWord, writeEntries } from '../../lambdas/data/words.ts'
+import { handler as listOrders } from '../../lambdas/orders/list-orders.ts'
+import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
+import { ListedOrder } from '../../shared/orders/order.ts'
+import { rebuildNow, verifyNow } from '../support/audit-now.ts'
+import { invoke, seller } from '../support/make-event.ts'
+import { address, makeOrder } from '../support/make-order.ts'
+import { makeMeter } from '../support/meter.ts'
+import { putOrders } from '../support/put-items.ts'
+import { idAt } from '../support/random-reports.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+import { writeItems } from '../support/write-items.ts'
+
+// Orders are found by number, name and phone: in a queue, in all of them, by pages, and whatever happened to them since.
+
+const costOf = makeMeter(table)
+let newRecords: Awaited<ReturnType<typeof openTableStream>>
+
+beforeAll(async () => {
+  newRecords = await openTableStream()
+})
+
+const paid = { isPaid: true, paidAt: '2026-11-21T08:05:00.000Z' }
+const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T10:00:00.000Z' }
+const placed = (n: number, name: string, phone: string, state: object = {}): StoredOrder => {
+  const createdAt = new Date(Date.UTC(2026, 9, 1, 8, 0, n))
+  return {
+    ...makeOrder({
+      _id: idAt(createdAt),
+      createdAt: createdAt.toISOString(),
+      number: 40_000 + n,
+      user: { _id: `customer-${n}`, name },
+      shippingAddress: { ...address, fullName: `${name} Uwase`, phone },
+      ...state,
+    }),
+    revision: 1,
+  }
+}
+
+async function found(key: string, query: Record<string, string> = {}): Promise<(number | undefined)[]> {
+  const { status, body } = await invoke(listOrders, { as: seller, query: { key, ...query } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return z
+    .array(ListedOrder)
+    .parse(body)
+    .map(({ number }) => number)
+}
+
+describe('a shop with orders in every queue', () => {
+  const aline = placed(1, 'Aline', '0788 111 222', paid)
+  const orders = [
+    aline,
+    placed(2, 'Josée', '+250722333444'),
+    placed(3, 'Aline', '0788111222', delivered),
+    placed(4, 'Alice', '0733 555 666', { releasedAt: '2026-11-21T12:00:00.000Z' }),
+    placed(5, 'نور', '0788999000', delivered),
+  ]
+
+  beforeAll(async () => {
+    await putOrders(...orders)
+    await countAll(await newRecords())
+  })
+
+  it.each([
+    ['a number', '#40002', {}, [40_002]],
+    ['a name, newest first', 'aline', {}, [40_003, 40_001]],
+    ['the beginning of a name', 'ALI', {}, [40_004, 40_003, 40_001]],
+    ['a name without its accents', 'josee', {}, [40_002]],
+    ['a name in Arabic letters', 'نو', {}, [40_005]],
+    ['a phone in groups', '0788 111', {}, [40_003, 40_001]],
+    ['a phone as abroad', '+250 722 333 444', {}, [40_002]],
+    ['a name and a phone', 'ali 0733', {}, [40_004]],
+    ['what nobody has', 'aline 0733', {}, []],
+    ['no word at all', '#', {}, []],
+    ['a name among those to deliver', 'aline', { queue: 'toDeliver' }, [40_001]],
+    ['a phone among those that wait for money', '0722', { queue: 'waitingForMoney' }, [40_002]],
+    ['a name among those delivered', 'uwase', { queue: 'delivered' }, [40_005, 40_003]],
+  ])('finds %s', async (_what, key, query, numbers) => {
+    expect(await found(key, query)).toEqual(numbers)
+  })
+
+  it('goes on after the last one of a page', async () => {
+    const [, , third] = orders
+    expect(await found('aline', { limit: '1' })).toEqual([40_003])
+    expect(await found('aline', { limit: '1', after: third?._id ?? '' })).toEqual([40_001])
+    expect(await found('aline', { limit: '1', after: aline._id })).toEqual([])
+  })
+
+  it('reads words and orders, and nothing else of the shop', async () => {
+    const { inARow } = await costOf(() => found('aline uwase'))
+    // The words, the orders, and who of the people is still there.
+    expect(inARow).toBeLessThanOrEqual(3)
+  })
+
+  it('keeps the words of orders out of the sales', async () => {
+    const { body } = await invoke(searchReports, { as: seller, query: { key: 'aline' } })
+    expect(body).toMatchObject({ totalCount: 0 })
+  })
+
+  it('finds a deleted order no more, at once and after the books have followed', async () => {
+    const [, , , , gone] = orders
+    if (!gone) throw new Error('There are five')
+    await transact([replaceOrder(gone, { ...gone, voided: { at: gone.createdAt, by: gone.user } })])
+    expect(await found('نور')).toEqual([])
+    await countAll(await newRecords())
+    expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
+  })
+
+  it('is found again after a word of it was lost and the totals are rebuilt', async () => {
+    await writeEntries([], [{ word: orderWord('aline'), id: aline._id }])
+    expect(await found('aline')).toEqual([40_003])
+    await rebuildNow()
+    expect(await found('aline')).toEqual([40_003, 40_001])
+  })
+})
+
+it('an order that was counted before orders had words is found once the totals are rebuilt', async () => {
+  const old = placed(50, 'Zaninka', '0788000111', delivered)
+  await putOrders(old)
+  // As before: the stream has not brought it here.
+  await newRecords()
+  expect(await found('zaninka')).toEqual([])
+  await rebuildNow()
+  expect(await found('zaninka')).toEqual([40_050])
+})
+
+it('asks for more letters where too many names begin so', async () => {
+  await writeItems(
+    Array.from({ length: 201 }, (_, n) =>
+      entryItem({ word: orderWord(`k${n}`), id: idAt(new Date(Date.UTC(2026, 1))) }),
+    ),
+  )
+  const { status, body } = await invoke(listOrders, { as: seller, query: { key: 'k' } })
+  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'search.tooBroad' } })
+})

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { TextField } from '../../components/text-field.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { type Queue, queuePath } from './queue-address.ts'
+
+/** So long nothing was typed before it is looked for. */
+const TYPED_AFTER_MS = 300
+
+/** Looks for orders in a part of the screen. What is looked for is in the address. */
+export function OrderSearch({ queue, asked }: { queue: Queue; asked: string }) {
+  const { orders } = useMessages('office')
+  const [text, setText] = useState(asked)
+  const [, go] = useLocation()
+  const known = useRef(asked)
+  // A link, or Back, has led to another search.
+  useEffect(() => {
+    if (asked === known.current) return
+    known.current = asked
+    setText(asked)
+  }, [asked])
+  useEffect(() => {
+    const key = text.trim()
+    if (key === known.current) return
+    const timer = setTimeout(() => {
+      known.current = key
+      go(queuePath(queue, key), { replace: true })
+    }, TYPED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text, queue, go])
+  return (
+    <Place role="search" aria-label={orders.search}>
+      <TextField
+        label={orders.search}
+        error={undefined}
+        type="search"
+        placeholder={orders.searchHint}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </Place>
+  )
+}
+
+const Place = chakra('div', { base: { maxWidth: '26rem', marginBottom: '5', _print: { display: 'none' } } })
