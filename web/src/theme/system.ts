@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { createSystem } from '@chakra-ui/react'
+import { styleProps } from './style-props.ts'
 
 /** The names of the colours; what they are by day and by night stands in ground.css. */
 const colors = [
@@ -28,7 +29,7 @@ const colors = [
 const spaces = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
 
 /** Chakra with the shop's own tokens only: its stock theme and recipes would cost a visitor 25 kB more. */
-export const system = createSystem(defaultBaseConfig, {
+export const system = createSystem(styleProps, {
   preflight: true,
   cssVarsPrefix: 'itara',
   theme: {

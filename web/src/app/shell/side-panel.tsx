@@ -39,7 +39,7 @@ export function SidePanel() {
             display="flex"
             alignItems="center"
             justifyContent="space-between"
-            paddingStart="3"
+            paddingInlineStart="3"
             marginBottom="2"
           >
             <chakra.h2 fontSize="lg">{shop.menu}</chakra.h2>

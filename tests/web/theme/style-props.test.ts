@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { describe, expect, it } from 'vitest'
+import { styleProps } from '../../../web/src/theme/style-props.ts'
+import { system } from '../../../web/src/theme/system.ts'
+import { withUsedStyleProps } from '../../../web/with-used-style-props.ts'
+
+const web = new URL('../../../web/src/', import.meta.url).pathname
+const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['theme/**', 'messages/**', '**/charts/**'] })
+  .map((file) => readFileSync(web + file, 'utf8'))
+  .join('\n')
+
+/** Chakra with all that it has, and the shop's tokens. */
+const whole = createSystem({ ...system._config, ...defaultBaseConfig })
+const names = (config: object | undefined) => Object.keys(config ?? {})
+
+/** Where a name is written as a style property would be: `color="ink"`, `color: 'ink'`. */
+const isWritten = (name: string) => new RegExp(`(?<![\\w.$'-])${name}(?=[:=]\\s*['"{\`\\w])`).test(sources)
+
+describe('the styles that the shop has of Chakra', () => {
+  it('have each state that a screen writes, as Chakra has it', () => {
+    const written = names(defaultBaseConfig.conditions).filter((name) => isWritten(`_${name}`))
+    expect(written).toContain('hover')
+    for (const name of written)
+      expect(styleProps.conditions?.[name], name).toEqual(defaultBaseConfig.conditions?.[name])
+  })
+
+  it('give each property that a screen writes the tokens that Chakra would give it', () => {
+    const written = names(defaultBaseConfig.utilities).filter((name) => isWritten(name) && name !== 'srOnly')
+    expect(written).toContain('paddingInline')
+    const values = ['0', '4', 'muted', 'amber', 'body', 'xl', 'md', 'bold', 'full', 'high', '1px', '2']
+    for (const name of written)
+      for (const value of values) {
+        const { '--bg-currentcolor': _, ...ofChakra } = whole.utility.transform(name, value) ?? {}
+        expect(system.utility.transform(name, value), `${name}: ${value}`).toEqual(ofChakra)
+      }
+  })
+
+  it('hide from sight, clamp lines and apply below a width as Chakra does', () => {
+    for (const style of [{ srOnly: true }, { lineClamp: 2 }, { smDown: { srOnly: true } }, { padding: { md: '4' } }])
+      expect(system.css(style)).toEqual(whole.css(style))
+  })
+
+  it('have no shorthand, as nobody writes one', () => {
+    const shorthands = Object.values(defaultBaseConfig.utilities ?? {}).flatMap(({ shorthand }) => shorthand ?? [])
+    expect(shorthands).toContain('bg')
+    const written = shorthands.filter((name) => new RegExp(`\\s${name}=["{]`).test(sources))
+    expect(written).toEqual([])
+  })
+})
+
+describe('the names by which Chakra tells a style from an attribute', () => {
+  const file = 'node_modules/@pandacss/is-valid-prop/dist/index.mjs'
+  const whole = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+
+  it('are in the site those that a screen writes', () => {
+    const { transform } = withUsedStyleProps
+    const code = typeof transform === 'function' ? transform.call(Object.create(null), whole, `/${file}`) : undefined
+    const left = JSON.stringify(code)
+    for (const name of ['gridTemplateColumns', 'color', 'paddingInline']) expect(left).toContain(`,${name},`)
+    expect(whole).toContain('columnRuleColor')
+    expect(left).not.toContain('columnRuleColor')
+    expect(left.length).toBeLessThan(whole.length / 2)
+  })
+})

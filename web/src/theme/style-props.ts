@@ -1,0 +1,74 @@
+import type { SystemConfig } from '@chakra-ui/react'
+
+/** The style properties that take tokens, by the tokens that they take. */
+const TOKENS = {
+  colors: [
+    'accentColor',
+    'background',
+    'borderColor',
+    'color',
+    'fill',
+    'outlineColor',
+    'stroke',
+    'textDecorationColor',
+  ],
+  spacing: [
+    ...['gap', 'rowGap', 'columnGap'],
+    ...['inset', 'insetBlock', 'insetInline', 'insetInlineStart', 'insetInlineEnd', 'top', 'right', 'bottom', 'left'],
+    ...['margin', 'marginBlock', 'marginInline', 'marginInlineStart', 'marginInlineEnd', 'marginTop', 'marginBottom'],
+    ...['padding', 'paddingBlock', 'paddingInline', 'paddingInlineStart', 'paddingInlineEnd'],
+    ...['paddingTop', 'paddingBottom', 'scrollMarginTop', 'scrollMarginBottom', 'borderSpacing'],
+  ],
+  fonts: ['fontFamily'],
+  fontSizes: ['fontSize'],
+  fontWeights: ['fontWeight'],
+  radii: ['borderRadius'],
+  shadows: ['boxShadow'],
+} as const
+
+/**
+ * What Chakra's `defaultBaseConfig` says of the properties and states that the shop uses, and nothing of the others: they
+ * would cost a visitor 4 kB. tests/web/theme knows what a screen writes and this lacks.
+ */
+export const styleProps: SystemConfig = {
+  conditions: {
+    hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
+    focusVisible: '&:is(:focus-visible, [data-focus-visible])',
+    disabled: '&:is(:disabled, [disabled], [data-disabled], [aria-disabled=true])',
+    open: '&:is([open], [data-open], [data-state=open])',
+    empty: '&:is(:empty, [data-empty])',
+    first: '&:first-of-type',
+    last: '&:last-of-type',
+    before: '&::before',
+    after: '&::after',
+    backdrop: '&::backdrop',
+    placeholder: '&::placeholder, &[data-placeholder]',
+    print: '@media print',
+    starting: '@starting-style',
+  },
+  utilities: {
+    ...Object.fromEntries(Object.entries(TOKENS).flatMap(([values, names]) => names.map((name) => [name, { values }]))),
+    srOnly: {
+      transform: () => ({
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        padding: '0',
+        margin: '-1px',
+        overflow: 'hidden',
+        clip: 'rect(0, 0, 0, 0)',
+        whiteSpace: 'nowrap',
+        borderWidth: '0',
+      }),
+    },
+    lineClamp: {
+      transform: (lines: number) => ({
+        overflow: 'hidden',
+        display: '-webkit-box',
+        WebkitLineClamp: lines,
+        WebkitBoxOrient: 'vertical',
+        textWrap: 'wrap',
+      }),
+    },
+  },
+}
