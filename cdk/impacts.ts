@@ -79,11 +79,18 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'reports/delete-report',
     'reports/delete-shown-report',
   ],
-  'A seller cannot see or take what customers owe': [
+  'A seller cannot see or take what customers owe, or a customer cannot see it': [
     'reports/list-debtors',
     'reports/list-open-accounts',
     'reports/take-instalment',
     'reports/pay-account',
+    'debtors/list-debtor-details',
+    'debtors/edit-debtor',
+    'debtors/make-account-link',
+    'debtors/end-account-link',
+    'debtors/merge-debtors',
+    'debtors/separate-debtor',
+    'debtors/show-account',
   ],
   'An admin cannot see what the shop earns, spends and has': [
     'reports/get-report-summary',

@@ -1,5 +1,6 @@
 import { changeRoutes } from './changes/routes.ts'
 import { logClientError } from './client-errors/routes.ts'
+import { debtorRoutes } from './debtors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -26,6 +27,7 @@ export const contract: readonly Route[] = [
   ...paymentRoutes,
   ...paypalRoutes,
   ...reportRoutes,
+  ...debtorRoutes,
   ...expenseRoutes,
   ...outboxRoutes,
   ...userRoutes,

@@ -22,6 +22,7 @@ export const errorDetails = {
   'report.changed': current,
   'user.changed': current,
   'settings.changed': current,
+  'debtor.changed': current,
   'stock.moved': z.object({ countInStock: Count }),
   'stock.short': z.object({ lines: z.optional(z.array(FreshLine)) }),
   'price.changed': z.object({ lines: z.array(FreshLine) }),

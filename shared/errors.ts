@@ -125,6 +125,14 @@ export const errors = {
   'igice.beyondOwed': { status: 400, meaning: 'The instalment is more than is owed, which is `owed`' },
   'igice.tooMany': { status: 409, meaning: 'The debt has as many instalments as a report keeps' },
 
+  // Debtors, and their own view of what they owe.
+  'debtor.unknown': { status: 404, meaning: 'Nobody of this name has bought on debt' },
+  'debtor.changed': { status: 409, meaning: 'The debtor was edited since they were read; `current` is them now' },
+  'debtor.same': { status: 400, meaning: 'Both are spellings of the same name already' },
+  'debtor.merged': { status: 409, meaning: 'The name was merged into another one, which has the account' },
+  'account.unknown': { status: 404, meaning: 'The link leads to no account: it is not whole, or has been ended' },
+  'account.tooMany': { status: 429, meaning: 'Too many wrong links from this address within an hour' },
+
   'search.tooBroad': { status: 400, meaning: 'Too many words begin as one of `key` does; more letters narrow it' },
 
   // What was made on a device.

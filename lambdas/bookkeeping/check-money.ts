@@ -1,3 +1,4 @@
+import { accountOf, type Merges } from '../../shared/debtors/merges.ts'
 import { sum } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { Payment } from '../../shared/payments/payment.ts'
@@ -49,4 +50,10 @@ export function debtorErrors(counted: ReadonlyMap<string, number>, reports: read
       return says === has ? [] : [[key, `is counted with ${says} debts, and the reports have ${has}`] as const]
     }),
   )
+}
+
+/** Spellings of debtors that were merged in a circle, so that nobody has their account. By the debtor's key. Pure. */
+export function mergeErrors(merges: Merges): Map<string, string> {
+  const circular = [...merges.keys()].filter((key) => merges.has(accountOf(key, merges)))
+  return new Map(circular.map((key) => [key, `was merged into ${merges.get(key)}, and that leads back to it`]))
 }

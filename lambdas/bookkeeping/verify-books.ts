@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { Change } from '../../shared/changes/change.ts'
 import { type Leaves, leavesOf } from '../../shared/changes/differences.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
-import { debtorRowKey } from '../data/debtors.ts'
+import { debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
 import { expenseKey, StoredExpense } from '../data/expenses.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
@@ -16,7 +17,7 @@ import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
-import { debtErrors, debtorErrors, orderErrors, stepErrors } from './check-money.ts'
+import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors } from './check-money.ts'
 import { stockErrors } from './check-stock.ts'
 import { scanTable } from './scan-table.ts'
 
@@ -34,7 +35,7 @@ type Rows = {
   products: StoredProduct[]
   people: StoredUser[]
   movements: Map<string, StockMovement[]>
-  debtors: Map<string, number>
+  debtors: StoredDebtor[]
   settings: CurrentSettings[]
   changes: Change[]
   unreadable: BookError[]
@@ -65,7 +66,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     products: [],
     people: [],
     movements: new Map(),
-    debtors: new Map(),
+    debtors: [],
     settings: [],
     changes: [],
     unreadable: [],
@@ -81,7 +82,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     change: (item) => rows.changes.push(Change.parse(item)),
     // Read only to see whether it can be: nothing else in the books speaks of it.
     special: (item) => SpecialRequest.parse(item),
-    debtor: (item) => rows.debtors.set(String(item.SK), Number(item.reports)),
+    debtor: (item) => rows.debtors.push(StoredDebtor.parse(item)),
     'stock-movement': (item) => {
       const lamp = String(item.PK)
       rows.movements.set(lamp, [...(rows.movements.get(lamp) ?? []), StockMovement.parse(item)])
@@ -114,11 +115,18 @@ function errorsIn(rows: Rows): BookError[] {
       return of(key, stockErrors(lamp.countInStock, rows.movements.get(key.PK) ?? []))
     }),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), debtErrors(report))),
-    ...[...debtorErrors(rows.debtors, rows.reports)].map(([name, what]) => ({ key: debtorRowKey(name), what })),
+    ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(
+      ([name, what]) => ({ key: debtorRowKey(name), what }),
+    ),
     ...rows.payments.flatMap((payment) => of(paymentKey(payment), stepErrors(payment))),
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
     ...changeErrors(rows),
   ]
+}
+
+/** How many debts each debtor is counted with. */
+function countsOf(debtors: readonly StoredDebtor[]): Map<string, number> {
+  return new Map(debtors.map(({ name, reports }) => [debtorKey(name), reports]))
 }
 
 /** Rows of which the log says something else. */
@@ -138,6 +146,8 @@ function changeErrors({ changes, ...rows }: Rows): BookError[] {
   for (const { revision, ...person } of rows.people) add('user', person._id, { leaves: leavesOf(person), revision })
   for (const { revision, ...settings } of rows.settings)
     add('settings', SETTINGS_ROW, { leaves: leavesOf(settings), revision })
+  for (const debtor of rows.debtors)
+    add('debtor', debtorKey(debtor.name), { leaves: leavesOf(debtor), revision: debtor.revision })
   const lines = Map.groupBy(changes, ({ of, row }) => `${of} ${row}`)
   return [...new Set([...lines.keys(), ...found.keys()])].flatMap((name) => {
     const [of = '', id = ''] = name.split(' ')
@@ -171,6 +181,7 @@ const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string 
   product: { key: productKey, but: 'countInStock' },
   user: { key: userKey },
   settings: { key: () => settingsKey },
+  debtor: { key: debtorRowKey },
 }
 
 function nameOf({ key, what }: BookError): string {

@@ -1,24 +1,45 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { DebtorDetails } from '../../shared/debtors/debtor.ts'
+import type { Merges } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
+import { allItems } from './all-items.ts'
 import type { Key } from './batch-get.ts'
 import type { Seen } from './commit.ts'
 import { readable } from './read-page.ts'
+import { checkUnchanged, replaceUnchanged, UNCHANGED_OR_FIRST } from './row-writes.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
  * Who owes for lamps: one row a person, for all spellings of the name, written together with the reports.
- * Access patterns: all debtors (PK); one by any spelling of the name (PK/SK).
+ * Access patterns: all debtors (PK); one by any spelling of the name (PK/SK); those that were merged into others (GSI1).
  *
  *   PK DEBTORS   SK <name without case, accents and spaces>   name: the first spelling, reports: how many hold a debt
+ *                                                             GSI1PK MERGED-DEBTORS   GSI1SK <the same>, once it is merged
  *
- * A row with no reports left is free: the next spelling takes it over.
+ * A row with no reports left is free: the next spelling takes it over. Sales count their debts without a revision, which
+ * only changes of the rest raise: phone, limit and so on, the link to the account, and into whom the name was merged. A
+ * merge touches nothing else: sales, totals and words keep the key of the name that was written down.
  */
+
+/** A debtor as they are kept. A row without a revision was never changed. */
+export const StoredDebtor = z.extend(DebtorDetails, {
+  name: z.string(),
+  reports: z.int(),
+  revision: z._default(z.int(), 1),
+  /** The key of the debtor who has the account of this one. */
+  mergedInto: z.optional(z.string()),
+  /** Under which hash the account's link is kept, and since when: see account-links.ts. */
+  link: z.optional(z.string()),
+  linkedAt: z.optional(z.iso.datetime()),
+})
+export type StoredDebtor = z.infer<typeof StoredDebtor>
 
 const Debtor = z.object({ name: z.string(), reports: z.int() })
 
 const DEBTORS = 'DEBTORS'
+const MERGED = 'MERGED-DEBTORS'
 const DEBTOR = 'debtor'
 
 export function debtorRowKey(name: string): Key {
@@ -36,6 +57,28 @@ export function shownName(typed: string, seen: Seen): string {
   return debtor.success && debtor.data.reports > 0 ? debtor.data.name : typed
 }
 
+/** A debtor that was read by any spelling of the name; undefined if there is none. */
+export function debtorIn(seen: Seen, name: string): StoredDebtor | undefined {
+  const item = seen(debtorRowKey(name))
+  return item === undefined ? undefined : StoredDebtor.parse(item)
+}
+
+/** The write that replaces a debtor by what they have become, if nothing but the count of reports has changed. */
+export function replaceDebtor(seen: StoredDebtor, next: Omit<StoredDebtor, 'revision'>): Write {
+  return replaceUnchanged(seen, storedItem(seen), storedItem(next), UNCHANGED_OR_FIRST)
+}
+
+/** Holds other writes to a debtor who is still as they were seen. */
+export function checkDebtor(seen: StoredDebtor): Write {
+  return checkUnchanged(debtorRowKey(seen.name), seen, UNCHANGED_OR_FIRST)
+}
+
+function storedItem(debtor: Omit<StoredDebtor, 'revision'>): Item {
+  const key = debtorRowKey(debtor.name)
+  const index = debtor.mergedInto === undefined ? {} : { GSI1PK: MERGED, GSI1SK: key.SK }
+  return { ...key, ...index, entity: DEBTOR, ...debtor }
+}
+
 /**
  * The writes that add, remove or hand over a debt together with its report. They hold only if the debtor is still spelt as
  * in the report.
@@ -46,8 +89,8 @@ export function debtorWrites(before: Report | undefined, after: Report | undefin
   return [...(was === undefined ? [] : [leave(was)]), ...(is === undefined ? [] : [join(is)])]
 }
 
-/** All names, in alphabetical order. */
-export async function debtorNames(): Promise<string[]> {
+/** All debtors, those without debts too, in alphabetical order. */
+export async function allDebtors(): Promise<StoredDebtor[]> {
   const pages = paginateQuery(
     { client: table },
     {
@@ -56,12 +99,28 @@ export async function debtorNames(): Promise<string[]> {
       ExpressionAttributeValues: { ':debtors': DEBTORS },
     },
   )
-  const names: string[] = []
-  for await (const { Items = [] } of pages) {
-    const debtors = readable(Items, (item) => Debtor.parse(item))
-    names.push(...debtors.filter(({ reports }) => reports > 0).map(({ name }) => name))
-  }
-  return names
+  return readable(await allItems(pages), (item) => StoredDebtor.parse(item))
+}
+
+/** Which names were merged into which: some tens in a shop. */
+export async function debtorMerges(): Promise<Merges> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :merged',
+      ExpressionAttributeValues: { ':merged': MERGED },
+    },
+  )
+  return mergesOf(readable(await allItems(pages), (item) => StoredDebtor.parse(item)))
+}
+
+/** The same from debtors that have been read. Pure. */
+export function mergesOf(debtors: readonly StoredDebtor[]): Merges {
+  return new Map(
+    debtors.flatMap(({ name, mergedInto }) => (mergedInto === undefined ? [] : [[debtorKey(name), mergedInto]])),
+  )
 }
 
 function debtorOf(report: Report | undefined): string | undefined {

@@ -11,7 +11,14 @@ import { type Claim, expiresIn, tableName } from './table.ts'
  * Keys show up where contents do not, so phones and addresses are hashed in them.
  */
 
-export type Counted = 'orders' | 'pictures' | 'prompts by' | 'prompts to' | 'sign-ups' | 'special requests'
+export type Counted =
+  | 'orders'
+  | 'pictures'
+  | 'prompts by'
+  | 'prompts to'
+  | 'sign-ups'
+  | 'special requests'
+  | 'wrong account links'
 
 /** How many an hour may have, and the refusal of one more. */
 export type HourlyLimit = { most: number; refusal: Refusal }

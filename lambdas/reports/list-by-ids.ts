@@ -11,9 +11,9 @@ import { matchesOf } from './matches-of.ts'
  */
 export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
-  const { ids, owed } = await matchesOf(search)
+  const { ids, theirs, owed } = await matchesOf(search)
   const inOrder = search.order === 'newest' ? [...ids].sort().reverse() : [...ids].sort()
-  const { reports, gone } = await fetchPage(inOrder.slice(firstOf(search, inOrder)), limit, fitsSearch(search))
+  const { reports, gone } = await fetchPage(inOrder.slice(firstOf(search, inOrder)), limit, fitsSearch(search, theirs))
   const total = inOrder.length - gone.length
   if (!owed) return { reports, total }
   const now = new Map([

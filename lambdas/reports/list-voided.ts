@@ -1,13 +1,14 @@
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import { voidedReports } from '../data/reports.ts'
 import type { ReportPage } from './fetch-page.ts'
-import { fitsSearch } from './fits-search.ts'
+import { fitsSearch, spellingsAsked } from './fits-search.ts'
 import { scopeOf } from './scope.ts'
 
 /** One page of the reports that were taken out of the books. They are few, and all of the time asked for are read at once. */
 export async function listVoided(search: ReportSearch): Promise<ReportPage> {
   const { after, order, page, limit } = search
-  const found = (await voidedReports(scopeOf(search).ids)).filter(fitsSearch(search))
+  const [voided, theirs] = await Promise.all([voidedReports(scopeOf(search).ids), spellingsAsked(search)])
+  const found = voided.filter(fitsSearch(search, theirs))
   const inOrder = order === 'newest' ? found.toReversed() : found
   const isLater = (id: string) => after === undefined || (order === 'newest' ? id < after : id > after)
   const left = inOrder.filter(({ _id }) => isLater(_id))

@@ -3,11 +3,18 @@ import { oldReportsGivenTo, oldReportsWith } from '../data/old-report-words.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { debtorWord, idsWithBeginning, idsWithWord } from '../data/words.ts'
 import { wordsAsked } from '../totals/words-of-report.ts'
-import { debtorOf, owesAsWanted } from './fits-search.ts'
+import { debtorOf, owesAsWanted, spellingsAsked } from './fits-search.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
-/** Which reports a search finds and, if it asks for those that owe, how much each does. */
-export type Matches = { ids: readonly string[]; owed?: ReadonlyMap<string, number> }
+/**
+ * Which reports a search finds and, if it asks for those that owe, how much each does; of those of a debtor, the keys of all
+ * spellings of the name.
+ */
+export type Matches = {
+  ids: readonly string[]
+  theirs?: ReadonlySet<string> | undefined
+  owed?: ReadonlyMap<string, number>
+}
 
 /**
  * What a search by words, debtor or open debts finds. All requests are sent at once, a few for each word.
@@ -18,17 +25,28 @@ export async function matchesOf(search: ReportSearch): Promise<Matches> {
   const [wanted, debtor, words] = [owedFilter(search.depts), debtorOf(search), wordsAsked(search.key)]
   if (wanted === 'none' || (search.key !== '' && words.length === 0)) return { ids: [] }
   const isOwing = typeof wanted === 'object'
-  const [debts, given, holding] = await Promise.all([
+  const [debts, theirs, given, holding] = await Promise.all([
     wanted === 'any' ? [] : openDebts(scope.days),
+    spellingsAsked(search),
     // Open debts name their debtors.
     debtor === undefined || isOwing ? undefined : reportsGivenTo(debtor, scope),
     Promise.all(words.map((word) => reportsHolding(word, scope))),
   ])
-  const fitting = debts.filter((debt) => owesAsWanted(search)(debt) && (debtor ?? debt.debtor) === debt.debtor)
+  // Few names were merged: their sales are asked for once it is known which.
+  const merged = given && (await Promise.all(othersThan(debtor, theirs).map((other) => reportsGivenTo(other, scope))))
+  const fitting = debts.filter((debt) => owesAsWanted(search)(debt) && (theirs?.has(debt.debtor) ?? true))
   const owed = new Map((isOwing ? fitting : debts).map((debt) => [debt._id, debt.owed]))
-  const [first = [], ...others] = [...(isOwing ? [new Set(owed.keys())] : []), ...(given ? [given] : []), ...holding]
+  const [first = [], ...others] = [
+    ...(isOwing ? [new Set(owed.keys())] : []),
+    ...(given ? [new Set([given, ...(merged ?? [])].flatMap((each) => [...each]))] : []),
+    ...holding,
+  ]
   const ids = [...first].filter((id) => others.every((other) => other.has(id)))
-  return isOwing ? { ids, owed } : { ids: ids.filter((id) => !owed.has(id)) }
+  return isOwing ? { ids, theirs, owed } : { ids: ids.filter((id) => !owed.has(id)), theirs }
+}
+
+function othersThan(debtor: string | undefined, spellings: ReadonlySet<string> = new Set()): string[] {
+  return [...spellings].filter((each) => each !== debtor)
 }
 
 /** The reports with a word that begins so. */

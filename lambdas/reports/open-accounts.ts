@@ -1,22 +1,26 @@
+import { accountOf } from '../../shared/debtors/merges.ts'
 import { sum } from '../../shared/money.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import type { OpenDebt } from '../../shared/totals/totals.ts'
+import { mergesOf, type StoredDebtor } from '../data/debtors.ts'
 
 /** The open debts of each debtor as one account, the oldest first. `debts` are in the order of their reports. Pure. */
-export function openAccounts(debts: readonly OpenDebt[], names: readonly string[]): OpenAccount[] {
-  const spelling = new Map(names.map((name) => [debtorKey(name), name]))
+export function openAccounts(debts: readonly OpenDebt[], debtors: readonly StoredDebtor[]): OpenAccount[] {
+  const merges = mergesOf(debtors)
+  const holders = new Map(debtors.map((debtor) => [debtorKey(debtor.name), debtor]))
   // A group is as old as its first debt, and groups are in the order of these.
-  return [...Map.groupBy(debts, ({ debtor }) => debtor)].flatMap(([debtor, [first, ...others]]) =>
-    first === undefined
-      ? []
-      : [
-          {
-            name: spelling.get(debtor) ?? debtor,
-            owed: sum([first, ...others].map(({ owed }) => owed)),
-            sales: 1 + others.length,
-            oldest: first.day,
-          },
-        ],
-  )
+  return [...Map.groupBy(debts, ({ debtor }) => accountOf(debtor, merges))].flatMap(([key, [first, ...others]]) => {
+    if (first === undefined) return []
+    const { name = key, dueOn } = holders.get(key) ?? {}
+    return [
+      {
+        name,
+        owed: sum([first, ...others].map(({ owed }) => owed)),
+        sales: 1 + others.length,
+        oldest: first.day,
+        ...(dueOn !== undefined && { dueOn }),
+      },
+    ]
+  })
 }

@@ -8,7 +8,7 @@ import { wide } from '../wide.ts'
  */
 
 /** The rows whose changes are logged. */
-export const ChangedEntity = z.enum(['report', 'order', 'payment', 'expense', 'product', 'user', 'settings'])
+export const ChangedEntity = z.enum(['report', 'order', 'payment', 'expense', 'product', 'user', 'settings', 'debtor'])
 export type ChangedEntity = z.infer<typeof ChangedEntity>
 
 /**
@@ -25,6 +25,8 @@ export const ChangeKind = z.enum([
   'refunded',
   'released',
   'delivered',
+  'merged',
+  'separated',
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
 

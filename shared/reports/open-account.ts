@@ -13,6 +13,8 @@ export const OpenAccount = z.object({
   sales: z.int(),
   /** The day of the oldest of these. */
   oldest: Day,
+  /** By when they have promised to pay. */
+  dueOn: z.optional(Day),
 })
 export type OpenAccount = z.infer<typeof OpenAccount>
 

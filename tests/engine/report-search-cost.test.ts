@@ -60,7 +60,6 @@ describe.each([300, 1500])('among %i reports', (count) => {
   it.each([
     ['all debts', { depts: '1' }],
     ['what owes of a month', { ...time, depts: 'true', page: '2' }],
-    ["a debtor's debts", { depts: '1', query: 'uwimana marie 0' }],
   ])('%s: two requests, and at most 20 read units', async (_what, query: Record<string, string>) => {
     const { roundTrips, capacity } = await costOf(() => search(query))
     expect(roundTrips).toBeLessThanOrEqual(2)
@@ -69,6 +68,7 @@ describe.each([300, 1500])('among %i reports', (count) => {
 
   it.each([
     ["a debtor's reports", { query: 'Uwimana Marie 0' }],
+    ["a debtor's debts", { depts: '1', query: 'uwimana marie 0' }],
     ['a word', { key: 'ministry' }],
     ['beginnings of words of a debt', { key: 'minis Marie', depts: '1' }],
     ['a word in a month', { ...time, key: 'ministry' }],

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { StoredDebtor } from '../../../lambdas/data/debtors.ts'
 import { openAccounts } from '../../../lambdas/reports/open-accounts.ts'
 import { round, sum } from '../../../shared/money.ts'
 import { debtorKey } from '../../../shared/reports/debtor.ts'
+
+const debtor = (name: string, more: Partial<StoredDebtor> = {}): StoredDebtor => {
+  return { name, reports: 1, revision: 1, ...more }
+}
 
 it('names each debtor once, as first spelt, with what they owe, and the oldest debt first', () => {
   const debts = [
@@ -10,9 +15,28 @@ it('names each debtor once, as first spelt, with what they owe, and the oldest d
     { _id: '2', day: '2026-10-01', owed: 500.5, debtor: 'habimana' },
     { _id: '3', day: '2026-11-02', owed: 1000, debtor: 'uwimana' },
   ]
-  expect(openAccounts(debts, ['Habimana', 'Uwi mana', 'Settled'])).toEqual([
+  expect(
+    openAccounts(
+      debts,
+      ['Habimana', 'Uwi mana', 'Settled'].map((name) => debtor(name)),
+    ),
+  ).toEqual([
     { name: 'Uwi mana', owed: 3000, sales: 2, oldest: '2026-10-01' },
     { name: 'Habimana', owed: 500.5, sales: 1, oldest: '2026-10-01' },
+  ])
+})
+
+it('makes one account of spellings that were merged, with the day that was promised for it', () => {
+  const debts = [
+    { _id: '1', day: '2026-10-01', owed: 2000, debtor: 'uwimama' },
+    { _id: '2', day: '2026-10-02', owed: 500, debtor: 'uwimana' },
+  ]
+  const debtors = [
+    debtor('Uwimama', { mergedInto: 'uwimana', dueOn: '2026-10-05' }),
+    debtor('Uwimana', { dueOn: '2026-12-01' }),
+  ]
+  expect(openAccounts(debts, debtors)).toEqual([
+    { name: 'Uwimana', owed: 2500, sales: 2, oldest: '2026-10-01', dueOn: '2026-12-01' },
   ])
 })
 
@@ -35,7 +59,7 @@ it('loses no franc and no sale, and is in the order of the oldest debts', () => 
   fc.assert(
     fc.property(fc.array(debt), (unordered) => {
       const debts = unordered.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-      const accounts = openAccounts(debts, ['Aline', 'Éric'])
+      const accounts = openAccounts(debts, [debtor('Aline'), debtor('Éric')])
       expect(sum(accounts.map(({ owed }) => owed))).toBe(sum(debts.map(({ owed }) => owed)))
       expect(accounts.reduce((count, { sales }) => count + sales, 0)).toBe(debts.length)
       expect(accounts.map(({ oldest }) => oldest)).toEqual(accounts.map(({ oldest }) => oldest).toSorted())

@@ -23,6 +23,7 @@ export const changes: Messages['office']['changes'] = {
     product: 'Lamp',
     user: 'Person',
     settings: 'Settings',
+    debtor: 'Debtor',
   },
   kinds: {
     made: 'Added',
@@ -34,6 +35,8 @@ export const changes: Messages['office']['changes'] = {
     refunded: 'Money given back',
     released: 'Not paid in time',
     delivered: 'Delivered',
+    merged: 'Merged into another name',
+    separated: 'Separated again',
   },
   filters: { of: 'What', kind: 'Change', day: 'Day', all: 'All', reset: 'Show all' },
   fields: {
@@ -70,6 +73,11 @@ export const changes: Messages['office']['changes'] = {
     isSeller: 'Seller',
     reason: 'Reason',
     amount: 'Amount',
+    limit: 'Limit',
+    dueOn: 'Promised for',
+    note: 'Note',
+    mergedInto: 'Merged into',
+    linkedAt: 'Link to the account made',
   },
   byOthers: 'Someone else has changed this in the meantime:',
   byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',

@@ -37,6 +37,11 @@ const fields: Readonly<Record<string, string>> = {
   isSeller: 'Seller',
   reason: 'Reason',
   amount: 'Amount',
+  limit: 'Umubare ntarengwa w’ideni',
+  dueOn: 'Azishyura bitarenze',
+  note: 'Icyitonderwa',
+  mergedInto: 'Yahujwe na',
+  linkedAt: 'Igihe link ya konti yakozwe',
 }
 
 /** The texts of the log of changes, and of who may correct what. */
@@ -63,6 +68,7 @@ export const changes = {
     product: 'Itara',
     user: 'Umuntu',
     settings: 'Igenamiterere',
+    debtor: 'Uwafashe ideni',
   } satisfies Record<ChangedEntity, string>,
   kinds: {
     made: 'Yongewemo',
@@ -74,6 +80,8 @@ export const changes = {
     refunded: 'Amafaranga yasubijwe',
     released: 'Ntiyishyuwe ku gihe',
     delivered: 'Yatanzwe',
+    merged: "Yahujwe n'irindi zina",
+    separated: 'Yongeye gutandukanywa',
   } satisfies Record<ChangeKind, string>,
   filters: { of: 'Iki', kind: 'Igikorwa', day: 'Umunsi', all: 'Byose', reset: 'Erekana byose' },
   fields,

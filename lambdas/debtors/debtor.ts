@@ -1,0 +1,69 @@
+import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import { differences } from '../../shared/changes/differences.ts'
+import type { Debtor } from '../../shared/debtors/debtor.ts'
+import { accountOf } from '../../shared/debtors/merges.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import { putChange } from '../data/changes.ts'
+import type { Seen } from '../data/commit.ts'
+import { debtorIn, mergesOf, replaceDebtor, type StoredDebtor } from '../data/debtors.ts'
+import type { Write } from '../data/table.ts'
+import { Refusal } from '../refusal.ts'
+
+/** @throws Refusal 404 for a name under which nobody has bought on debt */
+export function debtorOr404(seen: Seen, name: string): StoredDebtor {
+  const debtor = debtorIn(seen, name)
+  if (!debtor) throw new Refusal('debtor.unknown', 'Nobody of this name has bought on debt')
+  return debtor
+}
+
+/**
+ * The debtor who has an account under this name.
+ * @throws Refusal 404 for an unknown name, 409 for one that was merged into another
+ */
+export function accountHolder(seen: Seen, name: string): StoredDebtor {
+  const debtor = debtorOr404(seen, name)
+  if (debtor.mergedInto !== undefined) {
+    throw new Refusal('debtor.merged', 'This name was merged into another one. Please use that one')
+  }
+  return debtor
+}
+
+/** The writes that make of a debtor what they have become, with the line of the log. */
+export function changeDebtor(before: StoredDebtor, after: StoredDebtor, kind: ChangeKind, moment: Moment): Write[] {
+  const line = putChange({
+    ...moment,
+    of: 'debtor',
+    row: debtorKey(before.name),
+    name: before.name,
+    kind,
+    fields: differences(loggedFacts(before), loggedFacts(after)),
+    revision: before.revision + 1,
+  })
+  return [replaceDebtor(before, after), line]
+}
+
+/** What of a debtor the log tells: sales write the rest, and the hash of a link is nobody's business. */
+export function loggedFacts({ phone, limit, dueOn, note, mergedInto, linkedAt }: StoredDebtor): object {
+  return { phone, limit, dueOn, note, mergedInto, linkedAt }
+}
+
+/** A debtor as staff see them, with the other spellings of the name. */
+export function shown(debtor: StoredDebtor, spellings: readonly string[] = []): Debtor {
+  return { ...debtor, spellings: [...spellings] }
+}
+
+/** Everyone of whom a sale on debt is in the books, each once, with all spellings of the name. Pure. */
+export function shownOnce(debtors: readonly StoredDebtor[]): Debtor[] {
+  const merges = mergesOf(debtors)
+  const persons = Map.groupBy(debtors, ({ name }) => accountOf(debtorKey(name), merges))
+  return debtors.flatMap((debtor) => {
+    const spellings = persons.get(debtorKey(debtor.name)) ?? []
+    if (!spellings.some(({ reports }) => reports > 0)) return []
+    return [
+      shown(
+        debtor,
+        spellings.filter((each) => each !== debtor).map(({ name }) => name),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import { differences } from '../../shared/changes/differences.ts'
+import { editDebtor } from '../../shared/debtors/routes.ts'
+import { commit } from '../data/commit.ts'
+import { debtorRowKey } from '../data/debtors.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
+import { accountHolder, changeDebtor, loggedFacts, shown } from './debtor.ts'
+
+export const handler = endpoint(editDebtor, ({ body, actor }) => {
+  const { name, revision, phone, limit, dueOn, note } = body
+  const moment = momentOf(actor)
+  return commit({ reads: [debtorRowKey(name)] }, (seen) => {
+    const before = accountHolder(seen, name)
+    const after = { ...before, phone, limit, dueOn, note, revision: before.revision + 1 }
+    if (differences(loggedFacts(before), loggedFacts(after)).length === 0) return { result: shown(before), writes: [] }
+    if (revision !== before.revision) {
+      throw new Refusal('debtor.changed', 'Someone else has changed this person. Please check it again', {
+        current: shown(before),
+      })
+    }
+    return { result: shown(after), writes: changeDebtor(before, after, 'changed', moment) }
+  })
+})

@@ -1,0 +1,6 @@
+import { listDebtorDetails } from '../../shared/debtors/routes.ts'
+import { allDebtors } from '../data/debtors.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { shownOnce } from './debtor.ts'
+
+export const handler = endpoint(listDebtorDetails, async () => shownOnce(await allDebtors()))

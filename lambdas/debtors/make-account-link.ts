@@ -1,0 +1,20 @@
+import { makeAccountLink } from '../../shared/debtors/routes.ts'
+import { clock } from '../clock.ts'
+import { endLink, linkOf, putLink } from '../data/account-links.ts'
+import { commit } from '../data/commit.ts'
+import { debtorRowKey } from '../data/debtors.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { accountHolder, changeDebtor, shown } from './debtor.ts'
+
+export const handler = endpoint(makeAccountLink, ({ body: { name }, actor }) => {
+  const moment = momentOf(actor)
+  const token = clock.newSecret()
+  const link = linkOf(token)
+  return commit({ reads: [debtorRowKey(name)] }, (seen) => {
+    const before = accountHolder(seen, name)
+    const after = { ...before, link, linkedAt: moment.at, revision: before.revision + 1 }
+    const writes = [...changeDebtor(before, after, 'changed', moment), ...endLink(before), putLink(link, after)]
+    return { result: { token, debtor: shown(after) }, writes }
+  })
+})

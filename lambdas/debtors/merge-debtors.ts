@@ -1,0 +1,23 @@
+import { mergeDebtors } from '../../shared/debtors/routes.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
+import { commit } from '../data/commit.ts'
+import { checkDebtor, debtorRowKey } from '../data/debtors.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
+import { accountHolder, changeDebtor, debtorOr404, shown } from './debtor.ts'
+
+export const handler = endpoint(mergeDebtors, ({ body: { name, into }, actor }) => {
+  const moment = momentOf(actor)
+  const [key, account] = [debtorKey(name), debtorKey(into)]
+  if (key === account) throw new Refusal('debtor.same', 'Both are spellings of the same name already')
+  return commit({ reads: [debtorRowKey(name), debtorRowKey(into)] }, (seen) => {
+    const before = debtorOr404(seen, name)
+    const holder = accountHolder(seen, into)
+    const result = shown(holder, [before.name])
+    if (before.mergedInto === account) return { result, writes: [] }
+    // Both have to have accounts of their own, and to keep them until it is written: merges can never lead in a circle.
+    const after = { ...accountHolder(seen, name), mergedInto: account, revision: before.revision + 1 }
+    return { result, writes: [...changeDebtor(before, after, 'merged', moment), checkDebtor(holder)] }
+  })
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountOf, type Merges, spellingsOf } from '../../../shared/debtors/merges.ts'
+
+const NAMES = ['aline', 'alin', 'alina', 'eric', 'erik', 'gasana']
+const name = fc.constantFrom(...NAMES)
+
+/** What the shop allows of some merges, one after the other: of two names that have accounts of their own. */
+function mergedAsAllowed(pairs: readonly (readonly [string, string])[]): Map<string, string> {
+  const merges = new Map<string, string>()
+  for (const [from, into] of pairs) {
+    if (from !== into && !merges.has(from) && !merges.has(into)) merges.set(from, into)
+  }
+  return merges
+}
+
+const allowed = fc.array(fc.tuple(name, name)).map(mergedAsAllowed)
+
+describe('names that were merged', () => {
+  it('have one account, which was merged into no other, and no name is in two', () => {
+    fc.assert(
+      fc.property(allowed, (merges) => {
+        for (const each of NAMES) {
+          const account = accountOf(each, merges)
+          expect(merges.has(account)).toBe(false)
+          expect(spellingsOf(each, merges)).toEqual(spellingsOf(account, merges))
+          expect(spellingsOf(each, merges)).toContain(each)
+        }
+        const accounts = new Set(NAMES.map((each) => accountOf(each, merges)))
+        const inAll = [...accounts].flatMap((account) => [...spellingsOf(account, merges)])
+        expect(inAll.toSorted()).toEqual(NAMES.toSorted())
+      }),
+    )
+  })
+
+  it('are as before once a merge is undone, whatever was merged in between', () => {
+    fc.assert(
+      fc.property(allowed, name, name, (before, from, into) => {
+        fc.pre(from !== into && !before.has(from) && !before.has(into))
+        const merged = new Map([...before, [from, into]])
+        expect(accountOf(from, merged)).toBe(into)
+        merged.delete(from)
+        for (const each of NAMES) expect(spellingsOf(each, merged)).toEqual(spellingsOf(each, before))
+      }),
+    )
+  })
+
+  it('that lead in a circle, as only spoilt rows do, still end', () => {
+    const circle: Merges = new Map([
+      ['aline', 'alin'],
+      ['alin', 'aline'],
+    ])
+    expect(['aline', 'alin']).toContain(accountOf('aline', circle))
+    expect(spellingsOf('aline', circle)).toContain('aline')
+  })
+})
