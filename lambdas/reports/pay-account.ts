@@ -1,3 +1,4 @@
+import type { AccountPayment } from '../../shared/reports/open-account.ts'
 import { payAccount } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
 import { readSeen, type Seen } from '../data/commit.ts'
@@ -13,7 +14,7 @@ import { logReport, overtaken } from './report-change.ts'
 export const handler = endpoint(payAccount, async ({ body, actor, once }) => {
   const { parts, instalmentId } = body
   const moment = momentOf(actor)
-  const onces = [once, instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, body)]
+  const onces = [once, instalmentId === undefined ? undefined : recordingOfInstalment(instalmentId, contentsOf(body))]
   const reads = parts.map(({ _id }) => reportKey(_id))
   const reportsIn = (seen: Seen) => parts.map(({ _id }) => reportOr404(reportIn(seen, _id)))
   const asTheyAre = async () => reportsIn(await readSeen(reads))
@@ -35,3 +36,8 @@ export const handler = endpoint(payAccount, async ({ body, actor, once }) => {
   })
   return { reports }
 })
+
+/** What a payment says. It is the same one when it is sent again as one that was taken whatever has changed since. */
+function contentsOf({ parts, ...contents }: AccountPayment): object {
+  return { ...contents, parts: parts.map(({ revision: _, ...part }) => part) }
+}

@@ -9,12 +9,23 @@ import { newId } from '../../shared/id.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { entriesInMemory } from './support/entries-in-memory.ts'
 import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, dialog, expectAccessible, expectFocused, expectPath, field, link, toast } from './support/page.ts'
+import {
+  button,
+  dialog,
+  expectAccessible,
+  expectFocused,
+  expectPath,
+  field,
+  link,
+  part,
+  toast,
+} from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
 
-const { expenses } = office
+const { expenses, outbox } = office
 
 /** So many expenses of a month, the newest first. */
 function expensesOf(month: string, count: number): Expense[] {
@@ -85,18 +96,54 @@ describe('an expense', () => {
     expect(shop.sent).toHaveLength(1)
   })
 
-  it('whose reply was lost is still in the form after a reload, is sent again and recorded once', async () => {
+  it('typed so far is still in the form after a reload', async () => {
+    await fillIn('Umuriro', '900')
+    await openScreen('/admin/create', 'seller')
+    expect((await field('Amount')).value).toBe('900')
+    expect((await field('Reason')).value).toBe('Umuriro')
+  })
+
+  it('whose reply was lost waits on this device, stands above the list, and is recorded once', async () => {
     const { server, shop, user } = await fillIn('Igisubizo cyabuze', '900')
     server.loseReplies('changes')
     await user.click(await button('Submit'))
-    await toast(texts.failed.errors.network)
+    await toast(/Byabitswe kuri iyi telefone/)
+    await openScreen('/admin/expenses', 'seller')
+    const waiting = within(await part(outbox.waits))
+    waiting.getByText('Igisubizo cyabuze')
+    await screen.findByRole('link', { name: outbox.badge(1) })
+    await expectAccessible()
     server.loseReplies('none')
-    await openScreen('/admin/create', 'seller')
-    expect((await field('Amount')).value).toBe('900')
-    await user.click(await button('Submit'))
-    await toast('expense created successfully')
+    window.dispatchEvent(new Event('online'))
+    await rowsOf('Igisubizo cyabuze')
+    await waitFor(() => expect(screen.queryByRole('region', { name: outbox.waits })).toBeNull())
     expect(shop.kept()).toHaveLength(1)
-    expect(new Set(shop.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    expect(new Set(shop.sent.map(({ body }) => body.expenseId)).size).toBe(1)
+  })
+
+  it('is of the moment at which it was typed, whenever it comes', async () => {
+    const { server, shop, user } = await fillIn('Mazutu', '5000')
+    server.cutLine(true)
+    const before = Date.now()
+    await user.click(await button('Submit'))
+    await toast(/Byabitswe kuri iyi telefone/)
+    const after = Date.now()
+    server.cutLine(false)
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(shop.sent).toHaveLength(1))
+    const madeAt = Date.parse(shop.sent[0]?.body.madeAt ?? '')
+    // By the shop's clock, which a device knows to the second.
+    expect(madeAt).toBeGreaterThan(before - 2000)
+    expect(madeAt).toBeLessThan(after + 2000)
+  })
+
+  it('stays in the form where this device has no room for it, and is not made', async () => {
+    const { shop, user } = await fillIn('Impapuro', '900')
+    entriesInMemory.fillUp()
+    await user.click(await button('Submit'))
+    await toast(outbox.full)
+    expect((await field('Amount')).value).toBe('900')
+    expect(shop.sent).toEqual([])
   })
 })
 

@@ -72,32 +72,26 @@ describe('an instalment', () => {
     expect(shop.instalments).toEqual([])
   })
 
-  it('is taken once, although its reply was lost and it was sent again', async () => {
-    const { server, shop, user } = await open(onDebt())
-    await user.type(await field('inter paid amount'), '500')
-    server.loseReplies('all')
-    await user.click(await button('Igice'))
-    await toast(texts.failed.errors.network)
-    server.loseReplies('none')
-
-    await user.click(await button('Igice'))
-    await toast(debt.instalmentRecorded('RWF 500'))
-    expect(shop.current()?.payments).toHaveLength(1)
-    expect(new Set(shop.instalments.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-  })
-
-  it('is recognised once the report shows it, and the same amount again is another instalment', async () => {
+  it('without an answer waits on this device, is owed no more, and is taken once', async () => {
     const { server, shop, user } = await open(onDebt())
     await user.type(await field('inter paid amount'), '500')
     server.loseReplies('changes')
     await user.click(await button('Igice'))
-    await toast(debt.instalmentRecorded('RWF 500'))
+    await toast(/Byabitswe kuri iyi telefone/)
     expect((await field('inter paid amount')).value).toBe('')
-    server.loseReplies('none')
+    await within(await part(debt.title)).findByText(office.outbox.waits, { exact: false })
+    await screen.findByText(debt.rest('RWF 2,500'))
+    await expectAccessible()
 
+    // The same amount again is another instalment.
     await user.type(await field('inter paid amount'), '500')
     await user.click(await button('Igice'))
-    await waitFor(async () => expect(await instalments()).toHaveLength(2))
+    await screen.findByRole('link', { name: office.outbox.badge(2) })
+    server.loseReplies('none')
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: office.outbox.badge(1) })).toBeNull())
+    await screen.findByText(debt.rest('RWF 2,000'))
+    expect(await instalments()).toHaveLength(2)
     expect(shop.current()?.payments).toHaveLength(2)
   })
 })
@@ -145,7 +139,7 @@ describe('when another person takes an instalment at the same time', () => {
     const { shop, user } = await open(onDebt())
     shop.pay(1000)
     await user.click(await button('Paid'))
-    await toast(messages.errors['report.changed'])
+    await toast(debt.fieldErrors.overtaken('RWF 2,000'))
     await screen.findByText(debt.rest('RWF 2,000'))
     expect(shop.current()?.igice).toBe(1000)
     await user.click(await button('Paid'))

@@ -117,6 +117,23 @@ describe('its own id', () => {
     expect([(await reportNow(one._id)).igice, (await reportNow(two._id)).igice]).toEqual([500, 500])
   })
 
+  it('several debts are paid once, also where it is sent again whatever has changed since', async () => {
+    const [one, other] = [await debtOf(4000), await debtOf(3000)]
+    const parts = [
+      { _id: one._id, igice: 1000 },
+      { _id: other._id, igice: 3000 },
+    ]
+    const [instalmentId, made] = [newId(), daysAgo(1)]
+    const send = (seen: readonly object[]) =>
+      invoke(payAccount, { as: seller, body: { parts: seen, instalmentId, madeAt: made } })
+    // Its answer is lost.
+    await send(parts.map((part) => ({ ...part, revision: 1 })))
+    await pay(one._id, { igice: 500, instalmentId: newId() })
+    expect(await send(parts)).toMatchObject({ status: 200 })
+    expect(await reportNow(one._id)).toMatchObject({ igice: 1500 })
+    expect(await reportNow(other._id)).toMatchObject({ igice: 3000 })
+  })
+
   it('of eight copies at once, by two people, one is recorded', async () => {
     const body = { reason: 'Amazi', amount: 700, expenseId: newId() }
     const rows = await rowsBesideProducts()

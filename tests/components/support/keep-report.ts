@@ -19,8 +19,8 @@ export function keepReport(server: FakeServer, first: Report) {
   }
   const shop = {
     current: () => report,
-    pay: (amount: number) => {
-      report = afterInstalment(reportOr404(), { amount, ...moment }, business)
+    pay: (amount: number, instalmentId?: string) => {
+      report = afterInstalment(reportOr404(), { amount, ...moment, instalmentId }, business)
       return { report }
     },
     edit: (body: Parameters<typeof editedReport>[1]) => {
@@ -35,11 +35,17 @@ export function keepReport(server: FakeServer, first: Report) {
       return { _id }
     },
   }
+  const taken = new Set<string | undefined>()
   server.answer(getReport, reportOr404)
   server.answer(listChangesOf, () => [])
   return {
     ...shop,
-    instalments: server.answer(takeInstalment, ({ body }) => shop.pay(body.igice)),
+    instalments: server.answer(takeInstalment, ({ body: { igice, instalmentId } }) => {
+      if (taken.has(instalmentId)) return { report: reportOr404() }
+      const paid = shop.pay(igice, instalmentId)
+      taken.add(instalmentId)
+      return paid
+    }),
     edits: server.answer(editReport, ({ body }) => shop.edit(body)),
     deletions: server.answer(deleteShownReport, shop.remove),
   }

@@ -10,7 +10,7 @@ export const dialog = (name?: string) => screen.findByRole('dialog', name === un
 export const part = (name: string) => screen.findByRole('region', { name })
 
 /** Waits for what is said in passing. */
-export async function toast(text: string): Promise<void> {
+export async function toast(text: string | RegExp): Promise<void> {
   await screen.findByText(text, { selector: '[role=status] *' })
 }
 

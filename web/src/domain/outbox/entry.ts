@@ -18,18 +18,22 @@ export type EntryRequest = z.infer<typeof EntryRequest>
 const Failure = z.object({ status: z.number(), body: z.looseObject({ code: z.string(), message: z.string() }) })
 type Failure = z.infer<typeof Failure>
 
+/** Raised whenever an older program could not do right by what a newer one writes: such entries wait for the newer one. */
+export const VERSION = 1
+
 /**
  * What staff have made on this device: a sale, an instalment or an expense. It waits until the shop has recorded it, or
  * `needs a look` when the shop refuses it.
  */
 export const Entry = z.object({
+  version: z.optional(z.int().check(z.maximum(VERSION))),
   /** By which the shop knows it, however often it comes. */
   id: z.string(),
   /** Of the sending: the shop's answer to the same one is the same. */
   key: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   madeAt: z.string(),
-  /** What people know it by: a lamp, a debtor, a reason. */
+  /** What people know it by: lamps, the debtor as the shop spells the name, or a reason. */
   name: z.string(),
   /** RWF */
   amount: z.number(),
@@ -53,6 +57,14 @@ export function kindOf({ request: { to } }: Entry): EntryKind {
   return to === 'account' ? 'instalment' : to
 }
 
+/**
+ * Whether it is sent in other words once it was promised: a sale as one that took place, a payment of debts whatever has
+ * been paid of them since.
+ */
+export function hasPromisedForm({ to }: EntryRequest): boolean {
+  return to === 'sale' || to === 'account'
+}
+
 /** What people say on the phone until there is a number. */
 export function shortCode({ id }: Pick<Entry, 'id'>): string {
   return id.slice(-6)
@@ -64,8 +76,8 @@ export type Answer =
   | { kind: 'no answer' | 'refused' | 'not allowed'; failure: Failure }
 
 /**
- * The entry after a try of it as it was `sent`. What is refused while somebody waits for the answer can still be changed; but a
- * sale that was promised in the meantime is sent again, as one that took place. Pure.
+ * The entry after a try of it as it was `sent`. What is refused while somebody waits for the answer can still be changed; but
+ * what was promised in the meantime, and is sent in other words then, goes again. Pure.
  */
 export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): Entry {
   const tried = { ...now, tries: now.tries + 1 }
@@ -79,7 +91,7 @@ export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): E
     }
   }
   const failed = { ...tried, failure: answer.failure }
-  const isPromisedSince = now.promised && !sent.promised && now.request.to === 'sale'
+  const isPromisedSince = now.promised && !sent.promised && hasPromisedForm(now.request)
   return answer.kind === 'refused' && !isPromisedSince ? { ...failed, state: 'needs a look' } : failed
 }
 

@@ -7,6 +7,7 @@ import { learnClock } from './device-clock.ts'
 import { afterTry, type Entry, isOver, kindOf, pauseAfter } from './entry.ts'
 import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
 import { sendEntry } from './send-entry.ts'
+import { refreshAfter, showReports } from './show-recorded.ts'
 
 /*
  * Everything that staff make goes through the outbox: it is on disk before the screen says that it is recorded, and is
@@ -129,11 +130,12 @@ async function sendAll(): Promise<boolean> {
     const me = userInfo.get()?._id
     const next = shown.find(({ id, state, by }) => state === 'waits' && by._id === me && !tried.has(id))
     if (!next) return tried.size === 0 || shown.every(({ id, state }) => state !== 'waits' || !tried.has(id))
-    const { answer, error } = await sendEntry(next)
+    const { answer, error, reports = [] } = await sendEntry(next)
     if (error && answer.kind === 'refused') refusals.set(next.id, error)
     const at = new Date().toISOString()
     const after = await changeEntry(next.id, (now) => now && afterTry(now, next, answer, at))
-    // A sale that was promised while it was under way goes again at once, as one that took place.
+    showReports(reports)
+    // What was promised while it was under way goes again at once, if it is sent in other words now.
     if (answer.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
     // Without a line, or a session, the others fare no better.
     if (answer.kind === 'not allowed' || (answer.kind === 'no answer' && answer.failure.status === 0)) return false
@@ -144,7 +146,9 @@ async function reread(): Promise<void> {
   const entries = await storedEntries()
   const now = Date.now()
   for (const { id } of entries.filter((entry) => isOver(entry, now))) await changeEntry(id, () => undefined)
+  const before = new Map(shown.map(({ id, state }) => [id, state]))
   shown = entries.filter((entry) => !isOver(entry, now))
+  refreshAfter(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
   for (const listener of listeners) listener()
 }
 

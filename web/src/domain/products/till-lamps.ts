@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { listTillLamps } from '../../../../shared/products/staff-routes.ts'
 import { call } from '../../lib/api.ts'
-import { orLastSeen } from '../../lib/last-seen.ts'
+import { askedOrLastSeen } from '../../lib/asked.ts'
+import { lampsLessSold } from '../outbox/on-top.ts'
+import { useOutbox } from '../outbox/outbox.ts'
 import { productKeys } from '../query-keys.ts'
 
 /**
@@ -10,7 +13,15 @@ import { productKeys } from '../query-keys.ts'
  */
 export const tillLamps = queryOptions({
   queryKey: productKeys.list('till'),
-  queryFn: ({ signal }) => orLastSeen('lastSeenLamps', listTillLamps.reply, () => call(listTillLamps, { signal })),
+  queryFn: ({ signal }) => askedOrLastSeen('lastSeenLamps', listTillLamps.reply, () => call(listTillLamps, { signal })),
   staleTime: 10_000,
   refetchInterval: 60_000,
 })
+
+/** The same, with their stock less what was sold on this device and is not in it. */
+export function useTillLamps() {
+  const { data, error, refetch } = useQuery(tillLamps)
+  const entries = useOutbox()
+  const lamps = useMemo(() => data && lampsLessSold(data, entries), [data, entries])
+  return { data: lamps, error, refetch }
+}

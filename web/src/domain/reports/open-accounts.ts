@@ -1,14 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { listOpenAccounts } from '../../../../shared/reports/routes.ts'
 import { call } from '../../lib/api.ts'
-import { orLastSeen } from '../../lib/last-seen.ts'
+import { askedOrLastSeen } from '../../lib/asked.ts'
+import { accountsSince } from '../outbox/on-top.ts'
+import { useOutbox } from '../outbox/outbox.ts'
 import { accountKeys } from '../query-keys.ts'
 
 /** Who owes what, each debtor once, the oldest debt first; without a line as it was last seen. */
 export const openAccounts = queryOptions({
   queryKey: accountKeys.list(),
   queryFn: ({ signal }) =>
-    orLastSeen('lastSeenAccounts', listOpenAccounts.reply, () => call(listOpenAccounts, { signal })),
+    askedOrLastSeen('lastSeenAccounts', listOpenAccounts.reply, () => call(listOpenAccounts, { signal })),
   // Others sell at the same time.
   staleTime: 0,
 })
+
+/** The same, with what was sold and paid on this device since. */
+export function useOpenAccounts() {
+  const { data, error, refetch } = useQuery(openAccounts)
+  const entries = useOutbox()
+  const accounts = useMemo(() => data && accountsSince(data, entries), [data, entries])
+  return { data: accounts, error, refetch }
+}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '../../../../shared/day.ts'
@@ -15,7 +14,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { openAccounts } from '../../domain/reports/open-accounts.ts'
+import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { AccountRow, AccountRows } from './account-row.tsx'
 import { accountsPath, ageInAddress } from './accounts-address.ts'
@@ -25,7 +24,7 @@ import { debtsPath } from './debts-address.ts'
 /** Who owes the shop: each person once, with a place to take what they pay. Who owes nothing is not here. */
 export function AccountsPage() {
   const { accounts: texts } = useMessages('office').debts
-  const { data, error, refetch } = useQuery(openAccounts)
+  const { data, error, refetch } = useOpenAccounts()
   return (
     <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
       {data ? (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { daysBetween } from '../../../../shared/day.ts'
+import { sum } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -10,6 +11,9 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
+import { debtOf, isOpen, lessPaid } from '../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../domain/outbox/outbox.ts'
+import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
 import { reportsAfter } from '../../domain/reports/report-search.ts'
 import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { useMessages } from '../../messages/messages.ts'
@@ -31,19 +35,27 @@ export function DebtorPage() {
 
 function Account({ name }: { name: string }) {
   const { debts: texts } = useMessages('office')
+  const entries = useOutbox()
   const query = useInfiniteQuery(reportsAfter(debtsOf(name)))
   if (query.isPending) return <AccountSkeleton />
   const [first] = query.data?.pages ?? []
   if (query.isError && !first) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
   const sales = query.data?.pages.flatMap(({ data }) => data) ?? []
   const { totalCount = 0, totalOwed = 0 } = first ?? {}
-  if (totalCount === 0) {
+  const sold = entries.filter((entry) => isOpen(entry) && debtOf(entry, name) > 0)
+  const owed = sum([
+    totalOwed,
+    ...sold.map((entry) => debtOf(entry, name)),
+    ...sales.map((sale) => sum([lessPaid(sale, entries).owed, -sale.owed])),
+  ])
+  if (totalCount + sold.length === 0) {
     return <Notice action={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>{texts.one.none}</Notice>
   }
   return (
     <Layout>
-      <Balance owed={totalOwed} count={totalCount} oldest={sales[0]} />
+      <Balance owed={owed} count={totalCount + sold.length} oldest={sales[0]} />
       <Beside>
+        <WaitingEntries entries={sold} />
         <Sales>
           {sales.map((sale) => (
             <li key={sale._id}>
@@ -56,7 +68,7 @@ function Account({ name }: { name: string }) {
           <DebtsCsv search={debtsOf(name)} />
         </chakra.div>
       </Beside>
-      <DebtReminder name={sales[0]?.givenTo ?? name} owed={totalOwed} count={totalCount} sales={sales} />
+      <DebtReminder name={sales[0]?.givenTo ?? name} owed={owed} count={totalCount + sold.length} sales={sales} />
     </Layout>
   )
 }

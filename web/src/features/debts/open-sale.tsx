@@ -3,6 +3,9 @@ import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Money, unbrokenRwf } from '../../components/money.tsx'
+import { lessPaid, paymentsOf } from '../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../domain/outbox/outbox.ts'
+import { WaitingPayments } from '../../domain/outbox/waiting-payments.tsx'
 import { DebtPayments } from '../../domain/reports/debt-payments.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { lampsOf } from './lamps-of.ts'
@@ -11,7 +14,9 @@ import { PaidBar } from './paid-bar.tsx'
 /** A sale with an open debt: for what, since when, and its instalments. */
 export function OpenSale({ sale }: { sale: Report }) {
   const { debts: texts } = useMessages('office')
-  const { _id, createdAt, owed, igice, deptsGranted, payments } = sale
+  const entries = useOutbox()
+  const { _id, createdAt, deptsGranted, payments } = sale
+  const { owed, igice } = lessPaid(sale, entries)
   const day = dayOf(createdAt)
   return (
     <Card>
@@ -30,8 +35,9 @@ export function OpenSale({ sale }: { sale: Report }) {
       <chakra.h3 marginTop="4" fontSize="md">
         {texts.one.payments}
       </chakra.h3>
-      {payments.length === 0 && <chakra.p color="muted">{texts.one.noPayments}</chakra.p>}
+      {igice === 0 && <chakra.p color="muted">{texts.one.noPayments}</chakra.p>}
       <DebtPayments payments={payments} />
+      <WaitingPayments payments={paymentsOf(sale, entries)} />
       <chakra.div display="flex" justifyContent="end" marginTop="3">
         <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(day)}>
           {texts.details}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatRwf, sum } from '../../../../shared/money.ts'
-import { type AccountPayment, MAX_DEBTS_AT_ONCE } from '../../../../shared/reports/open-account.ts'
+import { MAX_DEBTS_AT_ONCE } from '../../../../shared/reports/open-account.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Checkbox } from '../../components/check-field.tsx'
@@ -12,10 +12,12 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
+import { lessPaid } from '../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
 import { reportsAfter } from '../../domain/reports/report-search.ts'
-import { isError, isRetryable } from '../../lib/api-error.ts'
-import { failureText } from '../../lib/failure-text.ts'
+import { isError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -27,10 +29,13 @@ import { spread } from './spread.ts'
 /** Where somebody pays what they owe: over several debts, the oldest first, shown before it is recorded. */
 export function PayAccount({ name, settled }: { name: string; settled?: () => void }) {
   const { accounts: texts, failed } = useMessages('office').debts
+  const entries = useOutbox()
   const { data, isPending, error, refetch } = useInfiniteQuery(reportsAfter(debtsOf(name)))
   if (isPending) return <Skeleton height="14rem" borderRadius="md" aria-busy="true" />
   if (!data) return <LoadFailure what={failed} error={error} retry={refetch} />
-  const debts = data.pages.flatMap((page) => page.data)
+  const debts = data.pages
+    .flatMap((page) => page.data.map((sale) => lessPaid(sale, entries)))
+    .filter(({ owed }) => owed > 0)
   if (debts.length === 0) return <chakra.p color="muted">{texts.pay.noneLeft}</chakra.p>
   return <PayForm name={name} debts={debts} settled={settled} />
 }
@@ -39,8 +44,9 @@ type FormProps = { name: string; debts: readonly Report[]; settled: (() => void)
 
 function PayForm({ name, debts, settled }: FormProps) {
   const texts = useMessages('shop')
-  const { report: messages, debts: office } = useMessages('office')
-  const { pay } = office.accounts
+  const office = useMessages('office')
+  const { report: messages } = office
+  const { pay } = office.debts.accounts
   const [typed, setTyped] = useState('')
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const input = useRef<HTMLInputElement>(null)
@@ -55,34 +61,31 @@ function PayForm({ name, debts, settled }: FormProps) {
       return debt && part > 0 ? [[debt._id, part] as const] : []
     }),
   )
-  const { mutate, error, variables, isPending } = usePayAccount(name, {
-    done: ({ amount, reports }) => {
+  const { mutate, isPending } = usePayAccount(name, {
+    done: (payment) => {
       setTyped('')
       reset()
-      const isSettled = reports.length === debts.length && reports.every((report) => report.owed === 0)
-      toast('success', isSettled ? pay.settled(name) : pay.recorded(formatRwf(amount), name))
+      const isSettled = payment.amount === sum(debts.map((debt) => debt.owed))
+      const recorded = isSettled ? pay.settled(name) : pay.recorded(formatRwf(payment.amount), name)
+      toast('success', madeText(payment, office, recorded))
       if (isSettled) settled?.()
     },
     failed: (failure) => {
-      if (isRetryable(failure)) return
       const isOvertaken = isError(failure, 'report.changed', 'report.unknown', 'debt.settled', 'igice.beyondOwed')
-      toast('error', isOvertaken ? pay.changed : failureText(failure, texts, messages.errors))
+      toast('error', isOvertaken ? pay.changed : notMadeText(failure, texts, office, messages.errors))
     },
   })
   const send = () =>
-    mutate({
-      parts: payable.flatMap(({ _id, revision }) => {
+    mutate(
+      payable.flatMap(({ _id, revision }) => {
         const igice = parts.get(_id)
         return igice === undefined ? [] : [{ _id, igice, ...(revision !== undefined && { revision }) }]
       }),
-    })
+    )
   const { errors, onSubmit, reset } = useForm(checked, send)
   const errorText = () => {
     if (errors === 'beyondOwed') return messages.debt.fieldErrors.beyondOwed(formatRwf(owed))
     return errors && messages.debt.fieldErrors[errors]
-  }
-  if (variables && isRetryable(error)) {
-    return <Unanswered payment={variables} error={error} isPending={isPending} again={() => mutate(variables)} />
   }
   return (
     <Form gap="4" onSubmit={onSubmit}>
@@ -147,23 +150,6 @@ function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
       </What>
       <Money amount={debt.owed} />
     </Choice>
-  )
-}
-
-type UnansweredProps = { payment: AccountPayment; error: unknown; isPending: boolean; again: () => void }
-
-/** Instead of the form while nobody knows what came of it: another payment could be the same one. */
-function Unanswered({ payment, error, isPending, again }: UnansweredProps) {
-  const texts = useMessages('shop')
-  const { pay } = useMessages('office').debts.accounts
-  return (
-    <chakra.div role="alert" display="grid" gap="3" justifyItems="start">
-      <chakra.p fontWeight="bold">{pay.unsure(formatRwf(sum(payment.parts.map(({ igice }) => igice))))}</chakra.p>
-      <chakra.p color="muted">{failureText(error, texts)}</chakra.p>
-      <Button look="main" aria-disabled={isPending} onClick={again}>
-        {texts.failed.again}
-      </Button>
-    </chakra.div>
   )
 }
 

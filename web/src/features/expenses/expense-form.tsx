@@ -3,8 +3,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { isError } from '../../lib/api-error.ts'
-import { failureText } from '../../lib/failure-text.ts'
+import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -22,18 +21,14 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
   const draft = useStored(expenseDraft)
   const checked = checkExpense(draft)
   const { mutate, isPending: isSending } = useRecordExpense({
-    done: () => {
+    done: (expense) => {
       expenseDraft.clear()
-      toast('success', form.recorded)
+      toast('success', madeText(expense, office, form.recorded))
       onRecorded()
     },
-    failed: (error) => {
-      // It was recorded under this key and deleted since: the next try records a new one.
-      if (isError(error, 'expense.deleted')) changeDraft()
-      toast('error', failureText(error, texts, office.errors))
-    },
+    failed: (error) => toast('error', notMadeText(error, texts, office, office.errors)),
   })
-  const { errors = {}, onSubmit } = useForm(checked, (body) => mutate({ body, key: draft.key }))
+  const { errors = {}, onSubmit } = useForm(checked, (typed) => mutate({ typed, id: draft.id }))
   const propsOf = (field: ExpenseField) => {
     const error = errors[field]
     return {

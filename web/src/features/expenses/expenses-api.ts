@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
-import type { Expense, NewExpense } from '../../../../shared/expenses/expense.ts'
+import { type Expense, NewExpense } from '../../../../shared/expenses/expense.ts'
 import {
   deleteExpense,
   EXPENSES_PER_PAGE,
   listExpenses,
   MAX_EXPENSES_PER_PAGE,
-  recordExpense,
 } from '../../../../shared/expenses/routes.ts'
+import { deviceNow } from '../../domain/outbox/device-clock.ts'
+import type { Entry } from '../../domain/outbox/entry.ts'
+import { newEntry } from '../../domain/outbox/new-entry.ts'
+import { submit } from '../../domain/outbox/outbox.ts'
 import { expenseKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
@@ -30,15 +33,17 @@ export function pagesOf(month: string | undefined, voided?: 'true'): FetchPage<E
     call(listExpenses, { query: { month, after, voided, limit: MAX_EXPENSES_PER_PAGE }, signal })
 }
 
-/** Records an expense, once per key. */
-export function useRecordExpense({ done, failed }: Callbacks) {
+/** Records an expense, once per id, by the outbox: on this device first, and sent until the shop has it. */
+export function useRecordExpense({ done, failed }: Callbacks<Entry>) {
   return useMutationOnce({
     mutationKey: ['expenses', 'record'],
-    mutationFn: ({ body, key }: { body: NewExpense; key: string }) =>
-      call(recordExpense, { body, idempotencyKey: key }),
-    onSuccess: () => done(),
+    mutationFn: ({ typed, id }: { typed: NewExpense; id: string }) => {
+      const madeAt = deviceNow()
+      const body = NewExpense.parse({ ...typed, expenseId: id, madeAt })
+      return submit(newEntry({ id, madeAt, name: body.reason, amount: body.amount, request: { to: 'expense', body } }))
+    },
+    onSuccess: done,
     onError: failed,
-    meta: { changes: [expenseKeys.all] },
   })
 }
 

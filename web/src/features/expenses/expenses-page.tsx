@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { dayOf } from '../../../../shared/day.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -8,6 +9,9 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { BooksChoice, useIsOfVoided } from '../../domain/changes/books-choice.tsx'
+import { isOpen } from '../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../domain/outbox/outbox.ts'
+import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { expensesFileOf, useExpenseFileColumns } from './expense-file.ts'
 import { ExpenseTable, ExpenseTableSkeleton } from './expense-table.tsx'
@@ -38,9 +42,19 @@ export function ExpensesPage() {
         </Choices>
         {!isOfVoided && <ExpensesFile key={month} month={month} />}
       </Tools>
+      {!isOfVoided && <WaitingExpenses month={month} />}
       {isOfVoided ? <VoidedExpenses key={month} month={month} /> : <Expenses month={month} />}
     </Page>
   )
+}
+
+/** Those that are on this device only. */
+function WaitingExpenses({ month = '' }: Props) {
+  const entries = useOutbox()
+  const waiting = entries.filter(
+    (entry) => entry.request.to === 'expense' && isOpen(entry) && dayOf(entry.madeAt).startsWith(month),
+  )
+  return <WaitingEntries entries={waiting} />
 }
 
 type Props = { month: string | undefined }

@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import type { Entry } from '../../domain/outbox/entry.ts'
+import { isOpen } from '../../domain/outbox/on-top.ts'
 import { takeOver, useOutbox } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -109,10 +110,6 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       ))}
     </ul>
   )
-}
-
-function isOpen({ state }: Entry): boolean {
-  return state === 'waits' || state === 'needs a look'
 }
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })

@@ -1,12 +1,11 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { newId } from '../../../../shared/id.ts'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
+import { newEntry } from '../../domain/outbox/new-entry.ts'
 import { submit } from '../../domain/outbox/outbox.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
 import { refetchSettings } from '../../domain/settings/settings.ts'
-import { userInfo } from '../../domain/users/user.ts'
 import { isError } from '../../lib/api-error.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import type { ReportRequest } from './report-request.ts'
@@ -37,18 +36,18 @@ export function useSaleActions(saved: (sale: Entry) => void) {
       await sellFromStock()
     },
     onSuccess: (sale) => {
-      if (!sale) return
+      if (!sale) return refreshBooks(client)
       // First, since without a cart the current screen would redirect.
       saved(sale)
       endSale(sale.id)
     },
     onError: (error) => {
+      refreshBooks(client)
       // The shop's rates may have changed.
       if (isError(error, 'price.changed')) {
         return refetchSettings(client)
       }
     },
-    onSettled: () => refreshBooks(client),
   })
 }
 
@@ -65,21 +64,17 @@ export function useUndo(undone: () => void) {
 
 /** By the outbox: on this device first, and sent until the shop has it. */
 function record({ request, lines }: Extract<SaleAction, { kind: 'save' }>): Promise<Entry> {
-  const user = userInfo.get()
   const { saleId } = request
-  if (!user || saleId === undefined) throw new Error('A sale has an id, and somebody who makes it')
+  if (saleId === undefined) throw new Error('A sale has an id')
   const madeAt = deviceNow()
-  return submit({
-    id: saleId,
-    key: newId(),
-    by: { _id: user._id, name: user.name },
-    madeAt,
-    name: lines.map(({ name }) => name).join(', '),
-    amount: request.sales ?? 0,
-    lines: lines.map(({ name, real, soldAt }) => ({ name, real, soldAt })),
-    request: { to: 'sale', body: NewReport.parse({ ...request, madeAt }) },
-    state: 'waits',
-    promised: false,
-    tries: 0,
-  })
+  return submit(
+    newEntry({
+      id: saleId,
+      madeAt,
+      name: lines.map(({ name }) => name).join(', '),
+      amount: request.sales ?? 0,
+      lines: lines.map(({ name, real, soldAt }) => ({ name, real, soldAt })),
+      request: { to: 'sale', body: NewReport.parse({ ...request, madeAt }) },
+    }),
+  )
 }

@@ -44,7 +44,6 @@ export const debts: Messages['office']['debts'] = {
       recordAmount: (amount) => `Record ${amount}`,
       recorded: (amount, name) => `${name}: ${amount} recorded.`,
       settled: (name) => `${name}: everything is paid.`,
-      unsure: (amount) => `We do not know whether ${amount} was recorded. Try again: it will not count twice.`,
       changed: 'These debts have changed since. Please look at them again before you record.',
       noneLeft: 'This person owes nothing any more.',
       account: 'Account and reminder',

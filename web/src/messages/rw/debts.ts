@@ -45,7 +45,6 @@ export const debts = {
       recordAmount: (amount: string) => `Andika ${amount}`,
       recorded: (amount: string, name: string) => `${name}: ${amount} yakiriwe.`,
       settled: (name: string) => `${name}: ideni ryose ryarishyuwe.`,
-      unsure: (amount: string) => `Ntituzi niba ${amount} yageze mu bitabo. Ongera ugerageze: ntibizandikwa kabiri.`,
       changed: 'Ayo madeni yahindutse hagati aho. Ongera uyarebe mbere yo kwandika.',
       noneLeft: 'Nta deni uyu muntu agifite.',
       account: 'Konti n’ubutumwa',

@@ -39,7 +39,7 @@ export function StockPage() {
     >
       <Drafts />
       {data && settings ? (
-        <Stock lamps={data.map((lamp) => ({ ...lamp, lowStockAt: lamp.lowStockAt ?? settings.lowStockAt }))} />
+        <Stock lamps={data.answer.map((lamp) => ({ ...lamp, lowStockAt: lamp.lowStockAt ?? settings.lowStockAt }))} />
       ) : error ? (
         <LoadFailure what={products.failed} error={error} retry={refetch} />
       ) : (

@@ -4,6 +4,9 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Banner } from '../../../components/banner.tsx'
 import { Section } from '../../../components/section.tsx'
+import { lessPaid, paymentsOf } from '../../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../../domain/outbox/outbox.ts'
+import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -13,7 +16,10 @@ import { SettleDebt } from './settle-debt.tsx'
 /** A sale's debt: where the rest is paid, and its instalments. */
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
   const { debt } = useMessages('office').report
-  const { deptsGranted, igice, owed, payments } = report
+  const entries = useOutbox()
+  const waiting = paymentsOf(report, entries)
+  const current = lessPaid(report, entries)
+  const { deptsGranted, igice, owed, payments } = current
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button just pressed is gone, and the focus with it.
@@ -27,20 +33,21 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
           <AmountRow name={debt.paid} amount={igice} />
           {owed > 0 && <AmountRow name={debt.owed} amount={owed} strong />}
         </dl>
-        {owed === 0 && <Banner done>{debt.settled}</Banner>}
+        {owed === 0 && waiting.length === 0 && <Banner done>{debt.settled}</Banner>}
         {owed > 0 && (
           <chakra.div marginTop="3" paddingTop="4" borderTop="1px solid" borderColor="line">
-            <InstalmentForm report={report} />
-            <SettleDebt report={report} look={isEditing ? 'quiet' : 'main'} />
+            <InstalmentForm report={current} />
+            <SettleDebt report={current} look={isEditing ? 'quiet' : 'main'} />
             <chakra.div marginTop="4">
               <PayByCode amount={owed} />
             </chakra.div>
           </chakra.div>
         )}
-        {payments.length > 0 && (
+        {payments.length + waiting.length > 0 && (
           <>
             <Subheading>{debt.payments}</Subheading>
             <DebtPayments payments={payments} />
+            <WaitingPayments payments={waiting} />
           </>
         )}
       </Section>

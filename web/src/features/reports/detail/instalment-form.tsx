@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { formatRwf } from '../../../../../shared/money.ts'
+import { formatRwf, sum } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { madeText, notMadeText } from '../../../domain/outbox/entry-texts.ts'
 import { checkInstalment } from '../../../domain/reports/check-instalment.ts'
-import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -15,20 +15,25 @@ import { useIsChanging, useTakeInstalment } from './report-api.ts'
 /** Where a part of a debt is paid. */
 export function InstalmentForm({ report }: { report: Report }) {
   const texts = useMessages('shop')
-  const messages = useMessages('office').report
-  const { debt } = messages
+  const office = useMessages('office')
+  const { debt, errors: ownErrors } = office.report
   const [typed, setTyped] = useState('')
   const isChanging = useIsChanging(report._id)
   const { mutate, error, reset } = useTakeInstalment(report, {
-    taken: (taken, { owed }) => {
+    done: (instalment) => {
       // Otherwise it could be taken for another instalment.
       setTyped('')
       resetForm()
-      toast('success', owed > 0 ? debt.instalmentRecorded(formatRwf(taken)) : debt.settledToast)
+      const { amount } = instalment
+      const isRest = sum([report.owed, -amount]) === 0
+      toast(
+        'success',
+        madeText(instalment, office, isRest ? debt.settledToast : debt.instalmentRecorded(formatRwf(amount))),
+      )
     },
     failed: (failure) => {
       // Shown at the field.
-      if (currentDebtIn(failure) === undefined) toast('error', failureText(failure, texts, messages.errors))
+      if (currentDebtIn(failure) === undefined) toast('error', notMadeText(failure, texts, office, ownErrors))
     },
   })
   const overtaken = currentDebtIn(error)
@@ -36,7 +41,7 @@ export function InstalmentForm({ report }: { report: Report }) {
     errors,
     onSubmit,
     reset: resetForm,
-  } = useForm(checkInstalment(typed, report.owed), (igice) => mutate({ igice }))
+  } = useForm(checkInstalment(typed, report.owed), (amount) => mutate(amount))
   const errorText = () => {
     if (overtaken !== undefined) return debt.fieldErrors.overtaken(formatRwf(overtaken))
     if (errors === 'beyondOwed') return debt.fieldErrors.beyondOwed(formatRwf(report.owed))

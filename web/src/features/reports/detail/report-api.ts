@@ -1,18 +1,21 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { newId } from '../../../../../shared/id.ts'
+import { NewInstalment } from '../../../../../shared/reports/edit-report.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
-import { deleteShownReport, editReport, takeInstalment } from '../../../../../shared/reports/routes.ts'
+import { deleteShownReport, editReport } from '../../../../../shared/reports/routes.ts'
 import type { BodyToSend } from '../../../../../shared/route.ts'
+import { deviceNow } from '../../../domain/outbox/device-clock.ts'
+import type { Entry } from '../../../domain/outbox/entry.ts'
+import { newEntry } from '../../../domain/outbox/new-entry.ts'
+import { submit } from '../../../domain/outbox/outbox.ts'
 import { reportKeys } from '../../../domain/query-keys.ts'
 import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
-import { useUser } from '../../../domain/users/user.ts'
 import { call } from '../../../lib/api.ts'
 import { isRetryable } from '../../../lib/api-error.ts'
 import { type Attempt, attemptFor } from '../../../lib/attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.ts'
-import { type Unanswered, wasTaken } from './instalment.ts'
 
 type Id = Report['_id']
 
@@ -21,39 +24,27 @@ type ChangeCallbacks<Body> = {
   failed: (error: unknown, body: Body) => void
 }
 
-/**
- * Takes an instalment of a debt. `taken` is also called when its answer was lost and the report shows later that it was
- * taken.
- */
-export function useTakeInstalment(
-  report: Report,
-  { taken, failed }: { taken: (amount: number, report: Report) => void; failed: (error: unknown) => void },
-) {
-  const by = useUser()?._id ?? ''
-  const unanswered = useRef<Unanswered>(undefined)
-  const take = (amount: number, next: Report) => {
-    unanswered.current = undefined
-    taken(amount, next)
-  }
-  const change = useChange<BodyToSend<typeof takeInstalment>>(
-    report,
-    {
-      done: (next, { igice }) => take(igice, next),
-      failed: (error, { igice }) => {
-        if (isRetryable(error)) unanswered.current = { amount: igice, by, before: report.payments.length }
-        failed(error)
-      },
+/** Takes an instalment of a debt by the outbox: on this device first, and sent until the shop has it. */
+export function useTakeInstalment({ _id, givenTo = '' }: Report, { done, failed }: Callbacks<Entry>) {
+  const client = useQueryClient()
+  return useMutationOnce({
+    mutationKey: keyOf(_id),
+    mutationFn: (amount: number) => {
+      const id = newId()
+      const madeAt = deviceNow()
+      const body = NewInstalment.parse({ igice: amount, instalmentId: id, madeAt })
+      return submit(newEntry({ id, madeAt, name: givenTo, amount, request: { to: 'instalment', report: _id, body } }))
     },
-    (body, idempotencyKey) => call(takeInstalment, { params: { id: report._id }, body, idempotencyKey }),
-  )
-  // On every render, since the report may be a newer one.
-  useEffect(() => {
-    if (unanswered.current && wasTaken(report, unanswered.current)) take(unanswered.current.amount, report)
+    onSuccess: done,
+    onError: (error) => {
+      failed(error)
+      // Others may have changed the report, too.
+      refreshBooks(client)
+    },
   })
-  return change
 }
 
-/** Corrects a report, or settles its debt. */
+/** Corrects a report. */
 export function useEditReport(report: Report, callbacks: Callbacks<Report>) {
   return useChange<BodyToSend<typeof editReport>>(report, callbacks, (body, idempotencyKey) =>
     call(editReport, { params: { id: report._id }, body, idempotencyKey }),

@@ -2,27 +2,34 @@ import { chakra } from '@chakra-ui/react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
-import { failureText } from '../../../lib/failure-text.ts'
+import { madeText, notMadeText } from '../../../domain/outbox/entry-texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { useEditReport, useIsChanging } from './report-api.ts'
+import { currentDebtIn } from './instalment.ts'
+import { useIsChanging, useTakeInstalment } from './report-api.ts'
 
-/** Settles the rest of a debt. `look` is quiet where another action is the main one. */
+/** Settles the rest of a debt, by an instalment as high as it. `look` is quiet where another action is the main one. */
 export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'quiet' }) {
   const texts = useMessages('shop')
-  const messages = useMessages('office').report
-  const { debt } = messages
-  const { _id, owed, igice } = report
+  const office = useMessages('office')
+  const { debt, errors } = office.report
+  const { _id, owed } = report
   const isChanging = useIsChanging(_id)
-  const { mutate } = useEditReport(report, {
-    done: () => toast('success', debt.settledToast),
-    failed: (error) => toast('error', failureText(error, texts, messages.errors)),
+  const { mutate } = useTakeInstalment(report, {
+    done: (instalment) => toast('success', madeText(instalment, office, debt.settledToast)),
+    failed: (error) => {
+      const overtaken = currentDebtIn(error)
+      const text =
+        overtaken === undefined
+          ? notMadeText(error, texts, office, errors)
+          : debt.fieldErrors.overtaken(formatRwf(overtaken))
+      toast('error', text)
+    },
   })
   return (
     <Row>
       <p>{debt.rest(formatRwf(owed))}</p>
-      {/* Sends the paid amount on screen: otherwise an instalment that another person took would be settled twice. */}
-      <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate({ depts: 0, igice })}>
+      <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate(owed)}>
         {debt.settle}
       </Button>
     </Row>

@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx'
 import { Money, unbrokenRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtors } from '../../../domain/reports/debtors.ts'
-import { openAccounts } from '../../../domain/reports/open-accounts.ts'
+import { useOpenAccounts } from '../../../domain/reports/open-accounts.ts'
 import { type Checked, useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import type { TypedSale } from '../typed-sale.ts'
@@ -86,7 +86,7 @@ const SUGGESTED = 5
 function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: string) => void }) {
   const { till } = useMessages('office')
   const { data: names = [] } = useQuery(debtors)
-  const { data: accounts = [] } = useQuery(openAccounts)
+  const { data: accounts = [] } = useOpenAccounts()
   const owedBy = new Map(accounts.map(({ name, owed }) => [debtorKey(name), owed]))
   const owed = (name: string) => owedBy.get(debtorKey(name)) ?? 0
   const key = debtorKey(typed)

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { Button } from '../../../components/button.tsx'
@@ -8,7 +7,7 @@ import { ScanIcon, SearchIcon } from '../../../components/icons.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
-import { tillLamps } from '../../../domain/products/till-lamps.ts'
+import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { mayUseCamera } from '../scan/camera.ts'
@@ -26,7 +25,7 @@ type Props = { onDone: () => void }
 export function FindLamps({ onDone }: Props) {
   const { till } = useMessages('office')
   const { products, search } = useMessages('shop')
-  const { data, error, refetch } = useQuery(tillLamps)
+  const { data, error, refetch } = useTillLamps()
   const lamps = useSteadyOrder(data)
   const cart = useCart()
   const draft = useDraft()

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Page } from '../../../components/page.tsx'
@@ -8,7 +7,7 @@ import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
-import { tillLamps } from '../../../domain/products/till-lamps.ts'
+import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { SaleFailure } from '../sale-failure.tsx'
 import { startDraft, useDraft } from '../sale-store.ts'
@@ -81,7 +80,7 @@ export function TillPage() {
 /** The cart; a lamp that was put into it before signing in as staff gets its cost from the till's list. */
 function useLinesWithCost(): CartLine[] {
   const lines = useCart()
-  const { data } = useQuery(tillLamps)
+  const { data } = useTillLamps()
   return lines.map((line) => {
     const costPrice = line.costPrice ?? data?.find(({ _id }) => _id === line._id)?.costPrice
     return costPrice === undefined ? line : { ...line, costPrice }

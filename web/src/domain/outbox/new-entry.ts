@@ -1,0 +1,13 @@
+import { newId } from '../../../../shared/id.ts'
+import { userInfo } from '../users/user.ts'
+import { type Entry, VERSION } from './entry.ts'
+
+type Made = Pick<Entry, 'id' | 'madeAt' | 'name' | 'amount' | 'lines' | 'request'>
+
+/** What the person who is signed in has just made, to be submitted. */
+export function newEntry(made: Made): Entry {
+  const user = userInfo.get()
+  if (!user) throw new Error('Somebody makes what is recorded')
+  const { _id, name } = user
+  return { version: VERSION, ...made, key: newId(), by: { _id, name }, state: 'waits', promised: false, tries: 0 }
+}

@@ -1,0 +1,101 @@
+import { dayOf } from '../../../../shared/day.ts'
+import { sum } from '../../../../shared/money.ts'
+import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
+import { debtorKey } from '../../../../shared/reports/debtor.ts'
+import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import type { Asked } from '../../lib/asked.ts'
+import type { Entry } from './entry.ts'
+
+/*
+ * What the shop has answered, with what this device's outbox holds on top of it: a till without a line sells no lamp
+ * twice, and nobody is asked for money that they have paid. All pure.
+ */
+
+/** The lamps with their stock less what was sold here and is not in it. */
+export function lampsLessSold({ askedAt, answer }: Asked<readonly TillLamp[]>, entries: readonly Entry[]): TillLamp[] {
+  const sold = new Map<string, number>()
+  for (const { request } of entries.filter((entry) => isMissingFrom(askedAt, entry))) {
+    for (const { _id, real = 0 } of request.to === 'sale' ? request.body.reportItems : []) {
+      sold.set(_id, (sold.get(_id) ?? 0) + real)
+    }
+  }
+  return answer.map((lamp) => {
+    const count = sold.get(lamp._id)
+    return count === undefined ? lamp : { ...lamp, countInStock: Math.max(0, lamp.countInStock - count) }
+  })
+}
+
+/** What people owe, with sales on debt and without what they have paid here; who owes nothing any more is not among them. */
+export function accountsSince({ askedAt, answer }: Asked<readonly OpenAccount[]>, entries: readonly Entry[]) {
+  const accounts = new Map(answer.map((account) => [debtorKey(account.name), account]))
+  for (const entry of entries.filter((each) => isMissingFrom(askedAt, each))) {
+    const { request, amount, madeAt } = entry
+    if (request.to === 'sale') {
+      const { givenTo, depts = 0 } = request.body
+      if (!givenTo || depts === 0) continue
+      const key = debtorKey(givenTo)
+      const { name, owed, sales, oldest } = accounts.get(key) ?? {
+        name: givenTo,
+        owed: 0,
+        sales: 0,
+        oldest: dayOf(madeAt),
+      }
+      accounts.set(key, { name, owed: sum([owed, depts]), sales: sales + 1, oldest })
+    } else if (isPayment(entry)) {
+      const key = debtorKey(entry.name)
+      const account = accounts.get(key)
+      if (account) accounts.set(key, { ...account, owed: Math.max(0, sum([account.owed, -amount])) })
+    }
+  }
+  return [...accounts.values()].filter(({ owed }) => owed > 0)
+}
+
+type Debt = Pick<Report, '_id' | 'owed' | 'igice' | 'payments'>
+
+/** A sale whose debt is less what was paid of it here and waits. */
+export function lessPaid<Sale extends Debt>(sale: Sale, entries: readonly Entry[]): Sale {
+  const paid = sum(paymentsOf(sale, entries).map(({ amount }) => amount))
+  // A refusal may come yet, and others may have paid as well.
+  const taken = Math.min(paid, sale.owed)
+  return taken === 0 ? sale : { ...sale, owed: sum([sale.owed, -taken]), igice: sum([sale.igice, taken]) }
+}
+
+/** What waits to be recorded as paid of a sale's debt: which entry, and how much of it. */
+export function paymentsOf({ _id: id, payments }: Debt, entries: readonly Entry[]): { entry: Entry; amount: number }[] {
+  // The shop may have it, although its answer was lost.
+  const isKnown = (entry: Entry) => payments.some(({ instalmentId }) => instalmentId === entry.id)
+  return entries.flatMap((entry) => {
+    const { request, state } = entry
+    if (state !== 'waits' || isKnown(entry)) return []
+    if (request.to === 'instalment' && request.report === id) return [{ entry, amount: entry.amount }]
+    if (request.to !== 'account') return []
+    return request.body.parts.flatMap(({ _id, igice }) => (_id === id ? [{ entry, amount: igice }] : []))
+  })
+}
+
+/** What somebody owes of a sale that is in the outbox. */
+export function debtOf({ request }: Entry, debtor: string): number {
+  if (request.to !== 'sale') return 0
+  const { givenTo = '', depts = 0 } = request.body
+  return debtorKey(givenTo) === debtorKey(debtor) ? depts : 0
+}
+
+/** Whether an entry is open: the shop has not recorded it yet. */
+export function isOpen({ state }: Entry): boolean {
+  return state === 'waits' || state === 'needs a look'
+}
+
+function isPayment({ request: { to } }: Entry): boolean {
+  return to === 'instalment' || to === 'account'
+}
+
+/**
+ * Whether an answer cannot hold an entry yet. A sale that is refused took place all the same; of a payment that is
+ * refused, nothing may be owed.
+ */
+function isMissingFrom(askedAt: string, entry: Entry): boolean {
+  const { state, endedAt } = entry
+  if (state === 'done') return endedAt !== undefined && endedAt > askedAt
+  return state === 'waits' || (state === 'needs a look' && !isPayment(entry))
+}

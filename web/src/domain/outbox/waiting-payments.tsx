@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { minuteOf } from '../../../../shared/day.ts'
+import { Money } from '../../components/money.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import type { paymentsOf } from './on-top.ts'
+
+/** What was paid of a debt and is on this device only, below what the shop has recorded. */
+export function WaitingPayments({ payments }: { payments: ReturnType<typeof paymentsOf> }) {
+  const { outbox } = useMessages('office')
+  if (payments.length === 0) return null
+  return (
+    <ul>
+      {payments.map(({ entry, amount }) => (
+        <Row key={entry.id}>
+          <span>
+            {minuteOf(entry.madeAt)} · <bdi>{entry.by.name}</bdi>
+            <br />
+            {outbox.waits}
+          </span>
+          <Money amount={amount} />
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBlock: '2',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
