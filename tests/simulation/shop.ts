@@ -23,6 +23,7 @@ import { SimulatedTable } from './table/simulated-table.ts'
 import { attributesOf } from './table/value.ts'
 import { Api, type ApiHandler, type Person } from './world/api.ts'
 import { openBucket } from './world/bucket.ts'
+import { runningInvocation } from './world/invocation.ts'
 import { Lambdas } from './world/lambda.ts'
 import { type Luck, noLuck, usualLuck } from './world/luck.ts'
 import { forgetFirstRevisions, plantLaterRows } from './world/next-release.ts'
@@ -141,6 +142,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   })
   const stream = new Stream({ scheduler, lambdas, dice: dice.fork(), luck: () => luck }, consumers)
   model.rows.onChange = (change) => {
+    if (!change.byTimeToLive) runningInvocation()?.written.push(`${change.key.PK} ${change.key.SK}`)
     stream.add(change)
     const wrong = wrongAtOnce(change, model.rows)
     if (wrong) fault(wrong)
@@ -339,6 +341,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       userPool,
       files,
       refusals: api.refusals.splice(0),
+      promises: api.promises.splice(0),
       since: atLastRest,
       now: scheduler.now,
       fault,

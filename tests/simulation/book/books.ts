@@ -1,6 +1,6 @@
 import type { Known } from '../people/known.ts'
 import type { Rows } from '../table/rows.ts'
-import type { Refused } from '../world/api.ts'
+import type { Promised, Refused } from '../world/api.ts'
 import type { Providers } from '../world/providers.ts'
 import type { UserPool } from '../world/user-pool.ts'
 import type { Item } from './rows-of.ts'
@@ -15,6 +15,7 @@ export type Books = {
   /** The pictures' files, by their paths. */
   files: ReadonlySet<string>
   refusals: readonly Refused[]
+  promises: readonly Promised[]
   /** How many changes of rows there were at the last rest. */
   since: number
   now: number

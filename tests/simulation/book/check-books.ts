@@ -7,6 +7,7 @@ import { checkNumbers } from './numbers.ts'
 import { checkMoney } from './payments.ts'
 import { checkPeople } from './people.ts'
 import { checkPictures } from './pictures.ts'
+import { checkPromises } from './promises.ts'
 import { checkRefusals } from './refusals.ts'
 import { checkReports } from './reports.ts'
 import { byEntity } from './rows-of.ts'
@@ -32,6 +33,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkPictures,
     checkAnswers,
     checkRefusals,
+    checkPromises,
   ])
     check(books)
 }

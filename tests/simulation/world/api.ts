@@ -34,6 +34,9 @@ export type Answer = { status: number; body: unknown } | 'lost'
 /** An answer that something is not as it was asked for. */
 export type Refused = { code: string; id: string; by: Person | undefined; sentAt: number; answeredAt: number }
 
+/** An answer that nothing was saved, and the rows that the call has changed, before it or after. */
+export type Promised = { route: string; number: number; written: readonly string[] }
+
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
 
 type World = {
@@ -56,6 +59,7 @@ export class Api {
   readonly statuses = new Map<string, number>()
   /** Those that were about one row. */
   readonly refusals: Refused[] = []
+  readonly promises: Promised[] = []
 
   constructor(world: World) {
     this.#world = world
@@ -73,7 +77,8 @@ export class Api {
     if (!handler) throw new Error(`There is no handler for ${route.handler}`)
     this.open += 1
     const sentAt = scheduler.now
-    const { ended, faults } = await lambdas.invoke(route.handler, handler, eventOf(route, sent, number, scheduler.now))
+    const event = eventOf(route, sent, number, scheduler.now)
+    const { ended, faults, written } = await lambdas.invoke(route.handler, handler, event)
     this.open -= 1
     // API Gateway's own answer for a Lambda that failed or took too long.
     const reply =
@@ -83,6 +88,7 @@ export class Api {
     if (code !== '' && id !== undefined) {
       this.refusals.push({ code, id, by: sent.as && { ...sent.as }, sentAt, answeredAt: scheduler.now })
     }
+    if (code === 'shop.busy') this.promises.push({ route: `${route.method} ${route.path}`, number, written })
     if ('threw' in ended) fault(`${route.handler} threw ${describe(ended.threw)}`)
     else if ('answer' in ended) this.#check(route, reply, faults, sent)
     this.statuses.set(`${reply.status} ${code}`, (this.statuses.get(`${reply.status} ${code}`) ?? 0) + 1)

@@ -16,6 +16,8 @@ export type Invocation = {
   onStop: () => void
   /** How much bad luck it has had: what it answers with 500 then is no fault of the shop's. */
   faults: number
+  /** The rows that it has changed, also after it has answered. */
+  written: string[]
 }
 
 const running = new AsyncLocalStorage<Invocation>()

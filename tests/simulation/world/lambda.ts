@@ -34,7 +34,7 @@ export class Lambdas {
     handler: string,
     run: (event: E, context: Context) => Promise<unknown>,
     event: E,
-  ): Promise<{ ended: Ended; faults: number }> {
+  ): Promise<{ ended: Ended; faults: number; written: readonly string[] }> {
     const { lambdaStopped, clockOff, nextRelease } = this.#luck()
     const dice = this.#dice
     this.#running += 1
@@ -44,7 +44,7 @@ export class Lambdas {
         if (isOver) return
         isOver = true
         this.#running -= 1
-        resolve({ ended, faults: invocation.faults })
+        resolve({ ended, faults: invocation.faults, written: invocation.written })
       }
       const invocation: Invocation = {
         handler,
@@ -53,6 +53,7 @@ export class Lambdas {
         waitsLeft: dice.chance(lambdaStopped) ? dice.from(1, 8) : NEVER,
         isStopped: false,
         faults: 0,
+        written: [],
         onStop() {
           invocation.faults += 1
           over({ stopped: true })
