@@ -14,6 +14,7 @@ import { adminsActs, LAMP } from './people/admins.ts'
 import { clerksActs } from './people/clerks.ts'
 import { Client } from './people/client.ts'
 import { customersActs } from './people/customers.ts'
+import { Device } from './people/device.ts'
 import { Known } from './people/known.ts'
 import { mischief } from './people/mischief.ts'
 import { CROWD, drawAct, type People } from './people/people.ts'
@@ -170,6 +171,13 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const clients = CROWD.map(
     ({ person }) => new Client({ ...person }, { scheduler, api, dice: dice.fork(), luck: () => luck }),
   )
+  const devices = new Map(
+    clients.flatMap((client, n) => {
+      const isStaff = CROWD[n]?.role === 'seller' || CROWD[n]?.role === 'admin'
+      const device = () => new Device(client, { scheduler, known, dice: dice.fork(), luck: () => luck })
+      return isStaff ? [[client.person.sub, device()] as const] : []
+    }),
+  )
   const clerks = clients.filter((_, n) => CROWD[n]?.role === 'clerk')
   let goal = 0
   let acting = 0
@@ -283,7 +291,19 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     if (!client || !member) return
     const acts = { customer: customersActs, seller: sellersActs, admin: adminsActs, clerk: clerksActs }[member.role]
     const settings = () => model.rows.get({ PK: 'SETTINGS', SK: 'SETTINGS' }) ?? known.firstSettings ?? {}
-    const people: People = { settings, dice: own, scheduler, known, providers, userPool, clerks, enrol, fault }
+    const people: People = {
+      settings,
+      dice: own,
+      scheduler,
+      known,
+      providers,
+      userPool,
+      devices,
+      luck: () => luck,
+      clerks,
+      enrol,
+      fault,
+    }
     for (;;) {
       // In a hurry most of the time, so that many are at it at once.
       await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000))

@@ -15,9 +15,11 @@ function wrongPrice({ key, old, new: next }: Change, rows: Rows): string | undef
   const row = new Item(next)
   for (const line of row.list(entity === 'order' ? 'orderItems' : 'reportItems')) {
     const lamp = new Item(rows.get({ PK: `PRODUCT#${line.text('_id')}`, SK: 'PRODUCT' }))
+    // What was agreed without a line has the lamp's own beside it.
+    const said = line.has('catalogue') ? line.part('catalogue') : line
     for (const price of entity === 'order' ? ['price'] : ['price', 'costPrice']) {
-      if (lamp.has(price) && lamp.number(price) !== line.number(price)) {
-        return `${key.PK} was written with a ${price} of ${line.number(price)} when its lamp had ${lamp.number(price)}`
+      if (lamp.has(price) && lamp.number(price) !== said.number(price)) {
+        return `${key.PK} was written with a ${price} of ${said.number(price)} when its lamp had ${lamp.number(price)}`
       }
     }
   }

@@ -1,6 +1,7 @@
 import { checkAnswers } from './answers.ts'
 import type { Books } from './books.ts'
 import { checkCodes } from './codes.ts'
+import { checkDevices } from './devices.ts'
 import { checkKeys } from './keys.ts'
 import { checkLog } from './log.ts'
 import { checkNumbers } from './numbers.ts'
@@ -32,6 +33,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkPeople,
     checkPictures,
     checkAnswers,
+    checkDevices,
     checkRefusals,
     checkPromises,
   ])

@@ -4,7 +4,7 @@ import type { Answer } from '../world/api.ts'
 export type Intention = {
   /** Stands in the row that it makes, so that this can be found. */
   tag: string
-  kind: 'order' | 'sale' | 'expense' | 'instalment' | 'correction' | 'deletion' | 'other'
+  kind: 'order' | 'sale' | 'expense' | 'instalment' | 'correction' | 'deletion' | 'restock' | 'other'
   answers: Answer[]
   /** How many of its requests are still under way, or to come. */
   open: number

@@ -1,20 +1,24 @@
 import type { Books } from './books.ts'
+import { verdict } from './intention.ts'
 import { Item } from './rows-of.ts'
 
 /**
  * A lamp's stock is the sum of its journal, and the journal says of each order and each sale what these say of themselves:
  * an order has taken its lamps while it holds them or was delivered, a sale what it sold, and what is gone has given back.
  */
-export function checkStock({ rows, of, fault }: Books): void {
+export function checkStock({ rows, of, known, fault }: Books): void {
   const lamps = new Map(of('product').map((lamp) => [lamp.text('_id'), lamp]))
   /** What the journal says that each order, sale or lamp has taken of each lamp. */
   const taken = new Map<string, number>()
+  const found = new Map<string, number>()
   const sums = new Map<string, number>()
   for (const movement of of('stock-movement')) {
     const lamp = movement.text('PK').slice('PRODUCT#'.length)
     const delta = movement.number('delta')
     sums.set(lamp, (sums.get(lamp) ?? 0) + delta)
-    add(taken, `${movement.text('reference')} ${lamp}`, -delta)
+    // What was found was in nobody's count before: the sale took all that it says.
+    if (movement.text('reason') === 'found-offline') add(found, `${movement.text('reference')} ${lamp}`, delta)
+    else add(taken, `${movement.text('reference')} ${lamp}`, -delta)
   }
   for (const [id, lamp] of lamps) {
     const count = lamp.number('countInStock')
@@ -67,6 +71,19 @@ export function checkStock({ rows, of, fault }: Books): void {
       }
     }
   }
+  for (const report of reports.values()) {
+    for (const lamp of report.list('found')) {
+      const name = `${report.text('_id')} ${lamp.text('_id')}`
+      if (lamps.has(lamp.text('_id')) && found.get(name) !== lamp.number('count')) {
+        fault(`${name}: the report says that ${lamp.number('count')} were found, the journal ${found.get(name) ?? 0}`)
+      }
+      found.delete(name)
+    }
+  }
+  for (const [name, count] of found) fault(`${name}: the journal says that ${count} were found, the report does not`)
+  checkFound(rows, fault)
+  checkRestocks(of('stock-movement'), known, fault)
+
   for (const [name, count] of expected) {
     const lamp = name.slice(name.indexOf(' ') + 1)
     if (lamps.has(lamp) && (taken.get(name) ?? 0) !== count) {
@@ -79,6 +96,55 @@ export function checkStock({ rows, of, fault }: Books): void {
     const isSold = reference.startsWith('sale-') && count >= 0
     if (count !== 0 && lamps.has(lamp) && !expected.has(name) && !isCorrection && !isSold) {
       fault(`${name}: the journal says that ${count} were taken for what was never there`)
+    }
+  }
+}
+
+/** A sale has found what was missing, and no more: it leaves nothing. */
+function checkFound(rows: Books['rows'], fault: Books['fault']): void {
+  const found = new Map<string, number>()
+  const sold = new Map<string, Item>()
+  for (const { new: next } of rows.changes) {
+    const row = new Item(next)
+    if (row.text('entity') === 'stock-movement') {
+      if (row.text('reason') === 'found-offline')
+        found.set(`${row.text('PK')} ${row.text('reference')}`, row.number('delta'))
+      else sold.set(row.text('_id'), row)
+    }
+  }
+  for (const { old, new: next } of rows.changes) {
+    if (next?.entity !== 'product' || old === undefined || next.lastMovementId === old.lastMovementId) continue
+    const sale = sold.get(String(next.lastMovementId))
+    const count = sale && found.get(`${sale.text('PK')} ${sale.text('reference')}`)
+    if (sale?.text('reason') !== 'sale' || count === undefined) continue
+    const before = new Item(old).number('countInStock')
+    if (before + count !== -sale.number('delta')) {
+      fault(
+        `${sale.text('PK')} had ${before} when ${sale.text('reference')} took ${-sale.number('delta')} and found ${count}`,
+      )
+    }
+  }
+}
+
+/** Pieces that came in are counted as often as they came in. */
+function checkRestocks(movements: readonly Item[], known: Books['known'], fault: Books['fault']): void {
+  const came = new Map<string, { most: number; least: number }>()
+  for (const { lamp, pieces, intention } of known.restocks) {
+    const name = `PRODUCT#${lamp} ${pieces}`
+    const { most, least } = came.get(name) ?? { most: 0, least: 0 }
+    const said = verdict(intention)
+    came.set(name, { most: most + (said === 'refused' ? 0 : 1), least: least + (said === 'done' ? 1 : 0) })
+  }
+  const counted = new Map<string, number>()
+  for (const movement of movements.filter((each) => each.text('reason') === 'restock')) {
+    add(counted, `${movement.text('PK')} ${movement.text('delta')}`, 1)
+  }
+  for (const name of new Set([...came.keys(), ...counted.keys()])) {
+    const { most, least } = came.get(name) ?? { most: 0, least: 0 }
+    const times = counted.get(name) ?? 0
+    // A lamp's journal goes with it.
+    if (times > most || (times < least && movements.some((each) => each.text('PK') === name.split(' ')[0]))) {
+      fault(`the restock of ${name} pieces is in the journal ${times} times, and came in ${least} to ${most} times`)
     }
   }
 }

@@ -14,6 +14,7 @@ import { getReportSummary } from '../../../shared/reports/routes.ts'
 import { updateSettings } from '../../../shared/settings/routes.ts'
 import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/users/routes.ts'
 import type { Client } from './client.ts'
+import { makeOnDevice, takeOver } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 
 /** What all lamps here have in common. */
@@ -26,7 +27,8 @@ export const LAMP = {
 
 /** What admins do, and how often. */
 export const adminsActs: readonly [weight: number, act: Act][] = [
-  [5, restock],
+  [4, restock],
+  [2, receive],
   [2, price],
   [0.8, newLamp],
   [0.8, newPicture],
@@ -38,6 +40,8 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [1.5, changeRoles],
   [0.2, replaceClerk],
   [0.6, changeSettings],
+  [0.8, takeOver],
+  [1, makeOnDevice],
   [1.5, look],
 ]
 
@@ -49,6 +53,18 @@ async function restock(client: Client, { dice, known }: People): Promise<void> {
     params: { id: lamp._id },
     body: { countInStock, ...expected },
   })
+  const { product } = Object(answer)
+  if (product) Object.assign(lamp, { countInStock: product.countInStock })
+}
+
+/** Pieces that came in: once, however often it is sent. */
+async function receive(client: Client, { dice, known }: People): Promise<void> {
+  const lamp = known.lamp(dice)
+  const pieces = dice.from(1, 12)
+  const intention = known.intend('restock')
+  known.restocks.push({ lamp: lamp._id, pieces, intention })
+  const body = { restock: { _id: `restock-${intention.tag}`, pieces } }
+  const answer = await client.write(patchProduct, intention, { params: { id: lamp._id }, body })
   const { product } = Object(answer)
   if (product) Object.assign(lamp, { countInStock: product.countInStock })
 }

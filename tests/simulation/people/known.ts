@@ -1,3 +1,5 @@
+import type { EntryKind } from '../../../shared/outbox/entry-kind.ts'
+import type { EntryRequest } from '../../../web/src/domain/outbox/entry.ts'
 import type { Intention } from '../book/intention.ts'
 import type { Dice } from '../dice.ts'
 import type { Attributes } from '../table/value.ts'
@@ -25,6 +27,20 @@ export type SeenReport = {
   tag: string
 }
 
+/** What somebody has made on a device, whoever sends it. */
+export type Made = {
+  /** Which the device gave it. */
+  id: string
+  kind: EntryKind
+  /** By the device's clock. */
+  madeAt: string
+  request: EntryRequest
+  intention: Intention
+  /** The shop has answered that it is given up, or that it cannot be, as it is recorded. */
+  isGivenUp: boolean
+  isSaidRecorded: boolean
+}
+
 /** What people have seen of the shop: not always how it is now. */
 export class Known {
   lamps: SeenLamp[] = []
@@ -36,6 +52,10 @@ export class Known {
   /** Lamps that admins may delete. */
   readonly passingLamps: string[] = []
   readonly intentions: Intention[] = []
+  /** By its id. */
+  readonly made = new Map<string, Made>()
+  /** Pieces that came in, by lamp. */
+  readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []
   /** What someone wanted to be gone, so that nobody is surprised if it is. */
   readonly toBeDeleted = new Set<string>()
   /** Instalments by the report that they were paid for. */

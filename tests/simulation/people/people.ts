@@ -1,9 +1,11 @@
 import type { Dice } from '../dice.ts'
 import type { Person } from '../world/api.ts'
+import type { Luck } from '../world/luck.ts'
 import type { Providers } from '../world/providers.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import type { UserPool } from '../world/user-pool.ts'
 import type { Client } from './client.ts'
+import type { Device } from './device.ts'
 import type { Known } from './known.ts'
 
 /** What people act with. */
@@ -15,6 +17,9 @@ export type People = {
   userPool: UserPool
   /** As a form of an admin has them: their reply to staff needs a token, which people do not have here. */
   settings: () => object
+  /** What sellers and admins sell with, by whose it is. */
+  devices: ReadonlyMap<string, Device>
+  luck: () => Luck
   /** Those whose roles admins change. */
   clerks: readonly Client[]
   /** Gives a person an account and a profile. */

@@ -12,20 +12,20 @@ import {
   takeInstalment,
 } from '../../../shared/reports/routes.ts'
 import type { Client } from './client.ts'
+import { makeOnDevice } from './device-acts.ts'
 import type { Act, People } from './people.ts'
+import { DEBTORS, priceNear, remember } from './sales.ts'
 
 /** What sellers do, and how often. */
 export const sellersActs: readonly [weight: number, act: Act][] = [
-  [8, sell],
-  [3, payPart],
+  [6, sell],
+  [5, makeOnDevice],
+  [2, payPart],
   [2, correct],
   [1.2, remove],
   [2, spend],
   [1.5, look],
 ]
-
-/** A name in several spellings is one debtor. */
-const DEBTORS = ['Habimana Jean', 'habimana  jean', 'Uwera Aline', 'UWERA ALINE', 'Mukamana', 'Nkurunziza Paul']
 
 async function sell(client: Client, people: People): Promise<void> {
   const { dice, known } = people
@@ -36,7 +36,7 @@ async function sell(client: Client, people: People): Promise<void> {
   const lines = lamps.map(({ _id, price }) => ({
     _id,
     real: dice.from(1, 3),
-    ...(dice.chance(isPriced) && { soldAt: priceNear(people, price) }),
+    ...(dice.chance(isPriced) && { soldAt: priceNear(dice, price) }),
   }))
   const intention = known.intend('sale')
   const saleId = dice.chance(0.9) ? `sale-${intention.tag}` : undefined
@@ -57,7 +57,7 @@ async function sell(client: Client, people: People): Promise<void> {
     key: known.keyOf(intention, client.person.sub),
     body,
   })
-  remember(people, answer)
+  remember(known, answer)
 }
 
 async function take(client: Client, people: People, line: { _id: string; real: number }, saleId: string) {
@@ -72,20 +72,6 @@ async function take(client: Client, people: People, line: { _id: string; real: n
   if (typeof countInStock === 'number') lamp.countInStock = countInStock
 }
 
-function remember({ known }: People, answer: unknown): void {
-  const { _id, real, soldAt, deptsGranted, owed, reportItems, comments } = Object(Object(answer).report)
-  if (typeof _id !== 'string') return
-  const seen = { _id, real, soldAt, deptsGranted, owed, lines: reportItems.length, tag: comments }
-  const at = known.reports.findIndex((each) => each._id === _id)
-  if (at >= 0) known.reports[at] = seen
-  else known.reports.push(seen)
-}
-
-function priceNear({ dice }: People, price: number): number {
-  const asked = price * (0.6 + dice.random() * 0.6)
-  return Math.max(1, dice.chance(0.7) ? Math.round(asked / 100) * 100 : Math.round(asked * 100) / 100)
-}
-
 async function payPart(client: Client, people: People): Promise<void> {
   const { dice, known } = people
   const owing = known.reports.filter(({ owed }) => owed > 0)
@@ -96,7 +82,7 @@ async function payPart(client: Client, people: People): Promise<void> {
   known.instalments.push({ report: report._id, amount, intention })
   const params = { id: report._id }
   remember(
-    people,
+    known,
     await client.write(takeInstalment, intention, { params, key: `key-${intention.tag}`, body: { igice: amount } }),
   )
 }
@@ -118,7 +104,7 @@ async function correct(client: Client, people: People): Promise<void> {
   const intention = known.intend('correction')
   const params = { id: report._id }
   remember(
-    people,
+    known,
     await client.write(editReport, intention, {
       params,
       key: `key-${intention.tag}`,

@@ -13,6 +13,11 @@ export type Luck = {
   answerLost: number
   /** A person who sends the same twice at once. */
   twins: number
+  /** A device that loses its line for a while, has two tabs that send at once, or loses what came of a try; a copy that comes long after. */
+  lineGone: number
+  twoTabs: number
+  tabClosed: number
+  copyLater: number
   /** A request that is malformed, too large, or about what is someone else's. */
   malformed: number
   /** A call of a provider that is lost before it arrives, whose answer is lost, and that fails. */
@@ -40,6 +45,10 @@ export const usualLuck: Luck = {
   requestLost: 0.01,
   answerLost: 0.01,
   twins: 0.06,
+  lineGone: 0.15,
+  twoTabs: 0.2,
+  tabClosed: 0.03,
+  copyLater: 0.05,
   malformed: 0.02,
   providerLost: 0.02,
   providerAnswerLost: 0.02,
@@ -62,6 +71,10 @@ export const noLuck: Luck = {
   requestLost: 0,
   answerLost: 0,
   twins: 0,
+  lineGone: 0,
+  twoTabs: 0,
+  tabClosed: 0,
+  copyLater: 0,
   malformed: 0,
   providerLost: 0,
   providerAnswerLost: 0,

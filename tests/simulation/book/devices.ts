@@ -1,0 +1,98 @@
+import type { Made } from '../people/known.ts'
+import type { Books } from './books.ts'
+import { verdict } from './intention.ts'
+import { Item } from './rows-of.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** From an answer's first look at the clock to its writing, with a clock that is off. */
+const WRITES_WITHIN_MS = MINUTE_MS
+
+/**
+ * What was made on a device is in the books once, whoever has sent it however often, at the moment at which it was made and
+ * as it was agreed; unless the shop has noted that it was given up: then it never is.
+ */
+export function checkDevices(books: Books): void {
+  const { known, fault } = books
+  const recorded = recordedIn(books)
+  for (const made of known.made.values()) {
+    const { id, kind, isGivenUp, isSaidRecorded, intention } = made
+    const rows = recorded.get(id) ?? []
+    if (rows.length > placesOf(made)) fault(`${kind} ${id} was recorded ${rows.length} times`)
+    if (isGivenUp && rows.length > 0) fault(`${kind} ${id} was given up, and is recorded`)
+    const isSaidToBe = isSaidRecorded || verdict(intention) === 'done'
+    if (isSaidToBe && rows.length < placesOf(made)) fault(`${kind} ${id} was answered as recorded, and is not`)
+    for (const row of rows) checkMoment(made, row, fault)
+  }
+  checkFirstWritings(books)
+}
+
+/** What there is of each id: a report, an expense, or an instalment in each report that it was taken for. */
+function recordedIn({ of }: Books): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  const add = (id: string, row: Item) => {
+    if (id !== '') found.set(id, [...(found.get(id) ?? []), row])
+  }
+  for (const report of of('report')) {
+    add(report.text('saleId'), report)
+    for (const instalment of report.list('payments')) add(instalment.text('instalmentId'), instalment)
+  }
+  for (const expense of of('expense')) add(expense.text('expenseId'), expense)
+  return found
+}
+
+function placesOf({ request }: Made): number {
+  return request.to === 'account' ? request.body.parts.length : 1
+}
+
+/** The device's time counts within thirty days, and two minutes of the future; outside of them the shop's, which says so. */
+function checkMoment({ id, kind, madeAt }: Made, row: Item, fault: Books['fault']): void {
+  const [made, came] = [Date.parse(madeAt), Date.parse(row.text('recordedAt'))]
+  const isPossible = made <= came + 2 * MINUTE_MS && made >= came - 30 * DAY_MS
+  const counts = Date.parse(row.text(kind === 'instalment' ? 'at' : 'createdAt'))
+  if (counts !== (isPossible ? Math.min(made, came) : came)) {
+    fault(
+      `${kind} ${id} was made at ${madeAt} and came at ${row.text('recordedAt')}, and counts at ${new Date(counts).toISOString()}`,
+    )
+  }
+  const refused = row.has('refusedMadeAt') ? Date.parse(row.text('refusedMadeAt')) : undefined
+  if (refused !== (isPossible ? undefined : made)) {
+    fault(`${kind} ${id} was made at ${madeAt}, and says ${row.text('refusedMadeAt') || 'nothing'} of that`)
+  }
+}
+
+/** What a row says when it is written: later, somebody may have corrected it. */
+function checkFirstWritings({ rows, known, since, fault }: Books): void {
+  for (const { old, new: next, at } of rows.changes.slice(since)) {
+    const row = new Item(next)
+    const made = known.made.get(row.text(row.text('entity') === 'expense' ? 'expenseId' : 'saleId'))
+    if (!made || old !== undefined || !['report', 'expense'].includes(row.text('entity'))) continue
+    const late = at - Date.parse(row.text('recordedAt'))
+    if (Math.abs(late) > WRITES_WITHIN_MS) fault(`${made.kind} ${made.id} was written ${late} ms after it says it came`)
+    if (made.request.to === 'expense' && row.number('amount') !== made.request.body.amount)
+      fault(`expense ${made.id} has another amount than it was made with`)
+    if (made.request.to === 'sale') checkTerms(made.id, made.request.body.reportItems, row, fault)
+  }
+}
+
+type Line = {
+  _id: string
+  real?: number | undefined
+  soldAt?: number | undefined
+  price?: number | undefined
+  costPrice?: number | undefined
+}
+
+/** A sale is of so many lamps, at the price, and of the price and cost that were seen when it was agreed on. */
+function checkTerms(id: string, agreed: readonly Line[], report: Item, fault: Books['fault']): void {
+  const lines = report.list('reportItems')
+  for (const [n, wanted] of agreed.entries()) {
+    const line = lines[n] ?? new Item(undefined)
+    for (const name of ['_id', 'real', 'soldAt', 'price', 'costPrice'] as const) {
+      const [there, was] = [line.raw()[name], wanted[name]]
+      if (was !== undefined && there !== was)
+        fault(`sale ${id} was agreed with ${name} ${was}, and is recorded with ${String(there)}`)
+    }
+  }
+}

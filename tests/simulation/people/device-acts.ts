@@ -1,0 +1,84 @@
+import type { Act } from './people.ts'
+import { DEBTORS, priceNear } from './sales.ts'
+
+/** Whatever sellers make on their devices, with a line and without, and how often. */
+export const makeOnDevice: Act = async (client, people) => {
+  const { dice, devices, luck } = people
+  const device = devices.get(client.person.sub)
+  if (!device) return
+  if (dice.chance(device.hasLine ? luck().lineGone : 0.3)) {
+    device.hasLine = !device.hasLine
+    // Who sees what waits may give it up while it is being sent.
+    await Promise.all([device.send(), ...(dice.chance(0.5) ? [device.tidyUp()] : [])])
+  }
+  await dice.pick([sell, sell, sell, payPart, payAtOnce, spend, tidyUp])(client, people)
+}
+
+const tidyUp: Act = async (client, { devices }) => devices.get(client.person.sub)?.tidyUp()
+
+const sell: Act = async (client, people) => {
+  const { dice, devices, known } = people
+  const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]
+  const isDebt = dice.chance(0.4)
+  const reportItems = lamps.map(({ _id, price, costPrice }) => ({
+    _id,
+    real: dice.from(1, 4),
+    soldAt: priceNear(dice, price),
+    // Some were seen before the shop has changed them.
+    price: dice.chance(0.15) ? price + 500 : price,
+    ...(costPrice !== undefined && { costPrice }),
+  }))
+  const debt = Math.floor(reportItems.reduce((sum, { real, soldAt }) => sum + real * soldAt, 0) * dice.random())
+  await devices.get(client.person.sub)?.submit('sale', (saleId, madeAt, comments) => ({
+    to: 'sale',
+    body: {
+      reportItems,
+      paymentMethod: isDebt ? 'Depts' : 'Cash',
+      saleId,
+      madeAt,
+      comments,
+      ...(isDebt && { depts: Math.max(1, debt), givenTo: dice.pick(DEBTORS) }),
+    },
+  }))
+}
+
+const payPart: Act = async (client, { dice, devices, known }) => {
+  const debt = known.recent(
+    dice,
+    known.reports.filter(({ owed }) => owed > 0),
+  )
+  if (!debt) return
+  // As it was last seen, which others may have paid since.
+  const igice = Math.max(0.01, Math.floor(debt.owed * dice.random() * 100) / 100)
+  await devices.get(client.person.sub)?.submit('instalment', (instalmentId, madeAt) => ({
+    to: 'instalment',
+    report: debt._id,
+    body: { igice, instalmentId, madeAt },
+  }))
+}
+
+/** Of several debts at once. */
+const payAtOnce: Act = async (client, { dice, devices, known }) => {
+  const owing = known.reports.filter(({ owed }) => owed > 1).slice(-dice.from(2, 5))
+  if (owing.length === 0) return
+  const parts = owing.map(({ _id, owed }) => ({ _id, igice: Math.max(1, Math.floor((owed * dice.random()) / 4)) }))
+  await devices.get(client.person.sub)?.submit('instalment', (instalmentId, madeAt) => ({
+    to: 'account',
+    body: { parts, instalmentId, madeAt },
+  }))
+}
+
+const spend: Act = async (client, { dice, devices }) => {
+  const amount = dice.from(1, 2_000_000) / 100
+  await devices.get(client.person.sub)?.submit('expense', (expenseId, madeAt, tag) => ({
+    to: 'expense',
+    body: { reason: `Umuriro ${tag}`, amount, expenseId, madeAt },
+  }))
+}
+
+/** What waits on the device of a seller who cannot send it, an admin sends. */
+export const takeOver: Act = async (client, { dice, devices }) => {
+  const own = devices.get(client.person.sub)
+  const waiting = [...devices.values()].filter((device) => device !== own && device.hasWaiting)
+  if (own && waiting.length > 0) await own.takeOver(dice.pick(waiting))
+}

@@ -1,0 +1,232 @@
+import { ulid } from 'ulid'
+import { recordExpense } from '../../../shared/expenses/routes.ts'
+import { giveUp } from '../../../shared/outbox/routes.ts'
+import { payAccount, recordReport, takeInstalment } from '../../../shared/reports/routes.ts'
+import type { Route } from '../../../shared/route.ts'
+import {
+  afterTry,
+  type Entry,
+  type EntryRequest,
+  kindOf,
+  pauseAfter,
+  type Answer as Tried,
+} from '../../../web/src/domain/outbox/entry.ts'
+import type { Dice } from '../dice.ts'
+import { type Answer, codeOf, type Sent } from '../world/api.ts'
+import type { Luck } from '../world/luck.ts'
+import type { Scheduler } from '../world/scheduler.ts'
+import type { Client } from './client.ts'
+import type { Known, Made } from './known.ts'
+import { remember } from './sales.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** As long as a seller waits for the shop: see web/src/domain/outbox/outbox.ts. */
+const PATIENCE_MS = 8_000
+
+type World = { scheduler: Scheduler; known: Known; dice: Dice; luck: () => Luck }
+
+/**
+ * What a seller, or an admin, sells with: an outbox, which is sent in order by one tab while there is a line. What comes of a
+ * try is decided by the site's own rules.
+ */
+export class Device {
+  readonly #client: Client
+  readonly #world: World
+  readonly entries: Entry[] = []
+  hasLine = true
+  /** By how much its clock is off: most are set by the shop's, some have never seen it. */
+  readonly #clockOffMs: number
+  #isSending = false
+  #waitsToSend = false
+  #failures = 0
+
+  constructor(client: Client, world: World) {
+    this.#client = client
+    this.#world = world
+    this.#clockOffMs = world.dice.chance(0.4) ? (world.dice.random() * 4 - 2) * DAY_MS : 0
+  }
+
+  /** Whether somebody else could take something over. */
+  get hasWaiting(): boolean {
+    return this.entries.some(isOpen)
+  }
+
+  /** What was made some time ago, by the device's clock. Times lie days back, as those of a phone that was away for long. */
+  #madeAt(): string {
+    const { dice, scheduler } = this.#world
+    const ageMs = dice.pick([0, 0, dice.random() * DAY_MS, dice.random() * 5 * DAY_MS, dice.from(28, 33) * DAY_MS])
+    return new Date(Math.floor(scheduler.now + this.#clockOffMs - ageMs)).toISOString()
+  }
+
+  /** Keeps an entry and sends it. Where no answer comes while somebody looks on, it is promised. */
+  async submit(
+    kind: Made['kind'],
+    requestOf: (id: string, madeAt: string, tag: string) => EntryRequest,
+  ): Promise<void> {
+    const { dice, scheduler, known } = this.#world
+    const madeAt = this.#madeAt()
+    const id = ulid(Math.max(0, Date.parse(madeAt)), () => dice.random())
+    const intention = known.intend(kind)
+    const request = requestOf(id, madeAt, intention.tag)
+    known.made.set(id, { id, kind, madeAt, request, intention, isGivenUp: false, isSaidRecorded: false })
+    if (request.to === 'instalment')
+      known.instalments.push({ report: request.report, amount: request.body.igice, intention })
+    if (request.to === 'account')
+      for (const { _id, igice } of request.body.parts) known.instalments.push({ report: _id, amount: igice, intention })
+    const { sub, name } = this.#client.person
+    const by = { _id: sub, name }
+    const key = `entry-${id}`
+    this.entries.push({ id, key, by, madeAt, name: '', amount: 0, request, state: 'waits', promised: false, tries: 0 })
+    await Promise.race([this.send(), scheduler.wait(PATIENCE_MS)])
+    const now = this.#find(id)
+    // Whoever looks on can still change what is refused: it begins again as another one.
+    if (now?.state === 'needs a look') this.#forget(id)
+    else if (now?.state === 'waits') this.#keep({ ...now, promised: true })
+  }
+
+  /** Sends what waits, one after the other, and later again where no answer comes. */
+  async send(): Promise<void> {
+    const { dice, luck } = this.#world
+    // Browsers without locks have two tabs at it.
+    if (!this.hasLine || (this.#isSending && !dice.chance(luck().twoTabs))) return
+    const isFirst = !this.#isSending
+    this.#isSending = true
+    const isAllSent = await this.#sendAll()
+    if (isFirst) this.#isSending = false
+    this.#failures = isAllSent ? 0 : this.#failures + 1
+    if (isAllSent || this.#waitsToSend) return
+    this.#waitsToSend = true
+    this.#client.later(pauseAfter(this.#failures, dice.random()), () => {
+      this.#waitsToSend = false
+      return this.send()
+    })
+  }
+
+  async #sendAll(): Promise<boolean> {
+    const { scheduler } = this.#world
+    const tried = new Set<string>()
+    for (;;) {
+      const next = this.entries.find(({ id, state }) => state === 'waits' && !tried.has(id))
+      if (!next || !this.hasLine) return !next
+      const answer = await this.#try(next)
+      const now = this.#find(next.id)
+      const after = now && answer && afterTry(now, next, answer, new Date(scheduler.now).toISOString())
+      if (after) this.#keep(after)
+      if (answer?.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
+      if (answer === undefined || answer.kind === 'no answer' || answer.kind === 'not allowed') return false
+    }
+  }
+
+  /** Undefined where the tab was closed before it had written down what came. */
+  async #try(entry: Entry): Promise<Tried | undefined> {
+    const { dice, luck } = this.#world
+    const [route, sent] = requestFor(entry)
+    const answer = await this.#ask(entry.id, route, sent)
+    // A copy on the way that comes long after, when nobody waits for it any more.
+    if (dice.chance(luck().copyLater)) {
+      this.#client.later(dice.random() * 3_600_000, () => this.#ask(entry.id, route, sent))
+    }
+    return dice.chance(luck().tabClosed) ? undefined : triedAs(answer)
+  }
+
+  async #ask(id: string, route: Route, sent: Sent): Promise<Answer> {
+    const intention = this.#made(id).intention
+    intention.open += 1
+    const answer = await this.#client.once(route, sent)
+    intention.answers.push(answer)
+    if (answer !== 'lost') remember(this.#world.known, answer.body)
+    intention.open -= 1
+    return answer
+  }
+
+  /** What was refused is sent again; or it is given up, once the shop has noted that. */
+  async tidyUp(): Promise<void> {
+    const { dice, scheduler, luck } = this.#world
+    // Some give up what was never refused, while it may be on its way.
+    const [entry] = this.entries.filter(
+      ({ state }) => state === 'needs a look' || (state === 'waits' && dice.chance(0.3)),
+    )
+    if (!entry || !this.hasLine) return
+    if (entry.state === 'needs a look' && dice.chance(0.3)) {
+      this.#keep({ ...entry, state: 'waits', promised: true })
+      return this.send()
+    }
+    const kind = kindOf(entry)
+    const [route, sent] = requestFor(entry)
+    // The other tab has it in hand still.
+    if (dice.chance(luck().twoTabs)) this.#client.later(dice.random() * 30_000, () => this.#ask(entry.id, route, sent))
+    const answer = await this.#client.once(giveUp, { params: { kind, id: entry.id } })
+    if (answer === 'lost') return
+    const made = this.#made(entry.id)
+    if (answer.status < 300) made.isGivenUp = true
+    if (codeOf(answer.body) === 'entry.recorded') made.isSaidRecorded = true
+    const now = this.#find(entry.id)
+    if (now && answer.status < 500)
+      this.#keep({ ...now, state: 'given up', endedAt: new Date(scheduler.now).toISOString() })
+  }
+
+  /** Takes over what waits on another device: from a file, so that the other one may send it, too, or on that device. */
+  async takeOver(other: Device): Promise<void> {
+    const { dice } = this.#world
+    const isByFile = dice.chance(0.5)
+    const { sub, name } = this.#client.person
+    for (const entry of other.entries.filter(isOpen)) {
+      if (!isByFile) other.#forget(entry.id)
+      this.#keep({ ...entry, by: { _id: sub, name }, state: 'waits', promised: true })
+    }
+    await this.send()
+  }
+
+  #made(id: string): Made {
+    const made = this.#world.known.made.get(id)
+    if (!made) throw new Error(`Nobody has made ${id}`)
+    return made
+  }
+
+  #find(id: string): Entry | undefined {
+    return this.entries.find((entry) => entry.id === id)
+  }
+
+  #keep(entry: Entry): void {
+    const at = this.entries.findIndex(({ id }) => id === entry.id)
+    if (at >= 0) this.entries[at] = entry
+    else this.entries.push(entry)
+  }
+
+  #forget(id: string): void {
+    this.entries.splice(0, this.entries.length, ...this.entries.filter((entry) => entry.id !== id))
+  }
+}
+
+function isOpen({ state }: Entry): boolean {
+  return state === 'waits' || state === 'needs a look'
+}
+
+/** As web/src/domain/outbox/send-entry.ts sends it. */
+function requestFor({ request, key, promised }: Entry): [route: Route, sent: Sent] {
+  switch (request.to) {
+    case 'sale':
+      return promised
+        ? [recordReport, { body: { ...request.body, offline: true }, key: `${key}-offline` }]
+        : [recordReport, { body: request.body, key }]
+    case 'instalment':
+      return [takeInstalment, { params: { id: request.report }, body: request.body, key }]
+    case 'account':
+      return [payAccount, { body: request.body, key }]
+    case 'expense':
+      return [recordExpense, { body: request.body, key }]
+  }
+}
+
+function triedAs(answer: Answer): Tried {
+  if (answer === 'lost') return { kind: 'no answer', failure: { status: 0, body: { code: 'network', message: '' } } }
+  const { status, body } = answer
+  const code = codeOf(body)
+  if (status < 300 || code === 'report.deleted' || code === 'expense.deleted') {
+    return { kind: 'recorded', reference: undefined }
+  }
+  const failure = { status, body: { code, message: '' } }
+  if (status === 429 || status >= 500) return { kind: 'no answer', failure }
+  return { kind: status === 401 || code === 'role.denied' ? 'not allowed' : 'refused', failure }
+}
