@@ -4,178 +4,150 @@ import {
   type AlarmProps,
   ComparisonOperator,
   type IMetric,
-  MathExpression,
   Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, type JsonPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { contract } from '../shared/contract.ts'
-import { tableShape } from '../shared/table.ts'
 import { routeKeyOf } from './api.ts'
-import type { Consumer } from './consumers.ts'
-import { pageMaker } from './handlers.ts'
-import { impactOf } from './impacts.ts'
-import type { Pages } from './pages.ts'
+import { alarmOf, impactOf, impactsWatchedBy, type WatchedCalls } from './impacts.ts'
 import type { Scheduled } from './schedules.ts'
 import type { Stage } from './stage.ts'
 
 /** Short enough that the owner hears of a failure before the second customer does. */
 const PERIOD = Duration.minutes(5)
 
-/** How long a schedule or a stream may be silent: several of its runs, so that one that is late is no alarm. */
+/** Several runs of the heartbeat, so that one that is late is no alarm. What it finds is an alarm for as long. */
 const SILENCE = Duration.minutes(15)
 
-/** A stream consumer this far behind is stuck. */
-const TOO_LATE_MS = 15 * 60 * 1000
-
-/** Throttled calls in a PERIOD: more than one impatient person causes. */
+/** Calls turned away in a PERIOD: more than one impatient person causes. */
 const TOO_MANY_REFUSALS = 50
 
-/** Whose alarm also tells of rows that lists leave out: its impact is that staff see old lists. */
-const KEEPS_LISTS = 'totals/count-changes'
+/** The function that finds what is late or was given up. */
+const LOOKS_AFTER_OTHERS = 'health/beat'
+
+const TABLE_THROTTLED = 'Everybody waits: the table turns requests away'
+const TURNED_AWAY = 'People are turned away: too many calls, or somebody tries passwords'
+
+/** The alarms that count what the shop's own functions have failed at, and what to look at first. */
+const ofCalls: Readonly<Record<WatchedCalls, string>> = {
+  'Customers cannot buy': 'access log: which routes answer 5xx? Then page.failed in the log of Pages.',
+  'Staff cannot sell or see the books': 'access log: which routes answer 5xx?',
+  'Nobody can sign in': 'log of People: which trigger of Cognito has failed? Then the access log.',
+  'Payments are noticed late': 'log of Schedules, then provider.failed in the log of the API.',
+  'Books and lists are behind': 'log of Schedules: shop.behind names what is late; then row.unreadable in any log.',
+}
 
 type Watched = {
   stage: Stage
   accessLogs: LogGroup
-  /** Where functions that read lists write what they have left out. */
-  functionLogs: readonly LogGroup[]
-  triggers: ReadonlyMap<string, Lambda>
-  pages: Pages
-  consumers: readonly Consumer[]
+  /** Of the functions, by what calls them. */
+  logs: Readonly<Record<'api' | 'consumers' | 'pages' | 'people' | 'schedules', LogGroup>>
   scheduled: readonly Scheduled[]
-  table: Table
 }
 
-/** One alarm for each impact on people, sent to the stage's e-mail address. */
+/**
+ * A few alarms by who is affected, which mail to the stage's address: see docs/decisions/0089. What functions can see of
+ * themselves and of each other is counted in the log; only what nobody could write down there is a metric of AWS's own.
+ */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[]
   /** Mails to the stage's address. */
   readonly topic: Topic
+  private readonly stage: Stage
 
-  constructor(scope: Construct, id: string, watched: Watched) {
+  constructor(scope: Construct, id: string, { stage, accessLogs, logs, scheduled }: Watched) {
     super(scope, id)
-    const { stage, accessLogs, functionLogs, triggers, pages, consumers, scheduled, table } = watched
+    this.stage = stage
     this.topic = this.topicFor(stage.alarmEmail)
-    const raise = (
-      impact: string,
-      props: Pick<AlarmProps, 'metric' | 'threshold' | 'comparisonOperator' | 'treatMissingData'>,
-    ) => {
-      const made = new Alarm(this, impact, {
-        ...props,
-        alarmName: `Itara ${stage.name}: ${impact}`,
-        alarmDescription: `${impact}. What to do: docs/operations.md, 'When an alarm comes'.`,
-        evaluationPeriods: 1,
-      })
-      made.addAlarmAction(new SnsAction(this.topic))
-      made.addOkAction(new SnsAction(this.topic))
-      return made
+    for (const [impact, routes] of Map.groupBy(contract, ({ handler }) => impactOf(handler))) {
+      const theirs = routes.map((route) => FilterPattern.stringValue('$.routeKey', '=', routeKeyOf(route)))
+      const failed = FilterPattern.all(withStatus('5*'), FilterPattern.any(...theirs))
+      this.count(alarmOf(impact), `Calls: ${impact}`, accessLogs, failed)
     }
-    const alarm = (impact: string, metric: IMetric, threshold = 1) =>
-      raise(impact, {
-        metric,
-        threshold,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // No calls, no failures.
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      })
-    /** For a function that has to run by itself, as nothing else says that it does not. */
-    const alarmOfSilence = (impact: string, lambda: Lambda) =>
-      raise(impact, {
-        metric: lambda.metricInvocations({ statistic: 'Sum', period: SILENCE }),
-        threshold: 1,
-        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.BREACHING,
-      })
-    // Functions without an HTTP status of their own: their errors are counted instead.
-    const functions = new Map([
-      ...triggers,
-      [pageMaker, pages.lambda],
-      ...scheduled.map(({ handler, lambda }) => [handler, lambda] as const),
-    ])
-    const failures = Map.groupBy(new Set([...contract.map(({ handler }) => handler), ...functions.keys()]), impactOf)
-    const leftOut = this.rowsLeftOut(stage, functionLogs)
+    // Visitors were sent the shell, so the function itself has not failed.
+    this.count('Customers cannot buy', 'Pages left out', logs.pages, ofEvent('page.failed'))
+    // Functions without an HTTP status. A consumer's change is tried again, and put aside in the end.
+    this.count('Customers cannot buy', 'Failed pages', logs.pages, failedRun())
+    this.count('Nobody can sign in', 'Failed triggers', logs.people, failedRun())
+    this.count('Payments are noticed late', 'Failed schedules', logs.schedules, failedRun())
+    this.count('Books and lists are behind', 'What is behind', logs.schedules, ofEvent('shop.behind'))
+    for (const [whose, group] of Object.entries(logs)) {
+      this.count('Books and lists are behind', `Rows left out: ${whose}`, group, ofEvent('row.unreadable'))
+      this.count(TABLE_THROTTLED, `Throttled: ${whose}`, group, ofEvent('table.throttled'))
+    }
+    // By the API's own throttling or by a handler.
+    this.count(TURNED_AWAY, 'Turned away', accessLogs, withStatus('429'))
+
+    const looking = scheduled.find(({ handler }) => handler === LOOKS_AFTER_OTHERS)?.lambda
+    if (!looking) throw new Error(`${LOOKS_AFTER_OTHERS} is not a schedule`)
     this.all = [
-      ...[...failures].map(([impact, handlers]) =>
-        alarm(
-          impact,
-          total([
-            ...this.failedCalls(stage, accessLogs, impact, handlers),
-            ...errorsOf(functions, handlers),
-            ...(handlers.includes(pageMaker) ? [this.failedPages(stage, pages)] : []),
-          ]),
-        ),
+      ...Object.entries(ofCalls).map(([affected, first]) => this.alarm(affected, first, this.counted(affected))),
+      // A function that is not invoked has no figures, not a figure of 0.
+      this.alarm(
+        'Nobody looks after the shop',
+        'EventBridge, Rules: is the one of health/beat enabled? npm run deploy restores it.',
+        looking.metricInvocations({ statistic: 'Sum', period: SILENCE }),
+        {
+          comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+          treatMissingData: TreatMissingData.BREACHING,
+        },
       ),
-      ...scheduled.flatMap(({ handler, lambda, deadLetters }) => [
-        alarm(`${impactOf(handler)} (given up)`, lettersIn(deadLetters)),
-        alarmOfSilence(`${impactOf(handler)} (not run)`, lambda),
-      ]),
-      ...consumers.flatMap(({ handler, lambda, deadLetters }) => {
-        const impact = impactOf(handler)
-        const age = lambda.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD })
-        return [
-          alarm(
-            `${impact} (given up)`,
-            handler === KEEPS_LISTS ? total([lettersIn(deadLetters), leftOut]) : lettersIn(deadLetters),
-          ),
-          alarm(`${impact} (late)`, age, TOO_LATE_MS),
-          // A heartbeat comes every five minutes, so the stream is never silent by itself.
-          alarmOfSilence(`${impact} (not run)`, lambda),
-        ]
-      }),
-      alarm(
-        'Everybody waits: the table turns requests away',
-        total(['Read', 'Write'].flatMap((kind) => throttled(table, kind))),
-      ),
-      // Of all functions in the account: they share one concurrency limit.
-      alarm(
+      this.alarm(TABLE_THROTTLED, 'table.throttled in the logs: which operation?', this.counted(TABLE_THROTTLED)),
+      this.alarm(
         'Everybody waits: Lambda turns calls away',
+        "Service Quotas, Lambda, 'Concurrent executions'.",
+        // Of all functions in the account: they share one limit.
         Lambda.metricAllThrottles({ statistic: 'Sum', period: PERIOD }),
       ),
-      alarm(
-        'People are turned away: too many calls, or somebody tries passwords',
-        // A 429 of the API's throttling or of a handler.
-        this.counted(stage, accessLogs, 'Turned away', withStatus('429')),
-        TOO_MANY_REFUSALS,
-      ),
+      this.alarm(TURNED_AWAY, 'access log: which routes answer 429?', this.counted(TURNED_AWAY), {
+        threshold: TOO_MANY_REFUSALS,
+      }),
     ]
   }
 
-  /** Counts 5xx answers of these handlers' routes, from the API's access log. */
-  private failedCalls(stage: Stage, logGroup: LogGroup, impact: string, handlers: readonly string[]): Metric[] {
-    const keys = contract.filter(({ handler }) => handlers.includes(handler)).map(routeKeyOf)
-    if (keys.length === 0) return []
-    const ofTheirs = FilterPattern.any(...keys.map((key) => FilterPattern.stringValue('$.routeKey', '=', key)))
-    return [this.counted(stage, logGroup, impact, FilterPattern.all(withStatus('5*'), ofTheirs))]
+  private alarm(
+    affected: string,
+    first: string,
+    metric: IMetric,
+    differing: Partial<Pick<AlarmProps, 'threshold' | 'comparisonOperator' | 'treatMissingData'>> = {},
+  ): Alarm {
+    const alarm = new Alarm(this, affected, {
+      metric,
+      threshold: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      // No calls, no failures.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      evaluationPeriods: 1,
+      ...differing,
+      alarmName: `Itara ${this.stage.name}: ${affected}`,
+      alarmDescription: [
+        `Look first at: ${first}`,
+        "What to do: docs/operations.md, 'When an alarm comes'.",
+        ...impactsWatchedBy(affected),
+      ].join('\n'),
+    })
+    alarm.addAlarmAction(new SnsAction(this.topic))
+    alarm.addOkAction(new SnsAction(this.topic))
+    return alarm
   }
 
-  /** Counts pages that could not be made: visitors were sent the shell, so the function itself has not failed. */
-  private failedPages(stage: Stage, { logs }: Pages): Metric {
-    return this.counted(stage, logs, 'Pages', FilterPattern.stringValue('$.message.event', '=', 'page.failed'))
+  /** Counts the log's lines that match in the metric of an alarm. */
+  private count(affected: string, what: string, logGroup: LogGroup, filterPattern: IFilterPattern): void {
+    const { namespace: metricNamespace, metricName } = this.counted(affected)
+    new MetricFilter(this, what, { logGroup, metricNamespace, metricName, filterPattern })
   }
 
-  /** A custom metric: the number of log lines that match. */
-  private counted({ name }: Stage, logGroup: LogGroup, metricName: string, filterPattern: JsonPattern): Metric {
-    const metricNamespace = `Itara/${name}`
-    new MetricFilter(this, `Calls: ${metricName}`, { logGroup, metricNamespace, metricName, filterPattern })
-    return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period: PERIOD })
-  }
-
-  /** A custom metric: how often a list or a sweep has left out a row that it cannot read (lambdas/data/read-page.ts). */
-  private rowsLeftOut({ name }: Stage, logGroups: readonly LogGroup[]): Metric {
-    const [metricNamespace, metricName] = [`Itara/${name}`, 'Rows left out']
-    const filterPattern = FilterPattern.stringValue('$.message.event', '=', 'row.unreadable')
-    for (const [n, logGroup] of logGroups.entries()) {
-      new MetricFilter(this, `${metricName} ${n + 1}`, { logGroup, metricNamespace, metricName, filterPattern })
-    }
-    return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period: PERIOD })
+  /** What the heartbeat has found it finds again in five minutes, or a little later: the alarm must not end in between. */
+  private counted(affected: string): Metric {
+    const period = affected === 'Books and lists are behind' ? SILENCE : PERIOD
+    return new Metric({ namespace: `Itara/${this.stage.name}`, metricName: affected, statistic: 'Sum', period })
   }
 
   private topicFor(email: string | undefined): Topic {
@@ -196,31 +168,17 @@ function withStatus(status: string) {
   return FilterPattern.stringValue('$.status', '=', status)
 }
 
-/** Failed invocations by Cognito or a schedule. */
-function errorsOf(functions: ReadonlyMap<string, Lambda>, handlers: readonly string[]): IMetric[] {
-  return handlers.flatMap((handler) => functions.get(handler)?.metricErrors({ period: PERIOD }) ?? [])
+/** Matches what functions log: lambdas/log.ts. */
+function ofEvent(event: string) {
+  return FilterPattern.stringValue('$.message.event', '=', event)
 }
 
-function lettersIn(queue: Queue): IMetric {
-  return queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD })
-}
-
-/** The table's own, and those of its indexes, which the table's do not include. */
-function throttled(table: Table, kind: string): IMetric[] {
-  const options = { statistic: 'Sum', period: PERIOD }
-  const ofIndexes = tableShape.indexes.map((GlobalSecondaryIndexName) => {
-    const dimensionsMap = { TableName: table.tableName, GlobalSecondaryIndexName }
-    return new Metric({ ...options, namespace: 'AWS/DynamoDB', metricName: `${kind}ThrottleEvents`, dimensionsMap })
-  })
-  return [table.metric(`${kind}ThrottleEvents`, options), ...ofIndexes]
-}
-
-/** Sums the metrics period by period; a missing value counts as 0. */
-function total(metrics: readonly IMetric[]): IMetric {
-  const named = metrics.map((metric, index) => [`m${index}`, metric] as const)
-  return new MathExpression({
-    expression: `SUM([${named.map(([name]) => name).join(', ')}])`,
-    usingMetrics: Object.fromEntries(named),
-    period: PERIOD,
-  })
+/** Matches Lambda's own line at the end of a run that has thrown, was cut off or could not begin. */
+function failedRun() {
+  return FilterPattern.all(
+    FilterPattern.stringValue('$.type', '=', 'platform.report'),
+    FilterPattern.any(
+      ...['error', 'failure', 'timeout'].map((status) => FilterPattern.stringValue('$.record.status', '=', status)),
+    ),
+  )
 }

@@ -12,8 +12,11 @@ import { fittingTable, fittingTopic } from './fitting.ts'
 /** As long as the lock of a vault can still be taken back; AWS allows no less. */
 const CHANGEABLE = Duration.days(3)
 
-/** Midnight in Kigali. */
-const NIGHTLY = Schedule.cron({ hour: '22', minute: '0' })
+/** Midnight in Kigali. A copy is a whole one, so the older ones are thinned out: one a week is left. */
+const rules = [
+  { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'MON-SAT' }), keptDays: COPIES_KEPT_DAYS.nightly },
+  { schedule: Schedule.cron({ hour: '22', minute: '0', weekDay: 'SUN' }), keptDays: COPIES_KEPT_DAYS.weekly },
+]
 
 type Copied = { table: Table; images: IBucket; topic: Topic }
 
@@ -26,19 +29,22 @@ export class Backups extends Construct {
     super(scope, id)
     const service = new ServicePrincipal('backup.amazonaws.com')
     topic.grantPublish(service)
-    const vault = new BackupVault(this, 'Vault', {
+    // Not called 'Vault': of that name there is one whose lock is of a fortnight, and nobody can change a lock.
+    const vault = new BackupVault(this, 'Copies', {
       removalPolicy: RemovalPolicy.RETAIN,
       lockConfiguration: {
-        minRetention: Duration.days(COPIES_KEPT_DAYS),
-        // Or a copy that nobody wants could be made to cost money for years. It has to be more than the least.
-        maxRetention: Duration.days(COPIES_KEPT_DAYS + 1),
+        minRetention: Duration.days(COPIES_KEPT_DAYS.nightly),
+        // Or a copy that nobody wants could be made to cost money for years.
+        maxRetention: Duration.days(COPIES_KEPT_DAYS.weekly),
         changeableFor: CHANGEABLE,
       },
       notificationTopic: fittingTopic(topic),
       notificationEvents: [BackupVaultEvents.BACKUP_JOB_FAILED, BackupVaultEvents.BACKUP_JOB_EXPIRED],
     })
     const plan = new BackupPlan(this, 'Plan', { backupVault: vault })
-    plan.addRule(new BackupPlanRule({ scheduleExpression: NIGHTLY, deleteAfter: Duration.days(COPIES_KEPT_DAYS) }))
+    for (const { schedule, keptDays } of rules) {
+      plan.addRule(new BackupPlanRule({ scheduleExpression: schedule, deleteAfter: Duration.days(keptDays) }))
+    }
     plan.addSelection('Shop', {
       resources: [BackupResource.fromDynamoDbTable(fittingTable(table)), BackupResource.fromArn(images.bucketArn)],
       role: new Role(this, 'Role', {

@@ -22,5 +22,8 @@ export const PROVIDERS_CALLS = { perSecond: 50, atOnce: 100 } as const
 /** The same on each other route that takes something from people who are not signed in: signing up and in, and crashes. */
 export const STRANGERS_CALLS = { perSecond: 20, atOnce: 40 } as const
 
-/** For how many days the nightly copies of a kept shop are kept. Each is a whole one. */
-export const COPIES_KEPT_DAYS = 14
+/** For how many days the copies of a kept shop are kept: those of six nights in seven, and that of the seventh. */
+export const COPIES_KEPT_DAYS = { nightly: 7, weekly: 21 } as const
+
+/** How many copies there are at a time. Each is a whole one. */
+export const COPIES_AT_A_TIME = (COPIES_KEPT_DAYS.nightly * 6 + COPIES_KEPT_DAYS.weekly) / 7

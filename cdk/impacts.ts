@@ -1,7 +1,5 @@
-/**
- * What people lose while a function fails: the words of its alarm. Functions with the same impact share an alarm.
- */
-const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
+/** What people lose while a function fails: an alarm says it of the functions that it watches. */
+const handlersByImpact = {
   'Nobody knows from outside whether the shop is open, or what fails in browsers': [
     'health/get-health',
     'client-errors/log-client-error',
@@ -112,19 +110,69 @@ const handlersByImpact: Readonly<Record<string, readonly string[]>> = {
     'special/list-special-requests',
   ],
   'Admins see old totals, and staff old lists of reports and debts': ['totals/count-changes'],
+} as const satisfies Record<string, readonly string[]>
+
+type Impact = keyof typeof handlersByImpact
+
+/** The alarm that tells of each impact: few, as ten are free and each more costs. The log says which impact it is. */
+const alarmOfImpact: Record<Impact, WatchedCalls> = {
+  'Nobody knows from outside whether the shop is open, or what fails in browsers': 'Customers cannot buy',
+  'A customer cannot look at the lamps': 'Customers cannot buy',
+  'A customer cannot place an order': 'Customers cannot buy',
+  'A customer cannot see their orders': 'Customers cannot buy',
+  'A customer cannot pay': 'Customers cannot buy',
+  'Customers cannot ask for a lamp, or staff cannot see what they asked for': 'Customers cannot buy',
+  'Nobody can sign up or in': 'Nobody can sign in',
+  'Nobody can change a name, e-mail or role, or replace a password that they forgot': 'Nobody can sign in',
+  'A seller cannot record a sale': 'Staff cannot sell or see the books',
+  'Staff cannot find or change a sale, or see who changed it': 'Staff cannot sell or see the books',
+  'A seller cannot see or take what customers owe, or a customer cannot see it': 'Staff cannot sell or see the books',
+  'Staff cannot keep the lamps, their stock and their pictures': 'Staff cannot sell or see the books',
+  'Staff cannot see or deliver orders, or whose money has to go back': 'Staff cannot sell or see the books',
+  'An admin cannot see what the shop earns, spends and has': 'Staff cannot sell or see the books',
+  'Staff cannot see or write down expenses': 'Staff cannot sell or see the books',
+  'Screens show the settings of the deployment, or an admin cannot change those of the shop':
+    'Staff cannot sell or see the books',
+  'Payments are noticed late': 'Payments are noticed late',
+  'Lamps of orders that nobody pays are not on sale': 'Payments are noticed late',
+  'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money':
+    'Books and lists are behind',
+  'Admins see old totals, and staff old lists of reports and debts': 'Books and lists are behind',
 }
+
+/** The alarms that count failures of the shop's own functions. */
+export type WatchedCalls =
+  | 'Customers cannot buy'
+  | 'Nobody can sign in'
+  | 'Staff cannot sell or see the books'
+  | 'Payments are noticed late'
+  | 'Books and lists are behind'
 
 const impacts = new Map(
   Object.entries(handlersByImpact).flatMap(([impact, handlers]) =>
-    handlers.map((handler) => [handler, impact] as const),
+    handlers.map((handler): [string, string] => [handler, impact]),
   ),
 )
+
+const alarms = new Map(Object.entries(alarmOfImpact))
 
 /** @throws Error for a handler whose impact is not stated yet */
 export function impactOf(handler: string): string {
   const impact = impacts.get(handler)
   if (impact === undefined) throw new Error(`Say in cdk/impacts.ts what people lose while ${handler} fails`)
   return impact
+}
+
+/** @throws Error for an impact that no alarm tells of yet */
+export function alarmOf(impact: string): WatchedCalls {
+  const alarm = alarms.get(impact)
+  if (alarm === undefined) throw new Error(`Say in cdk/impacts.ts which alarm tells that ${impact}`)
+  return alarm
+}
+
+/** The impacts that an alarm tells of; none for one that is about something else than failed calls. */
+export function impactsWatchedBy(alarm: string): string[] {
+  return [...alarms].flatMap(([impact, telling]) => (telling === alarm ? [impact] : []))
 }
 
 /** Every handler that has an impact. */

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import { FunctionUrlAuthType, type IFunctionUrl, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { FunctionUrlAuthType, type IFunctionUrl } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { MEMORY_MIB } from './capacity.ts'
@@ -11,7 +11,6 @@ const TIMEOUT = Duration.seconds(10)
 
 /** The function that makes the storefront's pages, behind an address that only CloudFront may call. */
 export class Pages extends Construct {
-  readonly lambda: Lambda
   readonly logs: LogGroup
   readonly url: IFunctionUrl
 
@@ -19,7 +18,7 @@ export class Pages extends Construct {
     super(scope, id)
     this.logs = functionLogs(this, 'Logs')
     const running = { timeout: TIMEOUT, memoryMiB: MEMORY_MIB.pages, logs: this.logs }
-    this.lambda = shopFunction(this, pageMaker, around, running)
-    this.url = this.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM })
+    const lambda = shopFunction(this, pageMaker, around, running)
+    this.url = lambda.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM })
   }
 }

@@ -9,7 +9,7 @@ import {
   UserPoolGroup,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { codeMail } from '../shared/users/code-mail.ts'
 import { MEMORY_MIB } from './capacity.ts'
@@ -23,24 +23,19 @@ const TRIGGER_TIMEOUT = Duration.seconds(5)
 export class People extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
-  /** The triggers, by handler. */
-  readonly functions: ReadonlyMap<string, Lambda>
+  /** Of the triggers. */
+  readonly logs: LogGroup
 
   constructor(scope: Construct, id: string, around: Surroundings) {
     super(scope, id)
-    const running = { timeout: TRIGGER_TIMEOUT, memoryMiB: MEMORY_MIB.trigger, logs: functionLogs(this, 'Logs') }
+    this.logs = functionLogs(this, 'Logs')
+    const running = { timeout: TRIGGER_TIMEOUT, memoryMiB: MEMORY_MIB.trigger, logs: this.logs }
     const lambdaTriggers = {
       preSignUp: shopFunction(this, poolTriggers.preSignUp, around, running),
       postConfirmation: shopFunction(this, poolTriggers.postConfirmation, around, running),
       preTokenGeneration: shopFunction(this, poolTriggers.preTokenGeneration, around, running),
       customMessage: shopFunction(this, poolTriggers.customMessage, around, running),
     }
-    this.functions = new Map([
-      [poolTriggers.preSignUp, lambdaTriggers.preSignUp],
-      [poolTriggers.postConfirmation, lambdaTriggers.postConfirmation],
-      [poolTriggers.preTokenGeneration, lambdaTriggers.preTokenGeneration],
-      [poolTriggers.customMessage, lambdaTriggers.customMessage],
-    ])
     const { keep, mailFrom, region, shop, userPoolName } = around.stage
     this.pool = new UserPool(this, 'Pool', {
       userPoolName,

@@ -42,17 +42,24 @@ export class ShopStack extends Stack {
     const api = new Api(this, 'Api', { ...before, people })
     const consuming = new Consumers(this, 'Consumers', { ...before, people })
     const scheduling = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host })
-    const [consumers, scheduled] = [consuming.all, scheduling.all]
-    deadLetters.push(...[...consumers, ...scheduled].map((each) => each.deadLetters))
+    deadLetters.push(...[...consuming.all, ...scheduling.all].map((each) => each.deadLetters))
     const pages = new Pages(this, 'Pages', before)
     const delivery = new Delivery(this, 'Delivery', { stage, buckets, apiHost: api.host, pages: pages.url })
     new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
-    const { functions: triggers } = people
-    const functionLogs = [api, consuming, scheduling].map(({ logs }) => logs)
-    const watched = { stage, accessLogs: api.accessLogs, functionLogs, triggers, pages, consumers, scheduled, table }
-    const { all: alarms, topic } = new Alarms(this, 'Alarms', watched)
+    const { all: alarms, topic } = new Alarms(this, 'Alarms', {
+      stage,
+      accessLogs: api.accessLogs,
+      logs: {
+        api: api.logs,
+        consumers: consuming.logs,
+        pages: pages.logs,
+        people: people.logs,
+        schedules: scheduling.logs,
+      },
+      scheduled: scheduling.all,
+    })
     if (stage.keep) new Backups(this, 'Backups', { table, images: buckets.images, topic })
-    addDashboard(this, { stage, alarms, api, consumers, table })
+    addDashboard(this, { stage, alarms, api, consumers: consuming.all, table })
     addBudget(this, stage)
     acceptFindings(this, stage, buckets)
     Tags.of(this).add('app', 'itara')

@@ -29,6 +29,10 @@ export const vocabulary = {
   'record.uncountable': ['keys', 'error'],
   'picture.left': ['picture', 'error'],
   'table.away': ['error'],
+  /** DynamoDB has turned a request away, or a part of it. It is sent again. */
+  'table.throttled': ['operation'],
+  /** What has not been done for too long, by its handler, and how much was given up on. */
+  'shop.behind': ['late', 'deadLetters'],
   'keys.away': ['error'],
   /** A person got a token though their profile could not be brought up to date. */
   'profile.late': ['error'],

@@ -1,4 +1,4 @@
-import { COPIES_KEPT_DAYS } from '../../cdk/capacity.ts'
+import { COPIES_AT_A_TIME } from '../../cdk/capacity.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { fixedAmounts, readDeployed } from './fixed.ts'
 import type { Measured, Measurements } from './measurements.ts'
@@ -38,7 +38,7 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
   const stored = {
     tableGb: grown * (shop.tableGb + shop.indexGb),
     backupGb: grown * shop.tableGb,
-    copyGb: grown * shop.tableGb * COPIES_KEPT_DAYS,
+    copyGb: grown * shop.tableGb * COPIES_AT_A_TIME,
     person: month.people,
   }
   return {

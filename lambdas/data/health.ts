@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { HEARTBEAT } from '../../shared/stream-consumers.ts'
@@ -6,23 +7,31 @@ import { batchGet } from './batch-get.ts'
 import { table, tableName } from './table.ts'
 
 /**
- * A heartbeat: written by a schedule, brought by the stream like any other change, and noted by the totals' consumer. What is
- * between the two is how late totals are.
+ * A heartbeat: written by a schedule, brought by the stream like any other change, and noted by its consumers. What is between
+ * the two is how late they are. Other schedules note when they have run.
  *
- * Access pattern: both at once (PK/SK).
+ * Access pattern: all at once (PK/SK).
  *
- *   PK HEALTH   SK WRITTEN   at
- *   PK HEALTH   SK COUNTED   at: of the newest heartbeat that the consumer has seen; seenAt
+ *   PK HEALTH   SK WRITTEN             at
+ *   PK HEALTH   SK COUNTED, FOLLOWED   at: of the newest heartbeat that the consumer has seen; seenAt
+ *   PK HEALTH   SK SWEPT, RELEASED     at: of the last run
  */
 const writtenKey = { PK: 'HEALTH', SK: 'WRITTEN' }
-const countedKey = { PK: 'HEALTH', SK: 'COUNTED' }
+
+/** What must happen again and again. */
+export const Duty = z.enum(['COUNTED', 'FOLLOWED', 'SWEPT', 'RELEASED'])
+export type Duty = z.infer<typeof Duty>
+
+/** As older releases call it. */
+const DUTY = 'heartbeat-counted'
+
+const dutyKey = (duty: Duty) => ({ PK: 'HEALTH', SK: duty })
 
 const Written = z.object({ at: z.iso.datetime() })
-const Counted = z.object({ at: z.iso.datetime(), seenAt: z.iso.datetime() })
-
+const Noted = z.object({ at: z.iso.datetime(), seenAt: z.optional(z.iso.datetime()) })
 export type Heartbeats = {
   written: z.infer<typeof Written> | undefined
-  counted: z.infer<typeof Counted> | undefined
+  noted: Readonly<Partial<Record<Duty, z.infer<typeof Noted>>>>
 }
 
 /** Whether the table can be read at all; the item need not exist. */
@@ -40,16 +49,35 @@ export async function writeHeartbeat(at: string): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName, Item: { ...writtenKey, entity: HEARTBEAT, at } }))
 }
 
-/** Notes that the stream has brought the heartbeat of `at`. */
-export async function noteHeartbeat(at: string, seenAt: string): Promise<void> {
-  const Item = { ...countedKey, entity: 'heartbeat-counted', at, seenAt }
+/** Notes that a consumer has got the heartbeat of `at`. */
+export async function noteHeartbeat(duty: 'COUNTED' | 'FOLLOWED', at: string, seenAt: string): Promise<void> {
+  const Item = { ...dutyKey(duty), entity: DUTY, at, seenAt }
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
+/** Notes that a schedule has run. */
+export async function noteRun(duty: 'SWEPT' | 'RELEASED', at: string): Promise<void> {
+  await table.send(new PutCommand({ TableName: tableName, Item: { ...dutyKey(duty), entity: DUTY, at } }))
+}
+
+/** Begins to wait for a duty that has never been done: it is late once it has not been done for some time from now on. */
+export async function awaitDuty(duty: Duty, at: string): Promise<void> {
+  const Item = { ...dutyKey(duty), entity: DUTY, at }
+  try {
+    await table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' }))
+  } catch (error) {
+    // It has been done at this very moment.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
 export async function readHeartbeats(): Promise<Heartbeats> {
-  const items = await batchGet([writtenKey, countedKey])
-  const itemAt = (key: typeof writtenKey) => items.find(({ SK }) => SK === key.SK)
-  return { written: Written.safeParse(itemAt(writtenKey)).data, counted: Counted.safeParse(itemAt(countedKey)).data }
+  const items = await batchGet([writtenKey, ...Duty.options.map(dutyKey)])
+  const itemAt = (sk: string) => items.find(({ SK }) => SK === sk)
+  return {
+    written: Written.safeParse(itemAt(writtenKey.SK)).data,
+    noted: Object.fromEntries(Duty.options.map((duty) => [duty, Noted.safeParse(itemAt(duty)).data])),
+  }
 }
 
 /** When the heartbeat in this item of the stream was written; undefined for any other item. */

@@ -3,11 +3,12 @@ import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk
 import { awsLimits } from '../aws-limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { setting } from '../setting.ts'
+import { logThrottling } from './log-throttling.ts'
 
 export const tableName = setting('TABLE_NAME')
 
 /** The one table. Only this folder uses it, and lambdas/bookkeeping, which no Lambda runs. */
-export const table = DynamoDBDocumentClient.from(new DynamoDBClient(awsLimits()), {
+export const table = DynamoDBDocumentClient.from(logThrottling(new DynamoDBClient(awsLimits())), {
   marshallOptions: { removeUndefinedValues: true },
 })
 

@@ -1,6 +1,20 @@
 import { clock } from '../clock.ts'
-import { writeHeartbeat } from '../data/health.ts'
+import { countDeadLetters } from '../data/dead-letters.ts'
+import { awaitDuty, readHeartbeats, writeHeartbeat } from '../data/health.ts'
 import { inBackground } from '../in-background.ts'
+import { log } from '../log.ts'
+import { lateAt, neverDone } from './behind.ts'
 
-/** Writes a heartbeat, which the stream must bring to its consumers. */
-export const handler = inBackground(() => writeHeartbeat(new Date(clock.now()).toISOString()))
+/**
+ * Writes a heartbeat, which the stream must bring to its consumers, and looks whether everybody else does what they are there
+ * for. What it finds is one line of the log, by which an alarm is raised; an alarm of its own tells when it does not look.
+ */
+export const handler = inBackground(async () => {
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  await writeHeartbeat(at)
+  const [heartbeats, deadLetters] = await Promise.all([readHeartbeats(), countDeadLetters()])
+  for (const duty of neverDone(heartbeats)) await awaitDuty(duty, at)
+  const late = lateAt(now, heartbeats)
+  if (late.length > 0 || deadLetters > 0) log('error', 'shop.behind', { late, deadLetters })
+})

@@ -1,22 +1,47 @@
 import type { Behind } from '../../shared/health/routes.ts'
 import { HEARTBEAT_MINUTES } from '../../shared/schedules.ts'
-import type { Heartbeats } from '../data/health.ts'
+import { Duty, type Heartbeats } from '../data/health.ts'
 
 const EVERY_MS = HEARTBEAT_MINUTES * 60_000
+
+/** How long something that happens every few minutes may not happen: an alarm is worth more than a run that was missed. */
+const TOO_LATE_MS = 15 * 60_000
+
+/** By the handler that does it. */
+const doneBy: Readonly<Record<Duty, string>> = {
+  COUNTED: 'totals/count-changes',
+  FOLLOWED: 'products/follow-changes',
+  SWEPT: 'payments/sweep-payments',
+  RELEASED: 'orders/release-orders',
+}
 
 /**
  * How late schedules and stream are at `now`, in whole seconds. While the newest heartbeat has not come, the stream is as late
  * as the oldest that has not, which was written about an interval after the one that came last.
  */
-export function behindAt(now: number, { written, counted }: Heartbeats): Pick<Behind, 'schedules' | 'stream'> {
+export function behindAt(now: number, { written, noted }: Heartbeats): Pick<Behind, 'schedules' | 'stream'> {
+  const counted = noted.COUNTED
   if (written === undefined) return {}
   const sinceWritten = now - Date.parse(written.at)
   const schedules = secondsIn(sinceWritten)
   if (counted === undefined) return { schedules, stream: schedules }
   if (counted.at >= written.at) {
-    return { schedules, stream: secondsIn(Date.parse(counted.seenAt) - Date.parse(counted.at)) }
+    return { schedules, stream: secondsIn(Date.parse(counted.seenAt ?? counted.at) - Date.parse(counted.at)) }
   }
   return { schedules, stream: secondsIn(Math.max(sinceWritten, now - Date.parse(counted.at) - EVERY_MS)) }
+}
+
+/** The handlers that have not done for too long what they are there for: they fail, are behind or are not called at all. */
+export function lateAt(now: number, { noted }: Heartbeats): string[] {
+  return Duty.options.flatMap((duty) => {
+    const { at } = noted[duty] ?? {}
+    return at !== undefined && now - Date.parse(at) > TOO_LATE_MS ? [doneBy[duty]] : []
+  })
+}
+
+/** What has never been done as far as anybody knows. */
+export function neverDone({ noted }: Heartbeats): Duty[] {
+  return Duty.options.filter((duty) => noted[duty] === undefined)
 }
 
 /** Clocks differ by a little. */

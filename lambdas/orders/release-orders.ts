@@ -1,4 +1,5 @@
 import { clock } from '../clock.ts'
+import { noteRun } from '../data/health.ts'
 import { ordersNoLongerHeld } from '../data/orders.ts'
 import { eachOf } from '../each-of.ts'
 import { inBackground } from '../in-background.ts'
@@ -11,4 +12,5 @@ const AT_ONCE = 25
 export const handler = inBackground(async () => {
   const now = new Date(clock.now())
   await eachOf(await ordersNoLongerHeld(now, AT_ONCE), (order) => releaseOrder(order, now))
+  await noteRun('RELEASED', now.toISOString())
 })

@@ -1,4 +1,5 @@
 import { clock } from '../clock.ts'
+import { noteRun } from '../data/health.ts'
 import { openPayments } from '../data/payments.ts'
 import { eachOf } from '../each-of.ts'
 import { inBackground } from '../in-background.ts'
@@ -14,4 +15,5 @@ export const handler = inBackground(async () => {
   const now = new Date(clock.now())
   const payments = await openPayments(now, AT_ONCE)
   await eachOf(payments, (payment) => pollPayment(payment, { now, timeoutMs: PROVIDER_TIMEOUT_MS }))
+  await noteRun('SWEPT', now.toISOString())
 })

@@ -1,4 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { clock } from '../clock.ts'
+import { heartbeatIn, noteHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { inBackground } from '../in-background.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
@@ -17,6 +19,10 @@ export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Pr
   const unread = await applyToCatalogue(lamps)
   await writeBalances(lamps)
   const failed = [unread, await cleanUpPictures(Records)]
+  const beat = Records.map(({ dynamodb }) => heartbeatIn(imageOf(dynamodb?.NewImage))).findLast(
+    (at) => at !== undefined,
+  )
+  if (beat !== undefined) await noteHeartbeat('FOLLOWED', beat, new Date(clock.now()).toISOString())
   return {
     batchItemFailures: failed
       .filter((record) => record !== undefined)

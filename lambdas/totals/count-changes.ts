@@ -17,7 +17,7 @@ export const handler = inBackground(async (event: DynamoDBStreamEvent): Promise<
   const { heartbeat, changes } = withoutHeartbeats(event.Records)
   const { rows, unreadable } = rowsOf(changes)
   const uncountable = await countAllPossible([...rows.keys()])
-  if (heartbeat !== undefined) await noteHeartbeat(heartbeat, new Date(clock.now()).toISOString())
+  if (heartbeat !== undefined) await noteHeartbeat('COUNTED', heartbeat, new Date(clock.now()).toISOString())
   for (const { dynamodb } of unreadable) {
     log('error', 'record.unreadable', { keys: imageOf(dynamodb?.Keys) })
   }

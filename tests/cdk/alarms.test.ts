@@ -1,48 +1,55 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handlers, pageMaker, poolTriggers } from '../../cdk/handlers.ts'
-import { impactOf } from '../../cdk/impacts.ts'
+import { alarmOf, impactOf } from '../../cdk/impacts.ts'
+import { deployedIn } from '../../docs/cost/count-deployed.ts'
 import { contract } from '../../shared/contract.ts'
 import { API_PREFIX } from '../../shared/route.ts'
-import { schedules } from '../../shared/schedules.ts'
+import { HEARTBEAT_MINUTES, schedules } from '../../shared/schedules.ts'
 import { HEARTBEAT, streamConsumers } from '../../shared/stream-consumers.ts'
-import { tableShape } from '../../shared/table.ts'
 import { handlerFunctions, resourcesOf } from '../support/template.ts'
 
 const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
 const [topic] = resourcesOf('AWS::SNS::Topic')
 
-const isOfCalls = ({ Properties }: { Properties: object }) => !JSON.stringify(Properties).includes('row.unreadable')
-
-it('an alarm that there is tells of a row that a list has left out, wherever it is read', () => {
-  const filters = resourcesOf('AWS::Logs::MetricFilter').filter((filter) => !isOfCalls(filter))
-  const groups = filters.map(({ Properties }) => JSON.stringify(Properties.LogGroupName))
-  expect(groups.map((group) => /Api|Consumers|Schedules/.exec(group)?.[0]).toSorted()).toEqual([
-    'Api',
-    'Consumers',
-    'Schedules',
-  ])
-  for (const { Properties } of filters) {
-    expect(Properties.FilterPattern).toBe('{ $.message.event = "row.unreadable" }')
-    expect(Properties.MetricTransformations).toMatchObject([{ MetricName: 'Rows left out', MetricValue: '1' }])
+const Filter = z.object({
+  FilterPattern: z.string(),
+  LogGroupName: z.object({ Ref: z.string() }),
+  MetricTransformations: z.tuple([
+    z.object({ MetricName: z.string(), MetricNamespace: z.string(), MetricValue: z.string() }),
+  ]),
+})
+const filters = resourcesOf('AWS::Logs::MetricFilter').map(({ Properties }) => {
+  const { FilterPattern, LogGroupName, MetricTransformations } = z.parse(Filter, Properties)
+  const [{ MetricName, MetricNamespace, MetricValue }] = MetricTransformations
+  return {
+    pattern: FilterPattern,
+    group: /^(?:(Api)(AccessLogs|Logs)|(People|Consumers|Schedules|Pages)Logs)/.exec(LogGroupName.Ref)?.[0],
+    metric: MetricName,
+    namespace: MetricNamespace,
+    value: MetricValue,
   }
-  const telling = alarms.filter((alarm) => JSON.stringify(alarm).includes('Rows left out'))
-  expect(telling.map(({ AlarmName }) => AlarmName)).toEqual([
-    'Itara prod: Admins see old totals, and staff old lists of reports and debts (given up)',
-  ])
 })
 
-describe('an alarm', () => {
-  it('names the impact on people, for every function', () => {
-    const said = alarms.map(({ AlarmName }) => String(AlarmName))
-    for (const handler of handlers) {
-      expect(said).toContainEqual(expect.stringContaining(`Itara prod: ${impactOf(handler)}`))
-    }
-    expect(said).toContain('Itara prod: A seller cannot record a sale')
+/** In which log groups lines of this pattern are counted, by alarm. */
+const countingIn = (pattern: string) =>
+  filters.filter((filter) => filter.pattern === pattern).map(({ group, metric }) => `${group}: ${metric}`)
+
+const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `Itara prod: ${name}`)
+
+describe('the alarms', () => {
+  it('cost nothing: ten, ten watched metrics and ten of one’s own are free', () => {
+    const { watchedMetrics, customMetrics } = deployedIn(inject('shopTemplate'))
+    expect(alarms.length).toBeLessThanOrEqual(10)
+    expect(watchedMetrics).toBeLessThanOrEqual(10)
+    expect(customMetrics).toBeLessThanOrEqual(10)
+    expect(resourcesOf('AWS::CloudWatch::CompositeAlarm')).toEqual([])
   })
 
-  it('notifies the stage’s address', () => {
-    for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topic?.id }])
+  it('notify the stage’s address, when they begin and when they end', () => {
+    for (const { AlarmActions, OKActions } of alarms) {
+      expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic?.id }], [{ Ref: topic?.id }]])
+    }
     expect(resourcesOf('AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
       Protocol: 'email',
       Endpoint: 'owner@example.rw',
@@ -50,32 +57,55 @@ describe('an alarm', () => {
     expect(JSON.stringify(resourcesOf('AWS::SNS::TopicPolicy'))).toContain('cloudwatch.amazonaws.com')
   })
 
-  it('is raised when any route fails', () => {
-    const Filter = z.object({ FilterPattern: z.string() })
-    const patterns = resourcesOf('AWS::Logs::MetricFilter').map(
-      ({ Properties }) => z.parse(Filter, Properties).FilterPattern,
-    )
-    for (const { method, path } of contract) {
-      const watching = patterns.filter((pattern) => pattern.includes(`"${method} ${API_PREFIX}${path}"`))
-      expect(watching).toHaveLength(1)
-      expect(watching[0]).toContain('$.status = "5*"')
+  it('say what to look at first, and what people may have lost, for every function', () => {
+    for (const { AlarmDescription } of alarms) {
+      expect(AlarmDescription).toMatch(/^Look first at: .+\nWhat to do: docs\/operations\.md/)
+      // CloudWatch allows 1,024 characters.
+      expect(String(AlarmDescription).length).toBeLessThanOrEqual(1024)
     }
-    // CloudWatch allows 1,024 characters.
-    for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
+    for (const handler of handlers) {
+      const impact = impactOf(handler)
+      expect(String(named(alarmOf(impact))?.AlarmDescription).split('\n')).toContain(impact)
+    }
+    expect(String(named('Staff cannot sell or see the books')?.AlarmDescription)).toContain(
+      'A seller cannot record a sale',
+    )
   })
 
-  it('filters on fields that the log has for each call, which also identify the function’s request', () => {
+  it('count every metric of one’s own: one line of the log is enough, and none is no failure', () => {
+    for (const { metric, namespace, value } of filters) {
+      expect([namespace, value]).toEqual(['Itara/prod', '1'])
+      expect(named(metric)).toMatchObject({
+        Namespace: 'Itara/prod',
+        MetricName: metric,
+        Statistic: 'Sum',
+        ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+        Threshold: metric.startsWith('People are turned away') ? 50 : 1,
+        TreatMissingData: 'notBreaching',
+      })
+    }
+  })
+})
+
+describe('an alarm is raised', () => {
+  it('when any route fails, by who loses what', () => {
+    for (const { method, path, handler } of contract) {
+      const watching = filters.filter(({ pattern }) => pattern.includes(`"${method} ${API_PREFIX}${path}"`))
+      expect(watching).toMatchObject([{ group: 'ApiAccessLogs', metric: alarmOf(impactOf(handler)) }])
+      expect(watching[0]?.pattern).toContain('$.status = "5*"')
+    }
+    // CloudWatch allows 1,024 characters.
+    for (const { pattern } of filters) expect(pattern.length).toBeLessThanOrEqual(1024)
+  })
+
+  it('by fields that the log has for each call, which also identify the function’s request', () => {
     const [stage] = resourcesOf('AWS::ApiGatewayV2::Stage')
     const Logging = z.object({
       DestinationArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
       Format: z.string(),
     })
     const { DestinationArn, Format } = z.parse(Logging, stage?.Properties.AccessLogSettings)
-    for (const { Properties } of resourcesOf('AWS::Logs::MetricFilter').filter(isOfCalls)) {
-      // Of pages that could not be made, the function itself says so.
-      const ofPages = String(Properties.FilterPattern).includes('page.failed')
-      if (!ofPages) expect(Properties.LogGroupName).toEqual({ Ref: DestinationArn['Fn::GetAtt'][0] })
-    }
+    expect(DestinationArn['Fn::GetAtt'][0]).toMatch(/^ApiAccessLogs/)
     expect(JSON.parse(Format)).toMatchObject({
       status: '$context.status',
       routeKey: '$context.routeKey',
@@ -83,64 +113,74 @@ describe('an alarm', () => {
     })
   })
 
-  it('is raised when a function that Cognito or CloudFront calls fails', () => {
-    for (const trigger of [...Object.values(poolTriggers), pageMaker]) {
-      const own = alarms.find(({ AlarmName }) => AlarmName === `Itara prod: ${impactOf(trigger)}`)
-      const id = handlerFunctions().get(trigger)?.id
-      expect(JSON.stringify(own)).toMatch(
-        new RegExp(`"FunctionName","Value":\\{"Ref":"${id}"\\}\\}\\],"MetricName":"Errors"`),
-      )
-    }
-  })
+  const failedRun =
+    '{ ($.type = "platform.report") && (($.record.status = "error") || ($.record.status = "failure") || ' +
+    '($.record.status = "timeout")) }'
 
-  it('is raised when a consumer gives up on a change or falls behind', () => {
-    for (const { handler } of streamConsumers) {
-      const own = alarms.filter(({ AlarmName }) => String(AlarmName).includes(impactOf(handler)))
-      expect(own).toHaveLength(3)
-      for (const metric of ['ApproximateNumberOfMessagesVisible', 'Invocations', 'IteratorAge']) {
-        expect(own.filter((alarm) => JSON.stringify(alarm).includes(`"MetricName":"${metric}"`))).toHaveLength(1)
-      }
-    }
-  })
-
-  it.each([...streamConsumers, ...schedules])('is raised when $handler is not invoked at all', ({ handler }) => {
-    const { id } = handlerFunctions().get(handler) ?? {}
-    const silent = alarms.filter(
-      ({ MetricName, Dimensions }) =>
-        MetricName === 'Invocations' &&
-        JSON.stringify(Dimensions) === JSON.stringify([{ Name: 'FunctionName', Value: { Ref: id } }]),
-    )
-    expect(silent).toMatchObject([
-      {
-        AlarmName: `Itara prod: ${impactOf(handler)} (not run)`,
-        Statistic: 'Sum',
-        ComparisonOperator: 'LessThanThreshold',
-        Threshold: 1,
-        Period: 15 * 60,
-        // A function that is never invoked has no figures, not a figure of 0.
-        TreatMissingData: 'breaching',
-      },
+  it('when a function fails that Cognito, CloudFront or a schedule calls, by Lambda’s own line in its log', () => {
+    expect(countingIn(failedRun).toSorted()).toEqual([
+      'PagesLogs: Customers cannot buy',
+      'PeopleLogs: Nobody can sign in',
+      'SchedulesLogs: Payments are noticed late',
     ])
+    const Logging = z.object({
+      LoggingConfig: z.object({ LogFormat: z.literal('JSON'), LogGroup: z.object({ Ref: z.string() }) }),
+    })
+    const groupOf = (handler: string) =>
+      z.parse(Logging, handlerFunctions().get(handler)?.Properties).LoggingConfig.LogGroup.Ref
+    for (const trigger of Object.values(poolTriggers)) expect(groupOf(trigger)).toMatch(/^PeopleLogs/)
+    for (const { handler } of schedules) expect(groupOf(handler)).toMatch(/^SchedulesLogs/)
+    expect(groupOf(pageMaker)).toMatch(/^PagesLogs/)
   })
 
-  it('of silence has something to wait for: each consumer gets a heartbeat three times in its period', () => {
+  it('when visitors get the shell instead of a page', () => {
+    expect(countingIn('{ $.message.event = "page.failed" }')).toEqual(['PagesLogs: Customers cannot buy'])
+  })
+
+  it('when a consumer or a schedule is late, is not called or has given up, which the heartbeat finds', () => {
+    expect(countingIn('{ $.message.event = "shop.behind" }')).toEqual(['SchedulesLogs: Books and lists are behind'])
+    // It is found again each time: the alarm lasts until it is over.
+    const { Period } = z.parse(z.object({ Period: z.int() }), named('Books and lists are behind'))
+    expect(Period).toBeGreaterThanOrEqual(3 * HEARTBEAT_MINUTES * 60)
+    // Each consumer has something to wait for.
     for (const { entities } of streamConsumers) expect(entities).toContain(HEARTBEAT)
-    for (const { everyMinutes } of schedules) expect(everyMinutes).toBeLessThanOrEqual(5)
   })
 
-  it('is raised when calls are turned away: by the table, by Lambda, or because there are too many', () => {
-    const saying = (what: string) => alarms.find(({ AlarmName }) => String(AlarmName).includes(what))
-    expect(JSON.stringify(saying('the table turns requests away'))).toMatch(/ReadThrottleEvents.*WriteThrottleEvents/)
-    for (const index of tableShape.indexes) {
-      expect(JSON.stringify(saying('the table turns requests away'))).toContain(
-        `"Name":"GlobalSecondaryIndexName","Value":"${index}"`,
-      )
-    }
+  it('when nobody looks any more', () => {
+    const { id } = handlerFunctions().get('health/beat') ?? {}
+    expect(named('Nobody looks after the shop')).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      MetricName: 'Invocations',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
+      Statistic: 'Sum',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Period: 15 * 60,
+      // A function that is never invoked has no figures, not a figure of 0.
+      TreatMissingData: 'breaching',
+    })
+  })
+
+  const everyGroup = (alarm: string) =>
+    ['ApiLogs', 'ConsumersLogs', 'PagesLogs', 'PeopleLogs', 'SchedulesLogs'].map((group) => `${group}: ${alarm}`)
+
+  it('when a list leaves out a row, wherever it is read', () => {
+    expect(countingIn('{ $.message.event = "row.unreadable" }').toSorted()).toEqual(
+      everyGroup('Books and lists are behind'),
+    )
+  })
+
+  it('when calls are turned away: by the table, by Lambda, or because there are too many', () => {
+    expect(countingIn('{ $.message.event = "table.throttled" }').toSorted()).toEqual(
+      everyGroup('Everybody waits: the table turns requests away'),
+    )
+    const byLambda = named('Everybody waits: Lambda turns calls away')
+    expect(byLambda).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
     // Of any function.
-    expect(saying('Lambda turns calls away')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
-    expect(saying('Lambda turns calls away')).not.toHaveProperty('Dimensions')
-    expect(saying('too many calls')).toMatchObject({ Namespace: 'Itara/prod', MetricName: 'Turned away' })
-    expect(JSON.stringify(resourcesOf('AWS::Logs::MetricFilter'))).toContain('$.status = \\"429\\"')
+    expect(byLambda).not.toHaveProperty('Dimensions')
+    expect(countingIn('{ $.status = "429" }')).toEqual([
+      'ApiAccessLogs: People are turned away: too many calls, or somebody tries passwords',
+    ])
   })
 })
 

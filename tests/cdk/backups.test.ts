@@ -6,16 +6,18 @@ describe('the copies of a kept shop', () => {
   const [plan] = resourcesOf('AWS::Backup::BackupPlan')
   const [selection] = resourcesOf('AWS::Backup::BackupSelection')
 
-  it('are made every night, and kept for a fortnight', () => {
+  it('are made every night, and kept for a week, one of them for three', () => {
+    const TargetBackupVault = { 'Fn::GetAtt': [vault?.id, 'BackupVaultName'] }
     expect(plan?.Properties.BackupPlan).toMatchObject({
       BackupPlanRule: [
-        {
-          ScheduleExpression: 'cron(0 22 * * ? *)',
-          Lifecycle: { DeleteAfterDays: 14 },
-          TargetBackupVault: { 'Fn::GetAtt': [vault?.id, 'BackupVaultName'] },
-        },
+        { ScheduleExpression: 'cron(0 22 ? * MON-SAT *)', Lifecycle: { DeleteAfterDays: 7 }, TargetBackupVault },
+        { ScheduleExpression: 'cron(0 22 ? * SUN *)', Lifecycle: { DeleteAfterDays: 21 }, TargetBackupVault },
       ],
     })
+  })
+
+  it('lie in another vault than those of before, whose lock is of a fortnight and cannot be changed', () => {
+    expect(vault?.id).not.toMatch(/^BackupsVault/)
   })
 
   it('are of the table and the pictures', () => {
@@ -28,7 +30,7 @@ describe('the copies of a kept shop', () => {
   it('cannot be deleted by anybody until they expire, and outlive the stack', () => {
     expect(vault).toMatchObject({
       DeletionPolicy: 'Retain',
-      Properties: { LockConfiguration: { MinRetentionDays: 14, MaxRetentionDays: 15, ChangeableForDays: 3 } },
+      Properties: { LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 21, ChangeableForDays: 3 } },
     })
   })
 

@@ -17,16 +17,19 @@ describe('the permissions written in cdk/permissions', () => {
   })
 })
 
-it('the health check counts the letters of all queues of dead letters, and of no other', () => {
-  const statements = statementsOf(handlerFunctions().get('health/get-health')?.roleId ?? '')
-  const counting = statements.find(({ actions }) => actions.includes('sqs:GetQueueAttributes'))
-  const counted = [...(counting?.resource ?? '').matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id]) => id)
-  expect(counted.toSorted()).toEqual(
-    resourcesOf('AWS::SQS::Queue')
-      .map(({ id }) => id)
-      .toSorted(),
-  )
-})
+it.each(['health/get-health', 'health/beat'])(
+  '%s counts the letters of all queues of dead letters, and of no other',
+  (handler) => {
+    const statements = statementsOf(handlerFunctions().get(handler)?.roleId ?? '')
+    const counting = statements.find(({ actions }) => actions.includes('sqs:GetQueueAttributes'))
+    const counted = [...(counting?.resource ?? '').matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id]) => id)
+    expect(counted.toSorted()).toEqual(
+      resourcesOf('AWS::SQS::Queue')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+  },
+)
 
 describe('the permissions, by what functions are for', () => {
   const having = (has: (permissions: (typeof allPermissions)[string]) => boolean) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { schedules } from '../../shared/schedules.ts'
-import { handlerFunctions, resourcesOf } from '../support/template.ts'
+import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
 
 const Target = z.looseObject({
   Arn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
@@ -31,20 +31,12 @@ describe.each(schedules)('$handler', ({ handler, everyMinutes }) => {
     )
   })
 
-  it('sends events that did not reach it to a queue of dead letters, which has an alarm', () => {
+  it('sends events that did not reach it to a queue of dead letters, which the heartbeat counts', () => {
     const [queue] = rule?.Targets[0].DeadLetterConfig.Arn['Fn::GetAtt'] ?? []
     expect(resourcesOf('AWS::SQS::Queue').map(({ id }) => id)).toContain(queue)
-    expect(JSON.stringify(resourcesOf('AWS::CloudWatch::Alarm'))).toContain(
-      `"Value":{"Fn::GetAtt":["${queue}","QueueName"]}`,
+    const counting = statementsOf(handlerFunctions().get('health/beat')?.roleId ?? '').find(({ actions }) =>
+      actions.includes('sqs:GetQueueAttributes'),
     )
-  })
-
-  it('raises an alarm when it fails', () => {
-    const errors = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) =>
-      JSON.stringify(Properties.Metrics ?? []),
-    )
-    expect(errors).toContainEqual(
-      expect.stringMatching(new RegExp(`"FunctionName","Value":\\{"Ref":"${lambda?.id}"\\}.*"MetricName":"Errors"`)),
-    )
+    expect(counting?.resource).toContain(`{"Fn::GetAtt":["${queue}","Arn"]}`)
   })
 })

@@ -26,7 +26,7 @@ const IN_USE = [
   'ApiGETapiproductsRoute7FFF64E7',
   'DeliveryDistribution45EACD51',
   'AlarmsTopic3A2DFEBA',
-  'BackupsVault1F11AFCC',
+  'BackupsCopies221C85DD',
 ]
 
 describe('each stack', () => {

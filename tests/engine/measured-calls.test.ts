@@ -1,3 +1,4 @@
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { table, tableName } from '../../lambdas/data/table.ts'
@@ -11,6 +12,7 @@ import { staffCalls } from '../bench/costs/staff-calls.ts'
 import { unseenCalls } from '../bench/costs/unseen-calls.ts'
 import { historyOf } from '../bench/shop/history.ts'
 import { context } from '../support/make-event.ts'
+import { mockClient } from '../support/mock-client.ts'
 import { writeItems } from '../support/write-items.ts'
 
 // The calls that the benchmark measures for an hour in large shops, once each in a small one: what they may cost does not
@@ -20,11 +22,16 @@ import { writeItems } from '../support/write-items.ts'
 vi.hoisted(() => {
   delete process.env.BUSINESS
   process.env.IMAGES_BUCKET = 'itara-bench-images'
+  process.env.DEAD_LETTERS = 'http://letters.test'
 })
 
 const shop = { size: sizeOf(200), now: new Date() }
 // The items of a transaction are weighed by being written again, as they are.
 const costOf = makeMeter(table, tableName, tableName)
+
+mockClient(SQSClient)
+  .on(GetQueueAttributesCommand)
+  .resolves({ Attributes: { ApproximateNumberOfMessages: '0' } })
 
 beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now)))
 

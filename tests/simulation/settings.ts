@@ -6,6 +6,7 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'simulated',
   TABLE_NAME: 'simulated',
   IMAGES_BUCKET: 'simulated-images',
+  DEAD_LETTERS: 'http://letters.test',
   USER_POOL_ID: 'eu-west-1_Simulated',
   USER_POOL_CLIENT_ID: 'simulated',
   BUSINESS: JSON.stringify({

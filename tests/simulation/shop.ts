@@ -24,6 +24,7 @@ import { SimulatedTable } from './table/simulated-table.ts'
 import { attributesOf } from './table/value.ts'
 import { Api, type ApiHandler, type Person } from './world/api.ts'
 import { openBucket } from './world/bucket.ts'
+import { openDeadLetters } from './world/dead-letters.ts'
 import { runningInvocation } from './world/invocation.ts'
 import { Lambdas } from './world/lambda.ts'
 import { type Luck, noLuck, usualLuck } from './world/luck.ts'
@@ -164,6 +165,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const providers = openProviders({ scheduler, dice: dice.fork(), luck: () => luck, outgoing })
   const userPool = openUserPool({ scheduler, dice: dice.fork(), luck: () => luck })
   const files = openBucket({ scheduler, dice: dice.fork(), luck: () => luck })
+  openDeadLetters(scheduler)
   void storm()
   for (const { handler, everyMinutes } of schedules) void runEvery(handler, everyMinutes * MINUTE_MS)
 

@@ -7,7 +7,7 @@ import type { Progress } from '../../../local/progress.ts'
 import { createRunning } from '../../../local/running.ts'
 import { inWorker } from '../core/in-worker.ts'
 import { Filled, type ShopSize } from './shop-size.ts'
-import { startMomo } from './stand-ins.ts'
+import { startDeadLetters, startMomo } from './stand-ins.ts'
 
 /** The table in which a transaction's items are measured; see meter.ts. */
 export const SCALES = 'itara-bench-scales'
@@ -28,7 +28,11 @@ export async function openShop(size: ShopSize, progress: Progress): Promise<Open
   const running = createRunning()
   try {
     const { endpoint } = await running.add(startDynamoDb({ dataDir: undefined, isLong: true }))
-    const settings = { ...handlerSettings(endpoint), ...(await startMomo(running)) }
+    const settings = {
+      ...handlerSettings(endpoint),
+      ...(await startMomo(running)),
+      ...(await startDeadLetters(running)),
+    }
     const client = new DynamoDBClient(localAws(endpoint))
     await running.add(Promise.resolve({ stop: async () => client.destroy() }))
     for (const name of [TABLE_NAME, SCALES]) await createTable(client, name)

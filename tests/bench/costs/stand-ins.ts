@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { send } from '../../../local/gateway/send.ts'
 import { openMomo } from '../../../local/momo/open-momo.ts'
 import { MOMO_SECRET } from '../../../local/names.ts'
 import type { Running } from '../../../local/running.ts'
@@ -26,4 +27,13 @@ export async function startMomo(running: Running): Promise<Record<string, string
     callbackBase: baseUrl,
   }
   return { MOMO: JSON.stringify(settings), AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url }
+}
+
+/** Starts a queue of dead letters that is empty, and returns the settings by which handlers find it. */
+export async function startDeadLetters(running: Running): Promise<Record<string, string>> {
+  const empty = JSON.stringify({ Attributes: { ApproximateNumberOfMessages: '0' } })
+  const { url } = await running.add(
+    serveOnLoopback(async (_request, response) => send(response, 200, 'application/x-amz-json-1.0', empty)),
+  )
+  return { DEAD_LETTERS: url, AWS_ENDPOINT_URL_SQS: url }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { behindAt } from '../../../lambdas/health/behind.ts'
+import { behindAt, lateAt, neverDone } from '../../../lambdas/health/behind.ts'
 
 const EVERY_MS = 5 * 60_000
 const start = Date.parse('2026-11-22T08:00:00.000Z')
@@ -9,27 +9,27 @@ const counted = (beat: number, tookMs: number) => ({ at: at(beat), seenAt: at(be
 
 describe('what is behind', () => {
   it('is unknown before the first heartbeat', () => {
-    expect(behindAt(start, { written: undefined, counted: undefined })).toEqual({})
+    expect(behindAt(start, { written: undefined, noted: {} })).toEqual({})
   })
 
   it('is the time that the last heartbeat took, once it has come', () => {
-    const heartbeats = { written: { at: at(0) }, counted: counted(0, 1200) }
+    const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1200) } }
     expect(behindAt(start + 200_000, heartbeats)).toEqual({ schedules: 200, stream: 1 })
   })
 
   it('is nothing to speak of in the second in which a heartbeat is on its way', () => {
-    const heartbeats = { written: { at: at(EVERY_MS) }, counted: counted(0, 1000) }
+    const heartbeats = { written: { at: at(EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + EVERY_MS + 400, heartbeats)).toEqual({ schedules: 0, stream: 0 })
   })
 
   it('is the stream, while heartbeats are written and none comes', () => {
-    const heartbeats = { written: { at: at(12 * EVERY_MS) }, counted: counted(0, 1000) }
+    const heartbeats = { written: { at: at(12 * EVERY_MS) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + 12 * EVERY_MS, heartbeats)).toEqual({ schedules: 0, stream: (11 * EVERY_MS) / 1000 })
-    expect(behindAt(start + EVERY_MS, { written: { at: at(0) }, counted: undefined })).toMatchObject({ stream: 300 })
+    expect(behindAt(start + EVERY_MS, { written: { at: at(0) }, noted: {} })).toMatchObject({ stream: 300 })
   })
 
   it('is the schedules, while none writes a heartbeat', () => {
-    const heartbeats = { written: { at: at(0) }, counted: counted(0, 1000) }
+    const heartbeats = { written: { at: at(0) }, noted: { COUNTED: counted(0, 1000) } }
     expect(behindAt(start + 3_600_000, heartbeats)).toEqual({ schedules: 3600, stream: 1 })
   })
 
@@ -37,9 +37,36 @@ describe('what is behind', () => {
     const ms = fc.integer({ min: -EVERY_MS, max: 20 * EVERY_MS })
     fc.assert(
       fc.property(ms, ms, ms, ms, (now, beat, seen, took) => {
-        const { schedules, stream } = behindAt(start + now, { written: { at: at(beat) }, counted: counted(seen, took) })
+        const { schedules, stream } = behindAt(start + now, {
+          written: { at: at(beat) },
+          noted: { COUNTED: counted(seen, took) },
+        })
         expect(Math.min(schedules ?? 0, stream ?? 0)).toBeGreaterThanOrEqual(0)
       }),
     )
+  })
+})
+
+describe('what is late', () => {
+  const notes = { COUNTED: counted(0, 1000), FOLLOWED: counted(0, 1000), SWEPT: { at: at(0) }, RELEASED: { at: at(0) } }
+  const seen = (noted: object) => ({ written: { at: at(0) }, noted: { ...notes, ...noted } })
+
+  it('is nothing while all is done every few minutes', () => {
+    expect(lateAt(start + 15 * 60_000, seen({}))).toEqual([])
+  })
+
+  it.each([
+    ['COUNTED', 'totals/count-changes'],
+    ['FOLLOWED', 'products/follow-changes'],
+    ['SWEPT', 'payments/sweep-payments'],
+    ['RELEASED', 'orders/release-orders'],
+  ])('names the handler, when %s was longer ago than a quarter of an hour', (duty, handler) => {
+    expect(lateAt(start, seen({ [duty]: { at: at(-15 * 60_000 - 1) } }))).toEqual([handler])
+  })
+
+  it('is not what nobody has waited for yet', () => {
+    const beginning = { written: undefined, noted: { COUNTED: notes.COUNTED } }
+    expect(lateAt(start, beginning)).toEqual([])
+    expect(neverDone(beginning)).toEqual(['FOLLOWED', 'SWEPT', 'RELEASED'])
   })
 })
