@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { PATIENCE_MS } from './tests/browser/support/patience.ts'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 
 /**
  * Tests wait for a browser, a database or a stream about as long as they compute, so each core has two workers. Four at
@@ -17,8 +17,8 @@ const COMMON = {
   maxWorkers: WORKERS,
   isolate: false,
   sequence: { setupFiles: 'list' },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: PATIENCE_MS } },
 } as const
 const SHARED = 'tests/support/shared-worker.ts'
@@ -92,7 +92,6 @@ export default defineConfig({
           include: ['tests/simulation/**/*.test.ts'],
           setupFiles: [SHARED, SEED],
           globalSetup: SEED_SETUP,
-          testTimeout: 300_000,
           env: ENV,
         },
       },

@@ -7,6 +7,7 @@ import { StaffProduct } from '../../shared/products/product.ts'
 import { schedules } from '../../shared/schedules.ts'
 import { bundledShopForThisFile } from '../support/bundled-shop.ts'
 import { address } from '../support/make-order.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { formOf, pictures } from '../support/pictures.ts'
 
 const { call, invoke, tokenOf } = bundledShopForThisFile()
@@ -22,7 +23,7 @@ beforeAll(async () => {
   customer = await tokenOf('customer')
   const lamps = z.parse(z.array(StaffProduct), (await call('GET', '/products?limit=1', { token: admin })).body)
   lamp = z.parse(StaffProduct, lamps[0])
-}, 60_000)
+})
 
 const Placed = z.object({ order: z.pick(Order, { _id: true }) })
 const Made = z.object({ product: StaffProduct })
@@ -73,7 +74,10 @@ describe('the API, as it is deployed', () => {
       status: 200,
       body: { payment: { status: 'pending', isAccepted: true } },
     })
-    await vi.waitFor(async () => expect((await state()).order.isPaid).toBe(true), { timeout: 20_000, interval: 500 })
+    await vi.waitFor(async () => expect((await state()).order.isPaid).toBe(true), {
+      timeout: PATIENCE_MS,
+      interval: 500,
+    })
     expect((await call('GET', `/orders/${id}/payments`, { token: seller })).body).toMatchObject([
       { status: 'succeeded' },
     ])

@@ -9,6 +9,7 @@ import { Product } from '../../shared/products/product.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 import { address } from '../support/make-order.ts'
 import { mtnNumber } from '../support/mtn-number.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 // An hour is long, and here the lamps of an order wait for half a second.
 const HELD_MS = 500
@@ -17,7 +18,7 @@ const business = Business.parse({ unpaidHoldHours: HELD_MS / (60 * 60 * 1000) })
 const { call, cloud, fetchPath, tokenOf } = cloudForThisFile({ seed: 'lamps', business })
 
 /** On a busy machine everything takes longer. */
-const PATIENCE = { timeout: 20_000, interval: 100 }
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 }
 
 const Placed = z.object({ order: z.pick(Order, { _id: true, amountDue: true }) })
 type PlacedOrder = z.infer<typeof Placed>['order']

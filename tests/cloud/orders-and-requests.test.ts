@@ -42,7 +42,7 @@ describe('orders', () => {
     // The lists look for changes once a second.
     const shelf = async () => (await call('GET', '/products')).body
     const back = expect.objectContaining({ _id: lamp._id, countInStock: lamp.countInStock })
-    await expect.poll(shelf, { timeout: 10_000 }).toEqual(expect.arrayContaining([back]))
+    await expect.poll(shelf).toEqual(expect.arrayContaining([back]))
     expect((await call('GET', `/products/${lamp._id}/stock`, { token: seller })).body).toMatchObject([
       { delta: 2, reason: 'order-deleted', reference: id },
       { delta: -2, reason: 'order', reference: id },

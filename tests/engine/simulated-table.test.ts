@@ -47,7 +47,7 @@ it(`answers ${COMMANDS} random commands as DynamoDB Local does`, async () => {
     carryOut(model, new ScanCommand({ TableName: tableName })),
   ]
   expect(await all(Promise.resolve(expected))).toEqual(await all(table.send(stored)))
-}, 300_000)
+})
 
 const END = { LastEvaluatedKey: undefined }
 

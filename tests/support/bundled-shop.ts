@@ -64,7 +64,7 @@ export function bundledShopForThisFile() {
     return () => cloud.stop()
   })
 
-  beforeAll(() => bundleHandlers(handlers, folder), 120_000)
+  beforeAll(() => bundleHandlers(handlers, folder))
 
   beforeAll(async () => {
     const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '' } = process.env

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import { PATIENCE_MS } from './patience.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { sessionOf } from './session.ts'
 import { demoPerson, thisShop } from './shop-api.ts'
 

@@ -4,6 +4,7 @@ import { keepEntriesIn } from '../../../web/src/domain/outbox/entry-store.ts'
 import { setTokenSource } from '../../../web/src/lib/api.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { dismissToast } from '../../../web/src/lib/toasts.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { entriesInMemory } from './entries-in-memory.ts'
 
 // Styles are for real browsers: here they would pile up from file to file, and every look at an element would read them all.
@@ -16,8 +17,7 @@ Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 // A browser keeps these on disk, which happy-dom has none of.
 keepEntriesIn(entriesInMemory)
 
-// What is waited for comes far sooner; a test that waits longer has failed.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 // A test leaves nothing on the page, in its window, in the browser's storage or in the caches of the site.
 afterEach(() => {

@@ -10,6 +10,7 @@ import { momoOutcome } from '../../../lambdas/momo/outcome.ts'
 import { requestToPay } from '../../../lambdas/momo/request-to-pay.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 const manager = mockClient(SecretsManagerClient)
 const payment = makePayment({ order: 'order-1', amount: 5899, reference: 'ref-1', callbackToken: 'token-1' })
@@ -252,7 +253,7 @@ describe('a token', () => {
     const leaves = new AbortController()
     const first = momoOutcome(payment, leaves.signal)
     const others = [momoOutcome(payment, signal), momoOutcome(payment, signal)]
-    await vi.waitFor(() => expect(tokensAsked()).toBe(1))
+    await vi.waitFor(() => expect(tokensAsked()).toBe(1), PATIENCE_MS)
     leaves.abort()
     expect(await first).toEqual({ status: 'unavailable' })
     token.resolve(Response.json({ access_token: 't', expires_in: 3600 }))

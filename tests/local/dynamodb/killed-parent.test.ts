@@ -5,6 +5,7 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 it('ends when its parent is killed, and the next start finds what was written', async () => {
@@ -18,7 +19,7 @@ it('ends when its parent is killed, and the next start finds what was written', 
   parent.kill('SIGKILL')
 
   // Another cannot open the folder before the first has released it.
-  const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: 10_000 })
+  const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: PATIENCE_MS })
   onTestFinished(() => database.stop())
   await expect(fetch(String(endpoint).trim())).rejects.toThrow('fetch failed')
   const client = new DynamoDBClient(localAws(database.endpoint))

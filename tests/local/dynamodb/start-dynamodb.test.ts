@@ -8,6 +8,7 @@ import { engineArguments } from '../../../local/dynamodb/engine-arguments.ts'
 import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { reachable } from '../../support/reachable.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -73,8 +74,8 @@ it('is started again when it was killed, at the same address and with the same t
 
   process.kill(z.number().parse(killed), 'SIGKILL')
 
-  await vi.waitFor(async () => expect(await tableNames(database.endpoint)).toEqual(['kept']), { timeout: 60_000 })
-  await vi.waitFor(() => expect(database.pid()).not.toBe(killed), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await tableNames(database.endpoint)).toEqual(['kept']), { timeout: PATIENCE_MS })
+  await vi.waitFor(() => expect(database.pid()).not.toBe(killed), { timeout: PATIENCE_MS })
   expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('SIGKILL'))
   await database.stop()
   expect(await reachable('127.0.0.1', Number(new URL(database.endpoint).port))).toBe(false)

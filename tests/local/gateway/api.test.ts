@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CALLS_AT_ONCE } from '../../../local/gateway/api.ts'
 import { MAX_PAYLOAD } from '../../../local/gateway/body.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { servingApi } from './api-fixture.ts'
 
 beforeEach(() => {
@@ -162,7 +163,7 @@ it('turns calls away at once while as many are running as may, and takes calls a
   const { url, calls } = await servingApi(() => open.promise.then(() => ({ statusCode: 200 })), 60_000)
 
   const running = Array.from({ length: CALLS_AT_ONCE }, () => fetch(`${url}/api/lamps`))
-  await vi.waitUntil(() => calls.length === CALLS_AT_ONCE, { timeout: 60_000 })
+  await vi.waitUntil(() => calls.length === CALLS_AT_ONCE, { timeout: PATIENCE_MS })
   const refused = await fetch(`${url}/api/lamps`)
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])

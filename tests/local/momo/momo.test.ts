@@ -4,11 +4,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openMomo } from '../../../local/momo/open-momo.ts'
 import type { MomoAccount } from '../../../local/momo/world.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { serving } from '../gateway/serving.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** For a busy machine. */
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: PATIENCE_MS }
 const START = Date.parse('2026-11-21T08:00:00.000Z')
 
 /** A stand-in whose clock only `pass` moves, and an authorized caller. */

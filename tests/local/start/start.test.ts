@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { processesNaming } from './processes.ts'
 import { startShopProcess } from './shop-process.ts'
@@ -33,12 +34,12 @@ it('opens the demo shop, and closes it without leaving anything running', async 
 it('closes on Ctrl-C, even while it is still opening', async () => {
   const DATA_DIR = await tempFolder()
   const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
-  await vi.waitUntil(() => processesNaming(`${DATA_DIR}/dynamodb`).length > 0, { timeout: 30_000 })
+  await vi.waitUntil(() => processesNaming(`${DATA_DIR}/dynamodb`).length > 0, { timeout: PATIENCE_MS })
 
   shop.child.kill('SIGINT')
 
   expect((await shop.ended).code).toBe(0)
-  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: 10_000 })
+  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
 })
 
 it('closes when its parent is killed', async () => {
@@ -50,7 +51,7 @@ it('closes when its parent is killed', async () => {
 
   // Its output closes with the last process that writes to it, and with that to the folder.
   await shop.ended
-  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: 10_000 })
+  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: PATIENCE_MS })
 })
 
 it('says in one sentence that the port is taken', async () => {

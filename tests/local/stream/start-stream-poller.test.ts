@@ -8,6 +8,7 @@ import type { DeadLetter } from '../../../local/stream/dead-letter.ts'
 import { startStreamPoller } from '../../../local/stream/start-stream-poller.ts'
 import type { StreamConsumer } from '../../../shared/stream-consumers.ts'
 import { freshTable } from '../../support/dynamodb.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 type Invoke = (handler: string, event: DynamoDBStreamEvent) => Promise<unknown>
@@ -224,7 +225,7 @@ describe('startStreamPoller', () => {
 
     const idle = poller.idle()
 
-    await vi.waitFor(() => expect(batches).toEqual([['A']]))
+    await vi.waitFor(() => expect(batches).toEqual([['A']]), PATIENCE_MS)
     stuck.resolve()
     await idle
   })

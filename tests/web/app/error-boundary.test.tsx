@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { makePlace } from '../make-place.ts'
 
 const send = vi.fn<typeof fetch>(async () => Response.json({}))
@@ -16,7 +17,7 @@ it('reports a screen that failed, once', async () => {
   const stack = { componentStack: '\n    at Xe (https://itara.rw/assets/cart-page-D3dcZfA_.js:1:2048)' }
   boundary.componentDidCatch(error, stack)
   boundary.componentDidCatch(error, stack)
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await vi.waitFor(() => expect(send).toHaveBeenCalled(), PATIENCE_MS)
   expect(send.mock.calls.map(([address, { body } = {}]) => [address, JSON.parse(String(body))])).toEqual([
     [
       '/api/client-errors',

@@ -4,6 +4,7 @@ import { route } from '../../../shared/route.ts'
 import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
 import { ApiError, isRetryable } from '../../../web/src/lib/api-error.ts'
 import { textsNow } from '../../../web/src/messages/messages.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 const Lamp = z.object({ name: z.string() })
 const getLamp = route({
@@ -186,7 +187,7 @@ describe('a failed call', () => {
     const screen = new AbortController()
     hang()
     const failure = failureOf(screen.signal)
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), PATIENCE_MS)
     screen.abort(left)
     expect(await failure).toBe(left)
   })

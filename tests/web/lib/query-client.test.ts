@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { orderKeys, productKeys, reportKeys } from '../../../web/src/domain/query-keys.ts'
 import { refreshBooks } from '../../../web/src/domain/reports/refresh-books.ts'
 import { forgetAnswers, queryClient, siteKey } from '../../../web/src/lib/query-client.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 const watched = new Set<() => void>()
 
@@ -11,7 +12,7 @@ async function watch(queryKey: readonly unknown[], options: { staleTime?: 'stati
   const queryFn = vi.fn(async () => 'fetched')
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, ...options })
   watched.add(observer.subscribe(() => {}))
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true), PATIENCE_MS)
   queryFn.mockClear()
   return queryFn
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { useMutationOnce } from '../../../web/src/lib/use-mutation-once.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 type Props = { mutationKey: string[]; mutationFn: () => Promise<unknown>; drawn: (tap: () => void) => void }
 
@@ -32,15 +33,15 @@ it('is one call though it is tapped twice before the button is drawn as disabled
   tap()
   tap()
   resolve()
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), PATIENCE_MS)
   expect(call).toHaveBeenCalledOnce()
   tap()
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2), PATIENCE_MS)
 })
 
 it('is one call by two buttons of the same key, and two by those of different ones', async () => {
   const call = vi.fn(async () => {})
   for (const key of ['first', 'first', 'second']) buttonOf([key], call)()
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), PATIENCE_MS)
   expect(call).toHaveBeenCalledTimes(2)
 })
