@@ -15,9 +15,9 @@ export function hourOfDay(instant: string | Date): number {
   return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).getUTCHours()
 }
 
-/** An instant in Kigali to the minute, 'YYYY-MM-DD HH:MM': how times are displayed. */
-export function minuteOf(instant: string | Date): string {
-  return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
+/** An instant's time of day in Kigali, 14:05. */
+export function clockOf(instant: string | Date): string {
+  return new Date(new Date(instant).getTime() + KIGALI_OFFSET_MS).toISOString().slice(11, 16)
 }
 
 /** An instant in Kigali to the second in ISO 8601, 2026-11-21T10:05:59+02:00: for files that other programs read. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { dayOf } from '../../shared/day.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { shownDay } from '../support/shown-dates.ts'
 import { deleteOrder, markPaid, placeOrder } from './support/orders-api.ts'
 import { deletePerson, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
@@ -40,7 +40,7 @@ it('an admin finds an order and deletes it after confirmation', async () => {
   const id = await newOrder()
   const page = await openAs('admin', '/admin/orders', 'phone')
   const row = rowOf(page, id)
-  await row.getByText(dayOf(new Date())).waitFor()
+  await row.getByText(shownDay(new Date())).waitFor()
   for (const shown of ['Aline Uwase', /^RWF [\d,]+\.\d\d$/]) await row.getByText(shown).waitFor()
   await expect.poll(() => row.getByText('No', { exact: true }).count()).toBe(2)
   await expectAccessible(page)
@@ -68,7 +68,7 @@ it('an admin delivers an order that is paid', async () => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Deliver Order' }).click()
   await page.getByText('Order is delivered').waitFor()
-  await page.getByText(/^Delivered at 20/).waitFor()
+  await page.getByText(/^Delivered at \d+ \p{Letter}+ 20/u).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Deliver Order' }).count()).toBe(0)
   await page.goto('/admin/orders')
   await rowOf(page, id).waitFor()

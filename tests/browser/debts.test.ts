@@ -6,6 +6,7 @@ import type { Report } from '../../shared/reports/report.ts'
 import { letter } from '../../web/src/messages/rw/letter.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { shownDay } from '../support/shown-dates.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
 import { editReport, payInstalment, recordReport, untilFound } from './support/reports-api.ts'
@@ -71,7 +72,7 @@ it('a reminder lists what is owed in either language, for any app the seller sen
   const report = await lend(name, 3000)
   const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
   const message = page.getByLabel(texts.message.text, { exact: true })
-  const line = `- ${dayOf(report.createdAt)} #${report.number}: ${report.name}, hasigaye RWF 3,000`
+  const line = `- ${shownDay(report.createdAt)} #${report.number}: ${report.name}, hasigaye RWF 3,000`
   expect((await message.inputValue()).split('\n')).toEqual([
     `Muraho ${name},`,
     'Murasigayemo RWF 3,000 mu iduka Itara:',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { dayOf } from '../../shared/day.ts'
 import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { shownDay } from '../support/shown-dates.ts'
 import { recordExpenses } from './support/expenses-api.ts'
 import { signIn } from './support/purchase.ts'
 import { demoPerson } from './support/shop-api.ts'
@@ -40,7 +40,7 @@ it('a seller goes from the home page to the form, records an expense and finds i
   await page.getByRole('button', { name: 'Seller' }).click()
   await page.getByRole('link', { name: 'expense', exact: true }).click()
   await page.getByRole('heading', { name: 'Expenses' }).waitFor()
-  for (const shown of [dayOf(new Date()), 'RWF 150,000.50']) await rowOf(page, reason).getByText(shown).waitFor()
+  for (const shown of [shownDay(new Date()), 'RWF 150,000.50']) await rowOf(page, reason).getByText(shown).waitFor()
   await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Reason', 'Amount RWF'])
   await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await expectAccessible(page)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { minuteOf } from '../../shared/day.ts'
 import { formatRwf } from '../../shared/money.ts'
 import { NOT_FISCAL } from '../../web/src/features/receipts/receipt.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { receipt as rwReceipt } from '../../web/src/messages/rw/receipt.ts'
+import { shownMinute } from '../support/shown-dates.ts'
 import { markPaid, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug, newLamp } from './support/products-api.ts'
@@ -41,7 +41,7 @@ it('a seller prints the receipt of a sale on debt, without costs and profit', as
     'Itara',
     'Kigali, Rwanda',
     `#${report.number}`,
-    minuteOf(report.createdAt),
+    shownMinute(report.createdAt),
     report.name,
     '3 × RWF 5,000',
     'RWF 15,000',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { minuteOf } from '../../shared/day.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { shortNumber } from '../../web/src/domain/short-number.ts'
 import { report as rwReport } from '../../web/src/messages/rw/report.ts'
+import { shownMinute } from '../support/shown-dates.ts'
 import { newLamp, stockNow } from './support/products-api.ts'
 import { payInstalment, recordReport, reportNow } from './support/reports-api.ts'
 import { expectAccessible, openAs, type Screen, showOn } from './support/visitor.ts'
@@ -45,7 +45,7 @@ it('a seller reads a sale and what it earned', async () => {
   await expect
     .poll(() => valuesIn(page, rwReport.details))
     .toMatchObject({
-      Date: minuteOf(report.createdAt),
+      Date: shownMinute(report.createdAt),
       Seller: 'Eric Habimana',
       depts: 'RWF 3,000',
       'given to': 'Habimana',
@@ -76,7 +76,7 @@ it('a seller reads a sale and what it earned', async () => {
     })
   const [payment] = report.payments
   const paid = part(page, debt.title).getByRole('listitem')
-  await expect.poll(() => paid.allInnerTexts()).toEqual([`${minuteOf(payment?.at ?? '')} · Aline Uwase\nRWF 1,000`])
+  await expect.poll(() => paid.allInnerTexts()).toEqual([`${shownMinute(payment?.at ?? '')} · Aline Uwase\nRWF 1,000`])
   for (const screen of ['phone', 'laptop'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)

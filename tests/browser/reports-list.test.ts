@@ -4,6 +4,7 @@ import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { shownDay } from '../support/shown-dates.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
 import { recordReport, untilFound } from './support/reports-api.ts'
@@ -95,7 +96,7 @@ it('a sale is listed with what it earned, and opens its report', async () => {
   ] as const) {
     await showOn(page, screen)
     for (const amount of amounts) await row.getByText(amount, { exact: true }).waitFor()
-    await row.getByText(dayOf(report.createdAt)).waitFor()
+    await row.getByText(shownDay(report.createdAt)).waitFor()
     await row.getByText(`${first}, ${second}`).waitFor()
     await row.getByText('+1 more items').waitFor()
     await expect.poll(() => row.getByText(third ?? '').count()).toBe(0)

@@ -163,7 +163,7 @@ describe('the list', () => {
     expect((await screen.findByLabelText<HTMLSelectElement>(expenses.month)).value).toBe('2024-03')
 
     await user.selectOptions(await screen.findByLabelText(expenses.month), '2023-01')
-    await screen.findByText(expenses.noneIn('2023-01'))
+    await screen.findByText(expenses.noneIn('Mut 2023'))
     await expectAccessible()
     await user.click(await link(expenses.showAll))
     await rowsOf('2024-03 54')

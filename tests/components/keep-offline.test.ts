@@ -60,5 +60,5 @@ it('what the browser has kept is shown with when it was seen', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   await openScreen('/')
 
-  await toast(rwShop.shop.seenAt('2026-11-22 14:05'))
+  await toast(rwShop.shop.seenAt('22 Ugu 2026, 14:05'))
 })

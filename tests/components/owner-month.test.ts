@@ -6,6 +6,7 @@ import { formatRwf } from '../../shared/money.ts'
 import { getReportSummary } from '../../shared/reports/routes.ts'
 import type { ReportSummary } from '../../shared/totals/summaries.ts'
 import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
+import { shownPeriod } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { part } from './support/page.ts'
@@ -47,7 +48,7 @@ it('the dashboard says what this month leaves the owner, from what, and in a sen
   server.answer(listChanges, () => ({ changes: [] }))
   server.answer(getReportSummary, () => summary)
   await openScreen('/admin/reportSummary', 'admin')
-  const owner = within(await part(dashboards.owner.title(month)))
+  const owner = within(await part(dashboards.owner.title(shownPeriod(month))))
   await owner.findByText(dashboards.owner.explained)
   for (const amount of [9000, 4000, -2160, -2500, -700, 7640]) await owner.findByText(formatRwf(amount))
 })
@@ -57,6 +58,6 @@ it('a month without anything leaves its owner nothing, and has its place on the 
   server.answer(listChanges, () => ({ changes: [] }))
   server.answer(getReportSummary, () => ({ ...summary, ownerMonths: [] }))
   await openScreen('/admin/reportSummary', 'admin')
-  const owner = within(await part(dashboards.owner.title(month)))
+  const owner = within(await part(dashboards.owner.title(shownPeriod(month))))
   expect(await owner.findAllByText(formatRwf(0))).toHaveLength(6)
 })

@@ -12,6 +12,7 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as shopTexts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
 import { searchByHand } from '../support/search-by-hand.ts'
+import { shownDay } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectPath, field, toast } from './support/page.ts'
@@ -99,7 +100,7 @@ describe('deleting', () => {
   it('one sale alone leads from the last of a page to the page before', async () => {
     const { user, kept } = await open(sales(11), '/admin/report?page=2')
     await displaying(1, 11)
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^Delete ${dayOf(new Date())}`) }))
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Delete ${shownDay(new Date())}`) }))
     // The question names what goes.
     await within(await dialog()).findByText('RWF 15,000')
     await confirmDeletion(user)

@@ -51,7 +51,7 @@ it.each([
   const user = await openScreen(path, 'admin')
   await user.selectOptions(await screen.findByLabelText(texts.title), texts.filter)
   await expectPath(`${path}?voided=true`)
-  const row = await screen.findByRole('row', { name: /Taken out.*Eric Habimana.*2026-11-21 14:05.*Typed twice/ })
+  const row = await screen.findByRole('row', { name: /Taken out.*Eric Habimana.*21 Ugu 2026, 14:05.*Typed twice/ })
   expect(asked.at(-1)?.query).toMatchObject({ voided: 'true' })
   expect(within(row).queryByRole('button')).toBeNull()
   screen.getByText(texts.count(1, false))

@@ -1,22 +1,33 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf } from '../../../shared/day.ts'
+import { dayOf, timeOf } from '../../../shared/day.ts'
+import { dayText, minuteText } from '../lib/day-text.ts'
+import { periodText } from '../lib/period-text.ts'
 import { useMessages } from '../messages/messages.ts'
 
-/** A day as people read it, '22 Nov 2026'. Files, forms and addresses keep 2026-11-22. */
+/** An instant's day, or a day YYYY-MM-DD, in the visitor's language: 22 Nov 2026. */
 export function useDayText(): (at: string | Date) => string {
-  const { months } = useMessages('customer')
-  return (at) => {
-    const [year, month, day] = dayOf(at).split('-').map(Number)
-    return `${day} ${months[(month ?? 0) - 1]} ${year}`
-  }
+  const { months } = useMessages('shop')
+  return (at) => dayText(at, months)
 }
 
-/** The day of an instant in Kigali, or a day, YYYY-MM-DD. */
-export function Day({ at }: { at: string }) {
-  const text = useDayText()
-  return (
-    <chakra.time dateTime={dayOf(at)} whiteSpace="nowrap">
-      {text(at)}
-    </chakra.time>
-  )
+/** The same with the time: 22 Nov 2026, 14:05. */
+export function useMinuteText(): (at: string | Date) => string {
+  const { months } = useMessages('shop')
+  return (at) => minuteText(at, months)
 }
+
+/** A day, month or year of the books: 22 Nov 2026, Nov 2026, 2026. */
+export function usePeriodText(): (period: string) => string {
+  const { months } = useMessages('shop')
+  return (period) => periodText(period, months)
+}
+
+export function Day({ at }: { at: string }) {
+  return <Unbroken dateTime={dayOf(at)}>{useDayText()(at)}</Unbroken>
+}
+
+export function Minute({ at }: { at: string }) {
+  return <Unbroken dateTime={timeOf(at)}>{useMinuteText()(at)}</Unbroken>
+}
+
+const Unbroken = chakra('time', { base: { whiteSpace: 'nowrap' } })

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { payCodes } from '../../../../shared/settings/pay-codes.ts'
 import { dialableNumber, letterTo, smsLink, whatsAppLink } from '../../../../web/src/features/debts/letter.ts'
-import { letter as enLetter } from '../../../../web/src/messages/en/letter.ts'
-import { letter as rwLetter } from '../../../../web/src/messages/rw/letter.ts'
+import { letter as enTexts } from '../../../../web/src/messages/en/letter.ts'
+import { shop as enShop } from '../../../../web/src/messages/en/shop.ts'
+import { letter as rwTexts } from '../../../../web/src/messages/rw/letter.ts'
+import { shop as rwShop } from '../../../../web/src/messages/rw/shop.ts'
 import { makeLine, makeReport } from '../../../support/make-report.ts'
 
+const rwLetter = { ...rwTexts, months: rwShop.months }
+const enLetter = { ...enTexts, months: enShop.months }
 const sale = makeReport({ deptsGranted: 3000, igice: 500, givenTo: 'Aline', createdAt: '2026-11-20T22:30:00.000Z' })
 const shop = { name: 'Itara', codes: [] }
 const account = { name: 'Aline', owed: 2500, count: 1, sales: [sale] }
 
 describe('a reminder', () => {
   it.each([
-    ['Kinyarwanda', rwLetter, '- 2026-11-21: 3 × Kivu pendant, hasigaye RWF 2,500'],
-    ['English', enLetter, '- 2026-11-21: 3 × Kivu pendant, RWF 2,500 left'],
+    ['Kinyarwanda', rwLetter, '- 21 Ugu 2026: 3 × Kivu pendant, hasigaye RWF 2,500'],
+    ['English', enLetter, '- 21 Nov 2026: 3 × Kivu pendant, RWF 2,500 left'],
   ])('in %s says who owes how much for what, since when', (_, words, line) => {
     expect(letterTo(account, shop, words).split('\n')).toEqual([
       words.greeting('Aline'),
@@ -31,7 +35,7 @@ describe('a reminder', () => {
   it('names a sale by its short number, if it has one', () => {
     const numbered = { ...account, sales: [{ ...sale, number: 58213 }] }
     expect(letterTo(numbered, { name: 'Itara', codes: [] }, enLetter)).toContain(
-      '- 2026-11-21 #58213: 3 × Kivu pendant',
+      '- 21 Nov 2026 #58213: 3 × Kivu pendant',
     )
   })
 

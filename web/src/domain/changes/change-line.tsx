@@ -1,21 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../../shared/changes/change.ts'
-import { minuteOf } from '../../../../shared/day.ts'
 import { formatRwf } from '../../../../shared/money.ts'
+import { Minute, useDayText } from '../../components/day.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 /** One line of the log: who, when, what, from what to what, why, and what it added or took away. */
 export function ChangeLine({ change, heading, by }: { change: Change; heading?: ReactNode; by?: ReactNode }) {
   const texts = useMessages('office').changes
+  const dayText = useDayText()
   const { at, why, kind, fields, money = 0, bookedOn } = change
   return (
     <Item>
       <div>
         {heading}
         <p>
-          <strong>{textOf(texts.kinds, kind) ?? kind}</strong> · {by ?? <bdi>{change.by.name}</bdi>} · {minuteOf(at)}
+          <strong>{textOf(texts.kinds, kind) ?? kind}</strong> · {by ?? <bdi>{change.by.name}</bdi>} ·{' '}
+          <Minute at={at} />
         </p>
         <DifferenceList fields={fields} />
         {why !== undefined && (
@@ -28,7 +30,7 @@ export function ChangeLine({ change, heading, by }: { change: Change; heading?: 
         <Amount data-less={money < 0 || undefined}>
           {money > 0 ? '+' : '−'}
           {formatRwf(Math.abs(money))}
-          {bookedOn !== undefined && <Day>{texts.bookedOn(bookedOn)}</Day>}
+          {bookedOn !== undefined && <Day>{texts.bookedOn(dayText(bookedOn))}</Day>}
         </Amount>
       )}
     </Item>

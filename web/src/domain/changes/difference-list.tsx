@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Difference } from '../../../../shared/changes/change.ts'
-import { minuteOf } from '../../../../shared/day.ts'
 import { formatRwf } from '../../../../shared/money.ts'
+import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { shownDifferences } from './shown-differences.ts'
 
@@ -28,11 +28,12 @@ export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
 /** A field's value as people read it. */
 export function useValueText() {
   const { nothing, yes, no } = useMessages('office').changes
+  const minute = useMinuteText()
   return (name: string, value: Difference['after']): string => {
     if (value === undefined || value === null || value === '') return nothing
     if (typeof value === 'boolean') return value ? yes : no
     if (typeof value === 'number') return AMOUNTS.has(name) ? formatRwf(value) : String(value)
-    return name.endsWith('At') && !Number.isNaN(Date.parse(value)) ? minuteOf(value) : value
+    return name.endsWith('At') && !Number.isNaN(Date.parse(value)) ? minute(value) : value
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Moment } from '../../../../shared/changes/change.ts'
-import { minuteOf, timeOf } from '../../../../shared/day.ts'
+import { timeOf } from '../../../../shared/day.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { Minute } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { ListHead } from '../../components/list-head.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -57,7 +58,7 @@ function useVoidedColumns(): readonly Column<Voidable>[] {
     { name: texts.by, show: person, csv: person, waiting: { width: '7rem' }, look: TYPED },
     {
       name: texts.at,
-      show: ({ voided }) => voided && minuteOf(voided.at),
+      show: ({ voided }) => voided && <Minute at={voided.at} />,
       csv: ({ voided }) => voided && timeOf(voided.at),
       waiting: { width: '6rem' },
     },

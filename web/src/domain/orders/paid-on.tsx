@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
+import { Day } from '../../components/day.tsx'
 
 type Props = {
   order: Pick<Order, 'paidAt' | 'releasedAt' | 'refundedAt'>
@@ -9,7 +9,7 @@ type Props = {
 
 /** The day an order was paid, for a list; one that was not paid in time, or whose money was given back, says so. */
 export function PaidOn({ order: { paidAt, releasedAt, refundedAt }, texts }: Props) {
-  if (paidAt !== undefined) return dayOf(paidAt)
+  if (paidAt !== undefined) return <Day at={paidAt} />
   if (releasedAt === undefined && refundedAt === undefined) return texts.no
   return (
     <span>

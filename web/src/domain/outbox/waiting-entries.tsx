@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../shared/day.ts'
+import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -18,7 +18,7 @@ export function WaitingEntries({ entries }: { entries: readonly Entry[] }) {
             <chakra.div minWidth="0">
               <p dir="auto">{entry.name}</p>
               <Facts>
-                {minuteOf(entry.madeAt)} · {outbox.code(shortCode(entry))}
+                <Minute at={entry.madeAt} /> · {outbox.code(shortCode(entry))}
               </Facts>
             </chakra.div>
             <chakra.div textAlign="end">

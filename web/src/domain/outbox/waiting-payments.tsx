@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../shared/day.ts'
+import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import type { paymentsOf } from './on-top.ts'
@@ -13,7 +13,7 @@ export function WaitingPayments({ payments }: { payments: ReturnType<typeof paym
       {payments.map(({ entry, amount }) => (
         <Row key={entry.id}>
           <span>
-            {minuteOf(entry.madeAt)} · <bdi>{entry.by.name}</bdi>
+            <Minute at={entry.madeAt} /> · <bdi>{entry.by.name}</bdi>
             <br />
             {outbox.waits}
           </span>

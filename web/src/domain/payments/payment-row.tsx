@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { minuteOf } from '../../../../shared/day.ts'
 import { isGivenBack, needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
+import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
@@ -32,7 +32,8 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
           )}
         </p>
         <Small>
-          {minuteOf(createdAt)} · <Status data-status={status}>{textOf(payments.statuses, status) ?? status}</Status>
+          <Minute at={createdAt} /> ·{' '}
+          <Status data-status={status}>{textOf(payments.statuses, status) ?? status}</Status>
           {reason !== undefined && ` · ${textOf(refunds.reasons, reason) ?? reason}`}
           {transactionId !== undefined && ` · ${transactionId}`}
         </Small>

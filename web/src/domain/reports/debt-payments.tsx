@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { Instalment } from '../../../../shared/reports/report.ts'
+import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { keyed } from '../../lib/keyed.ts'
 
@@ -11,7 +11,7 @@ export function DebtPayments({ payments }: { payments: readonly Instalment[] }) 
       {keyed(payments, ({ at }) => at).map(([key, { amount, at, by }]) => (
         <Row key={key}>
           <span>
-            {minuteOf(at)} · <bdi>{by.name}</bdi>
+            <Minute at={at} /> · <bdi>{by.name}</bdi>
           </span>
           <Money amount={amount} />
         </Row>

@@ -4,6 +4,7 @@ import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { queueOf } from '../../../../shared/orders/queue.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { Day } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
@@ -30,11 +31,16 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
   const names = texts.columns
   const waiting = { width: '5rem' }
   const dayColumn = (name: string, instantOf: (order: ListedOrder) => string | undefined): Column<ListedOrder> => {
-    const day = (order: ListedOrder) => {
-      const instant = instantOf(order)
-      return instant === undefined ? texts.no : dayOf(instant)
+    return {
+      name,
+      show: (order) => <DayOrNo at={instantOf(order)} />,
+      csv: (order) => {
+        const instant = instantOf(order)
+        return instant === undefined ? texts.no : dayOf(instant)
+      },
+      waiting,
+      look: { whiteSpace: 'nowrap' },
     }
-    return { name, show: day, csv: day, waiting, look: { whiteSpace: 'nowrap' } }
   }
   return [
     {
@@ -70,7 +76,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       ...dayColumn(names.delivered, (order) => order.deliveredAt),
       show: (order) => (
         <Delivered>
-          {order.deliveredAt === undefined ? texts.no : dayOf(order.deliveredAt)}
+          <DayOrNo at={order.deliveredAt} />
           {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
         </Delivered>
       ),
@@ -90,6 +96,11 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       onPhone: 'action',
     },
   ]
+}
+
+function DayOrNo({ at }: { at: string | undefined }) {
+  const { no } = useMessages('office').orders
+  return at === undefined ? no : <Day at={at} />
 }
 
 const Delivered = chakra('div', {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { minuteOf } from '../../../../shared/day.ts'
 import { madeAt } from '../../../../shared/id.ts'
+import { Minute } from '../../components/day.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
@@ -19,7 +19,7 @@ export function Drafts() {
         {data.map(({ _id, name }) => (
           <li key={_id}>
             <TextLink fontVariantNumeric="tabular-nums" href={`/admin/product/${_id}`}>
-              {name || texts.nameless} · {minuteOf(madeAt(_id))}
+              {name || texts.nameless} · <Minute at={madeAt(_id)} />
             </TextLink>
           </li>
         ))}

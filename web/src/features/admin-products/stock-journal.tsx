@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import type { StockMovement } from '../../../../shared/products/stock-movement.ts'
+import { Minute } from '../../components/day.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
@@ -46,7 +46,7 @@ function Movement({ movement }: { movement: StockMovement }) {
       </chakra.span>
       <Figure data-out={delta < 0 || undefined}>{delta < 0 ? `−${-delta}` : `+${delta}`}</Figure>
       <chakra.span color="muted" fontSize="sm">
-        {minuteOf(at)} · <bdi>{by.name}</bdi>
+        <Minute at={at} /> · <bdi>{by.name}</bdi>
       </chakra.span>
       <chakra.span color="muted" fontSize="sm" textAlign="end">
         {journal.left}: {balance ?? '…'}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
-import { dayOf, daysBetween } from '../../../../shared/day.ts'
+import { daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { Day, useDayText } from '../../components/day.tsx'
 import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
@@ -13,6 +14,7 @@ import { PaidBar } from './paid-bar.tsx'
 /** Who owes how much for what since when, and how much of it is paid. */
 export function DebtCard({ report }: { report: Report }) {
   const { debts: texts } = useMessages('office')
+  const dayText = useDayText()
   const { _id, givenTo = '', createdAt, owed, igice, deptsGranted } = report
   return (
     <Card>
@@ -24,12 +26,12 @@ export function DebtCard({ report }: { report: Report }) {
       </Head>
       <chakra.p dir="auto">{shortLampList(report)}</chakra.p>
       <Muted>
-        {dayOf(createdAt)} · {texts.age(daysBetween(createdAt, new Date()))}
+        <Day at={createdAt} /> · {texts.age(daysBetween(createdAt, new Date()))}
       </Muted>
       <PaidBar paid={igice} granted={deptsGranted} />
       <Foot>
         <Muted>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</Muted>
-        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${givenTo} ${dayOf(createdAt)}`)}>
+        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${givenTo} ${dayText(createdAt)}`)}>
           {texts.details}
         </ButtonLink>
       </Foot>

@@ -15,8 +15,8 @@ import { type Account, dialableNumber, letterTo, smsLink, whatsAppLink } from '.
 /** A message to a debtor, which can be edited, and ways to send it from the seller's own phone. */
 export function DebtReminder(account: Account) {
   const { message: texts } = useMessages('office').debts
-  const { shop, failed } = useMessages('shop')
-  const [letter, setLetter] = useState({ code: useLanguage().code, words: useMessages('letter') })
+  const { shop, failed, months } = useMessages('shop')
+  const [letter, setLetter] = useState({ code: useLanguage().code, words: { ...useMessages('letter'), months } })
   const [phone, setPhone] = useState('')
   const [written, setWritten] = useState<string>()
   const settings = useSettings()
@@ -26,7 +26,8 @@ export function DebtReminder(account: Account) {
   const writeIn = async (code: string) => {
     const language = languages.find((each) => each.code === code)
     if (!language) return
-    setLetter({ code, words: await messagesIn(language, 'letter') })
+    const [words, { months }] = await Promise.all([messagesIn(language, 'letter'), messagesIn(language, 'shop')])
+    setLetter({ code, words: { ...words, months } })
     setWritten(undefined)
   }
   const copy = () =>

@@ -1,14 +1,17 @@
-import { dayOf } from '../../../../shared/day.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Phone, rwandanMobile } from '../../../../shared/phone.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { PayCode } from '../../../../shared/settings/pay-codes.ts'
 import { shortNumber } from '../../domain/short-number.ts'
+import { dayText } from '../../lib/day-text.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { shortLampList } from './lamps-of.ts'
 
 /** What a reminder is about: the sales, oldest first, may be only some of `count`. */
 export type Account = { name: string; owed: number; count: number; sales: readonly Report[] }
+
+/** What a letter is made up of, in its own language. */
+export type LetterWords = Messages['letter'] & Pick<Messages['shop'], 'months'>
 
 /** How many sales are listed: more would make it three text messages. */
 const MOST_NAMED = 5
@@ -17,13 +20,13 @@ const MOST_NAMED = 5
 export function letterTo(
   { name, owed, count, sales }: Account,
   shop: { name: string; codes: readonly PayCode[] },
-  words: Messages['letter'],
+  { months, ...words }: LetterWords,
 ): string {
   const named = sales.slice(0, MOST_NAMED)
   return [
     words.greeting(name),
     words.owed(shop.name, formatRwf(owed)),
-    ...named.map((sale) => words.line(dayAndNumber(sale), shortLampList(sale), formatRwf(sale.owed))),
+    ...named.map((sale) => words.line(dayAndNumber(sale, months), shortLampList(sale), formatRwf(sale.owed))),
     ...(count > named.length ? [words.others(count - named.length)] : []),
     ...shop.codes.map(({ network, code, ussd }) => words.code(network, ussd ?? code)),
     words.wish,
@@ -31,8 +34,8 @@ export function letterTo(
 }
 
 /** By which both sides can name a sale on the phone. */
-function dayAndNumber({ createdAt, ...sale }: Report): string {
-  return [dayOf(createdAt), ...(sale.number === undefined ? [] : [shortNumber(sale)])].join(' ')
+function dayAndNumber({ createdAt, ...sale }: Report, months: readonly string[]): string {
+  return [dayText(createdAt, months), ...(sale.number === undefined ? [] : [shortNumber(sale)])].join(' ')
 }
 
 /**

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf, daysBetween } from '../../../../shared/day.ts'
+import { daysBetween } from '../../../../shared/day.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { useDayText } from '../../components/day.tsx'
 import { Money, unbrokenRwf } from '../../components/money.tsx'
 import { lessPaid, paymentsOf } from '../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
@@ -17,7 +18,7 @@ export function OpenSale({ sale }: { sale: Report }) {
   const entries = useOutbox()
   const { _id, createdAt, deptsGranted, payments } = sale
   const { owed, igice } = lessPaid(sale, entries)
-  const day = dayOf(createdAt)
+  const day = useDayText()(createdAt)
   return (
     <Card>
       <Head>

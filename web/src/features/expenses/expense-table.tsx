@@ -1,6 +1,7 @@
 import { dayOf } from '../../../../shared/day.ts'
 import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { Day } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { useUser } from '../../domain/users/user.ts'
@@ -22,12 +23,11 @@ export function ExpenseTableSkeleton() {
 export function useExpenseColumns(): readonly Column<Expense>[] {
   const names = useMessages('office').expenses.columns
   const isAdmin = useUser()?.isAdmin ?? false
-  const day = ({ createdAt }: Expense) => dayOf(createdAt)
   return [
     {
       name: names.date,
-      show: day,
-      csv: day,
+      show: ({ createdAt }) => <Day at={createdAt} />,
+      csv: ({ createdAt }) => dayOf(createdAt),
       waiting: { width: '6rem' },
       look: { whiteSpace: 'nowrap' },
       onPhone: 'note',

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { dayOf } from '../../../../shared/day.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -78,9 +79,12 @@ function Expenses({ month }: Props) {
 
 function None({ month }: Props) {
   const { expenses } = useMessages('office')
+  const nameOf = usePeriodText()
   if (month === undefined) return <Notice>{expenses.none}</Notice>
   return (
-    <Notice action={<ButtonLink href={expensesPath()}>{expenses.showAll}</ButtonLink>}>{expenses.noneIn(month)}</Notice>
+    <Notice action={<ButtonLink href={expensesPath()}>{expenses.showAll}</ButtonLink>}>
+      {expenses.noneIn(nameOf(month))}
+    </Notice>
   )
 }
 

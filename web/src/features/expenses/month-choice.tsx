@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { usePeriodText } from '../../components/day.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { monthsTo } from './month-address.ts'
@@ -8,6 +9,7 @@ type Props = { month: string | undefined; pathOf: (month: string | undefined) =>
 /** Chooses the month. One in the address is offered even if it is out of range. */
 export function MonthChoice({ month, pathOf }: Props) {
   const { expenses } = useMessages('office')
+  const nameOf = usePeriodText()
   const [, go] = useLocation()
   const known = monthsTo(new Date())
   const months = month === undefined || known.includes(month) ? known : [month, ...known]
@@ -20,7 +22,7 @@ export function MonthChoice({ month, pathOf }: Props) {
       <option value="">{expenses.allMonths}</option>
       {months.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {nameOf(option)}
         </option>
       ))}
     </InlineSelect>

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Day, dayOf, minuteOf } from '../../../../shared/day.ts'
+import { Day, dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
+import { Minute } from '../../components/day.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -85,7 +86,7 @@ function Sale({ report }: { report: Report }) {
   return (
     <Card>
       <p>
-        <TextLink href={`/report/${_id}`}>{shortNumber(report)}</TextLink> · {minuteOf(createdAt)} ·{' '}
+        <TextLink href={`/report/${_id}`}>{shortNumber(report)}</TextLink> · <Minute at={createdAt} /> ·{' '}
         <Money amount={sales} fontWeight="bold" />
       </p>
       <chakra.p color="muted" fontSize="sm" marginBottom="3">

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { useMinuteText } from '../../components/day.tsx'
 import { Section } from '../../components/section.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { Address } from '../../domain/orders/address.tsx'
@@ -36,6 +36,7 @@ const DeliverOrder = lazy(() =>
 export function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages('shop')
   const { checkout, orders } = useMessages('customer')
+  const minute = useMinuteText()
   const { isPaid, isDelivered, deliveredAt, releasedAt, orderItems, shippingAddress } = order
   const user = useUser()
   const isAdmin = user?.isAdmin ?? false
@@ -54,7 +55,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <Section title={checkout.shippingTitle}>
           <Address to={shippingAddress} />
           <Banner done={isDelivered}>
-            {isDelivered ? orders.delivered(deliveredAt && minuteOf(deliveredAt)) : orders.notDelivered}
+            {isDelivered ? orders.delivered(deliveredAt && minute(deliveredAt)) : orders.notDelivered}
           </Banner>
           {isAdmin && isPaid && !isDelivered && !order.voided && (
             <Suspense fallback={<chakra.div height="60px" />}>

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { Day } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
@@ -22,7 +22,7 @@ const pathOf = ({ _id }: Order) => `/order/${_id}`
 function useColumns(): readonly Column<Order>[] {
   const texts = useMessages('customer').orders
   const names = texts.columns
-  const day = (instant: string | undefined) => (instant === undefined ? texts.no : dayOf(instant))
+  const day = (instant: string | undefined) => (instant === undefined ? texts.no : <Day at={instant} />)
   const short = { waiting: { width: '6rem' }, look: { whiteSpace: 'nowrap' } } as const
   return [
     {
@@ -32,7 +32,7 @@ function useColumns(): readonly Column<Order>[] {
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
-    { name: names.date, show: (order) => dayOf(order.createdAt), onPhone: 'note', ...short },
+    { name: names.date, show: (order) => <Day at={order.createdAt} />, onPhone: 'note', ...short },
     {
       name: names.total,
       show: (order) => <Money amount={order.totalPrice} />,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
+import { Minute } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
 /** What has happened to an order, and what comes next. */
@@ -20,7 +20,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       {steps.map(({ name, at, isDone }) => (
         <Step key={name} data-done={isDone || undefined}>
           <chakra.span fontWeight={isDone ? 'bold' : 'normal'}>{name}</chakra.span>
-          <When>{isDone && at !== undefined ? minuteOf(at) : timeline.notYet}</When>
+          <When>{isDone && at !== undefined ? <Minute at={at} /> : timeline.notYet}</When>
         </Step>
       ))}
     </Steps>

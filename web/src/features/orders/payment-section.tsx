@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
@@ -26,6 +26,7 @@ const StaffPayments = lazy(() =>
 /** The order's payment: done, or how much is due and how. An address ending in #pay leads here. */
 export function PaymentSection({ order }: { order: Order }) {
   const { checkout, orders } = useMessages('customer')
+  const minute = useMinuteText()
   const { isPaid, paidAt, releasedAt, refundedAt, paymentMethod, amountDue, heldUntil } = order
   const user = useUser()
   const isReleased = releasedAt !== undefined && !isPaid
@@ -51,9 +52,9 @@ export function PaymentSection({ order }: { order: Order }) {
       <Section title={checkout.paymentTitle}>
         <p>{textOf(checkout.methodNames, paymentMethod) ?? paymentMethod}</p>
         <Banner done={isPaid} wrong={isReleased || isRefunded}>
-          {isPaid && orders.paid(paidAt && minuteOf(paidAt))}
-          {isReleased && `${orders.notPaid} · ${orders.released(minuteOf(releasedAt))}`}
-          {isRefunded && `${orders.notPaid} · ${orders.refunded(minuteOf(refundedAt))}`}
+          {isPaid && orders.paid(paidAt && minute(paidAt))}
+          {isReleased && `${orders.notPaid} · ${orders.released(minute(releasedAt))}`}
+          {isRefunded && `${orders.notPaid} · ${orders.refunded(minute(refundedAt))}`}
           {isToPay && (
             <>
               {orders.notPaid} · {checkout.due} <Money amount={amountDue} fontWeight="bold" />
@@ -62,7 +63,7 @@ export function PaymentSection({ order }: { order: Order }) {
         </Banner>
         {isToPay && heldUntil !== undefined && (
           <Held>
-            {orders.heldUntil} <chakra.span whiteSpace="nowrap">{minuteOf(heldUntil)}</chakra.span>
+            {orders.heldUntil} <chakra.span whiteSpace="nowrap">{minute(heldUntil)}</chakra.span>
           </Held>
         )}
         {isReleased && isOwn && (

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { minuteOf } from '../../../../shared/day.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { type Entry, shortCode } from '../../domain/outbox/entry.ts'
@@ -17,6 +17,7 @@ import { useMessages } from '../../messages/messages.ts'
 export function EntryRow({ entry }: { entry: Entry }) {
   const texts = useMessages('shop')
   const { outbox, report, errors } = useMessages('office')
+  const minute = useMinuteText()
   const user = useUser()
   const [isAsking, setAsking] = useState(false)
   const { id, name, amount, madeAt, by, state, failure, reference } = entry
@@ -36,7 +37,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
           {outbox.kinds[entry.request.to]}: <bdi>{name}</bdi>
         </Name>
         <Facts>
-          {outbox.made(minuteOf(madeAt), by.name)} · {outbox.code(shortCode(entry))}
+          {outbox.made(minute(madeAt), by.name)} · {outbox.code(shortCode(entry))}
         </Facts>
         {failure && state !== 'done' && state !== 'given up' && (
           <Facts data-refused={state === 'needs a look' || undefined}>

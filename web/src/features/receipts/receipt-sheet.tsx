@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
+import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { keyed } from '../../lib/keyed.ts'
@@ -63,7 +63,9 @@ function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt
       <Row name={sheet.number}>
         <chakra.span fontSize="0.92em">{number}</chakra.span>
       </Row>
-      <Row name={sheet.date}>{minuteOf(at)}</Row>
+      <Row name={sheet.date}>
+        <Minute at={at} />
+      </Row>
       {customer && (
         <Row name={sheet.customer}>
           <bdi>{customer}</bdi>
@@ -112,6 +114,7 @@ function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
 }
 
 function Payments({ receipt: { method, reference, payments, paid, owed } }: { receipt: Receipt }) {
+  const minute = useMinuteText()
   const {
     checkout,
     receipt: { sheet },
@@ -121,7 +124,7 @@ function Payments({ receipt: { method, reference, payments, paid, owed } }: { re
       <Row name={sheet.method}>{textOf(checkout.methodNames, method) ?? method}</Row>
       {reference && <Row name={sheet.reference}>{reference}</Row>}
       {keyed(payments, ({ at }) => at).map(([key, { at, amount }]) => (
-        <AmountRow key={key} name={minuteOf(at)} amount={amount} />
+        <AmountRow key={key} name={minute(at)} amount={amount} />
       ))}
       <AmountRow name={sheet.paid} amount={paid} />
       {owed > 0 && <AmountRow strong name={sheet.owed} amount={owed} />}

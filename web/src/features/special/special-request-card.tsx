@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../shared/day.ts'
 import type { SpecialRequest } from '../../../../shared/special/special-request.ts'
+import { Minute } from '../../components/day.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
@@ -39,7 +39,9 @@ export function SpecialRequestCard({ request }: { request: SpecialRequest }) {
           </>
         )}
         <Term>{special.date}</Term>
-        <Said fontVariantNumeric="tabular-nums">{minuteOf(createdAt)}</Said>
+        <Said fontVariantNumeric="tabular-nums">
+          <Minute at={createdAt} />
+        </Said>
       </Facts>
     </Card>
   )

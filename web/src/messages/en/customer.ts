@@ -5,7 +5,6 @@ import { receipt } from './receipt.ts'
 import { special } from './special.ts'
 
 export const customer: Messages['customer'] = {
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   payCode: {
     title: 'Pay by code',
     codeOf: (network) => `${network} code:`,

@@ -1,6 +1,7 @@
 import type { Messages } from '../texts.ts'
 
 export const shop: Messages['shop'] = {
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
   shop: {
     name: 'Itara',
     description: 'Itara: lamps for your home, in Kigali.',

@@ -7,8 +7,6 @@ import { receipt } from './receipt.ts'
 import { special } from './special.ts'
 /** The texts of signing in, ordering and a customer's own pages. */
 export const customer = {
-  /** January to December, as a date names them. */
-  months: ['Mut', 'Gas', 'Wer', 'Mat', 'Gic', 'Kam', 'Nya', 'Kan', 'Nze', 'Ukw', 'Ugu', 'Uku'],
   /** The shop's merchant codes, where something is to be paid. */
   payCode: {
     title: 'Ishyura ukoresheje kode',

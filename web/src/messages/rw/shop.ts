@@ -1,5 +1,7 @@
 /** The storefront's texts, which are around every screen. */
 export const shop = {
+  /** January to December, as a date names them. */
+  months: 'Mut Gas Wer Mat Gic Kam Nya Kan Nze Ukw Ugu Uku'.split(' '),
   shop: {
     name: 'Itara',
     description: 'Itara: amatara y’inzu yawe, i Kigali.',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { receiptText } from '../../../../../web/src/features/sale/till/receipt-text.ts'
+import { shop } from '../../../../../web/src/messages/en/shop.ts'
 import { till } from '../../../../../web/src/messages/en/till.ts'
 import { makeLine, makeReport } from '../../../../support/make-report.ts'
+
+const words = { ...till.message, months: shop.months }
 
 it('a receipt as a message names lamps, total and debt, and nothing of what the shop paid', () => {
   const report = makeReport({
@@ -12,9 +15,9 @@ it('a receipt as a message names lamps, total and debt, and nothing of what the 
     deptsGranted: 400,
     givenTo: 'Habimana',
   })
-  const text = receiptText(report, 'Itara', 'Cash', till.message)
+  const text = receiptText(report, 'Itara', 'Cash', words)
   expect(text.split('\n')).toEqual([
-    'Itara, 2026-11-21',
+    'Itara, 21 Nov 2026',
     '2 × Kivu pendant: RWF 10,000',
     '1 × Bulb: RWF 900',
     'Total: RWF 10,900 (Cash)',
@@ -27,7 +30,5 @@ it('a receipt as a message names lamps, total and debt, and nothing of what the 
 it('a receipt of lamps without a price of their own has the debt as its total', () => {
   const { soldAt: _, ...line } = makeLine({ real: 2 })
   const report = makeReport({ reportItems: [line], deptsGranted: 8000, givenTo: 'Habimana', paymentMethod: 'Depts' })
-  expect(receiptText(report, 'Itara', 'Debt', till.message)).toContain(
-    'Total: RWF 8,000 (Debt)\nStill to pay: RWF 8,000',
-  )
+  expect(receiptText(report, 'Itara', 'Debt', words)).toContain('Total: RWF 8,000 (Debt)\nStill to pay: RWF 8,000')
 })

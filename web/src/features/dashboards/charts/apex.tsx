@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import ApexCharts, { type ApexOptions } from 'apexcharts'
 import { useEffect, useRef } from 'react'
 import { formatCompact, formatRwf } from '../../../../../shared/money.ts'
+import { usePeriodText } from '../../../components/day.tsx'
 import { type Theme, useTheme } from '../../../lib/theme.ts'
 import { axisTop, STEPS } from './axis-top.ts'
 import { useSeriesColours } from './chart-colours.ts'
@@ -20,6 +21,8 @@ export type Line = { name: string; values: readonly number[] }
 export function ApexArea({ periods, lines, kind = 'area' }: AreaProps) {
   const theme = useTheme()
   const colors = useSeriesColours()
+  const nameOf = usePeriodText()
+  const names = periods.map(nameOf)
   const hasLosses = lines.some(({ values }) => values.some((value) => value < 0))
   const options: ApexOptions = {
     ...commonOptions(theme, kind),
@@ -36,7 +39,7 @@ export function ApexArea({ periods, lines, kind = 'area' }: AreaProps) {
     grid: { borderColor: 'var(--line)', strokeDashArray: 4, padding: { left: 12, right: 16, top: -16, bottom: 0 } },
     xaxis: {
       type: 'category',
-      categories: [...periods],
+      categories: names,
       tickAmount: Math.min(6, periods.length - 1),
       tickPlacement: kind === 'bar' ? 'between' : 'on',
       labels: { ...labels, rotate: 0, formatter: shortPeriod },
@@ -54,7 +57,7 @@ export function ApexArea({ periods, lines, kind = 'area' }: AreaProps) {
     },
     tooltip: {
       theme: tooltipTheme(theme),
-      x: { formatter: (_, { dataPointIndex }: { dataPointIndex: number }) => periods[dataPointIndex] ?? '' },
+      x: { formatter: (_, { dataPointIndex }: { dataPointIndex: number }) => names[dataPointIndex] ?? '' },
       y: { formatter: (amount) => formatRwf(amount) },
     },
   }
@@ -126,6 +129,7 @@ function tooltipTheme(theme: Theme): 'light' | 'dark' {
 const labels = { style: { colors: 'var(--muted)' } }
 
 /** A day without its year, to save room on the axis. */
-function shortPeriod(period: string): string {
-  return String(period).length === 'YYYY-MM-DD'.length ? String(period).slice('YYYY-'.length) : String(period)
+function shortPeriod(name: string): string {
+  const [first, ...others] = String(name).split(' ')
+  return others.length === 2 ? `${first} ${others[0]}` : String(name)
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { minuteOf } from '../../../../../shared/day.ts'
+import { useMinuteText } from '../../../components/day.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
@@ -33,9 +33,10 @@ export function AsOf({ children, isStale, retry }: Props) {
 /** When figures without a time of their own were fetched. */
 export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: { query: UseQueryResult }) {
   const texts = useMessages('office').dashboards
+  const minute = useMinuteText()
   return (
     <AsOf isStale={isError} retry={refetch}>
-      {data !== undefined && texts.fetchedAt(minuteOf(new Date(dataUpdatedAt)))}
+      {data !== undefined && texts.fetchedAt(minute(new Date(dataUpdatedAt)))}
     </AsOf>
   )
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { minuteOf } from '../../../../../shared/day.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
+import { useMinuteText } from '../../../components/day.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -25,6 +25,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
   children,
 }: Props<Summary>) {
   const texts = useMessages('office').dashboards
+  const minute = useMinuteText()
   const { data, error, isError, isPlaceholderData, refetch } = query
   return (
     <Page title={title} aside={<PeriodChoice period={period} />}>
@@ -33,7 +34,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
       ) : (
         <Figures aria-busy={data === undefined || isPlaceholderData}>
           <AsOf isStale={isError} retry={refetch}>
-            {data && (data.asOf === undefined ? texts.notCounted : texts.asOf(minuteOf(data.asOf)))}
+            {data && (data.asOf === undefined ? texts.notCounted : texts.asOf(minute(data.asOf)))}
           </AsOf>
           {children(data)}
         </Figures>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { dayOf } from '../../../../../shared/day.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
+import { usePeriodText } from '../../../components/day.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -50,12 +51,13 @@ function Months() {
 /** `months` are newest first. */
 function MonthsChart({ months }: { months: readonly Month[] }) {
   const { monthly, chart } = useMessages('office').dashboards
+  const nameOf = usePeriodText()
   const thisMonth = dayOf(new Date()).slice(0, 'YYYY-MM'.length)
   const periods = everyMonth(months.at(-1)?._id ?? thisMonth, thisMonth)
   const line = { name: monthly.total, values: valuesIn(periods, months, ({ totalAmount }) => totalAmount) }
   return (
     <ChartFrame
-      described={chart.described(monthly.title, periods[0] ?? '', periods.at(-1) ?? '')}
+      described={chart.described(monthly.title, nameOf(periods[0] ?? ''), nameOf(periods.at(-1) ?? ''))}
       draw={({ ApexArea }) => <ApexArea periods={periods} lines={[line]} />}
     />
   )
@@ -66,12 +68,13 @@ const WAITING_ROWS = 12
 
 function useColumns(): readonly Column<Month>[] {
   const { monthly } = useMessages('office').dashboards
+  const nameOf = usePeriodText()
   return [
     {
       name: monthly.month,
       show: ({ _id }) => (
-        <MonthLink href={`/admin/expenses?month=${_id}`} aria-label={monthly.expensesOf(_id)}>
-          {_id}
+        <MonthLink href={`/admin/expenses?month=${_id}`} aria-label={monthly.expensesOf(nameOf(_id))}>
+          {nameOf(_id)}
         </MonthLink>
       ),
       waiting: { width: '5rem', marginBlock: '14px' },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { OwnerMonth as Month } from '../../../../../shared/totals/summaries.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
+import { usePeriodText } from '../../../components/day.tsx'
 import { Section } from '../../../components/section.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
@@ -10,9 +11,10 @@ import { useMessages } from '../../../messages/messages.ts'
  */
 export function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | undefined }) {
   const { owner: texts } = useMessages('office').dashboards
+  const nameOf = usePeriodText()
   const month = months && (months.find((each) => each._id === _id) ?? NOTHING)
   return (
-    <Section title={texts.title(_id)}>
+    <Section title={texts.title(nameOf(_id))}>
       <chakra.p color="muted" fontSize="sm" marginBottom="3">
         {texts.explained}
       </chakra.p>

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../../../shared/money.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import type { ReportSummary, ReportSums } from '../../../../../shared/totals/summaries.ts'
+import { usePeriodText } from '../../../components/day.tsx'
 import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
@@ -17,6 +18,7 @@ type Props = {
 /** The reports' totals of a period, beside the previous one and all time. */
 export function ReportCards({ summary, period, thisMonth }: Props) {
   const { reports: texts } = useMessages('office').dashboards
+  const nameOf = usePeriodText()
   const month = summary?.monthlyOrders.find(({ _id }) => _id === thisMonth)
   const figure = (of: (sums: ReportSums) => number) =>
     summary && {
@@ -42,7 +44,10 @@ export function ReportCards({ summary, period, thisMonth }: Props) {
         />
         <SmallCard {...amounts} name={texts.costs} figure={figure(({ totalCosts }) => totalCosts)} />
         <SmallCard {...amounts} name={texts.tax} figure={figure(({ taxPrice }) => taxPrice)} />
-        <FigureCard name={texts.afterExpenses(thisMonth)} value={summary && showAmount(month?.netAfterExpenses ?? 0)} />
+        <FigureCard
+          name={texts.afterExpenses(nameOf(thisMonth))}
+          value={summary && showAmount(month?.netAfterExpenses ?? 0)}
+        />
         <FigureCard name={texts.users} value={summary && formatCount(summary.users[0].numUsers)} />
       </SmallFigures>
     </>

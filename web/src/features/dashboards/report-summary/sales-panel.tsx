@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../../shared/money.ts'
 import type { PeriodSums } from '../../../../../shared/totals/summaries.ts'
+import { usePeriodText } from '../../../components/day.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Sales and gross profit by day, month or year: a chart, and a table with the newest first. */
 export function SalesPanel({ title, unit, periods, rows }: Props) {
   const texts = useMessages('office').dashboards
+  const nameOf = usePeriodText()
   const { columns: names } = texts.reports
   const lines = [
     { name: names.sales, values: valuesIn(periods, rows, ({ sales }) => sales) },
@@ -31,13 +33,13 @@ export function SalesPanel({ title, unit, periods, rows }: Props) {
       title={title}
       chart={
         <ChartFrame
-          described={texts.chart.described(title, periods[0] ?? '', periods.at(-1) ?? '')}
+          described={texts.chart.described(title, nameOf(periods[0] ?? ''), nameOf(periods.at(-1) ?? ''))}
           legend={<Legend names={lines.map(({ name }) => name)} />}
           draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} kind={unit === 'year' ? 'bar' : 'area'} />}
         />
       }
       columns={[
-        { name: names[unit], show: ({ _id }) => _id },
+        { name: names[unit], show: ({ _id }) => nameOf(_id) },
         money(names.sales, ({ sales }) => sales),
         money(names.gross, ({ grossProfit }) => grossProfit),
         { name: names.quantity, show: ({ quantity }) => formatCount(quantity) },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { formatCount } from '../../../../../shared/money.ts'
 import type { OrdersSummary } from '../../../../../shared/totals/summaries.ts'
+import { usePeriodText } from '../../../components/day.tsx'
 import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { CategoryBars } from '../charts/category-bars.tsx'
@@ -39,6 +40,7 @@ export function SalesDashboardPage() {
 
 function DailySales({ summary: { dailyOrders: days, period, before } }: { summary: OrdersSummary }) {
   const texts = useMessages('office').dashboards
+  const nameOf = usePeriodText()
   const { columns: names } = texts.sales
   // All time starts with the first order.
   const periods = everyDay({ from: before ? period.from : (days[0]?._id ?? period.from), to: period.to })
@@ -48,13 +50,13 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
       title={texts.daily}
       chart={
         <ChartFrame
-          described={texts.chart.described(texts.daily, periods[0] ?? '', periods.at(-1) ?? '')}
+          described={texts.chart.described(texts.daily, nameOf(periods[0] ?? ''), nameOf(periods.at(-1) ?? ''))}
           legend={<Legend names={[line.name]} />}
           draw={({ ApexArea }) => <ApexArea periods={periods} lines={[line]} />}
         />
       }
       columns={[
-        { name: names.day, show: ({ _id }) => _id },
+        { name: names.day, show: ({ _id }) => nameOf(_id) },
         { name: names.orders, show: ({ numOrders }) => formatCount(numOrders) },
         { name: names.sales, show: ({ sales }) => showAmount(sales) },
       ]}

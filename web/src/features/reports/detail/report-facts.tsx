@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
+import { Minute } from '../../../components/day.tsx'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Section } from '../../../components/section.tsx'
@@ -15,7 +15,9 @@ export function ReportFacts({ report }: { report: Report }) {
   return (
     <Section title={details}>
       <Facts>
-        <Fact name={facts.date}>{minuteOf(createdAt)}</Fact>
+        <Fact name={facts.date}>
+          <Minute at={createdAt} />
+        </Fact>
         <Fact name={facts.seller}>
           <bdi>{seller.name}</bdi>
         </Fact>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minuteOf } from '../../../../../shared/day.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Minute } from '../../../components/day.tsx'
 import { Money } from '../../../components/money.tsx'
 import { ReasonField } from '../../../domain/changes/reason-field.tsx'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
@@ -51,7 +51,7 @@ function Named({ ids }: { ids: readonly string[] }) {
         <li key={ids[n]}>
           {data && (
             <>
-              {minuteOf(data.createdAt)} · <bdi>{data.name}</bdi> · <Money amount={data.sales} />
+              <Minute at={data.createdAt} /> · <bdi>{data.name}</bdi> · <Money amount={data.sales} />
             </>
           )}
         </li>

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf, minuteOf } from '../../../../../shared/day.ts'
+import { dayOf } from '../../../../../shared/day.ts'
 import { formatAmount } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Checkbox } from '../../../components/check-field.tsx'
 import type { Column } from '../../../components/data-table.tsx'
+import { Day, useMinuteText } from '../../../components/day.tsx'
 import { RowMenu, RowMenuButton } from '../../../components/row-menu.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
@@ -16,7 +17,8 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
   const { reportsList: texts, menuOf } = useMessages('office')
   const selected = useSelected()
   const names = texts.columns
-  const titleOf = (report: Report) => `${minuteOf(report.createdAt)} ${report.name}`
+  const minute = useMinuteText()
+  const titleOf = (report: Report) => `${minute(report.createdAt)} ${report.name}`
   const figure = {
     align: 'end',
     waiting: { width: '4rem' },
@@ -44,7 +46,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
             checked={selected.has(report._id)}
             onChange={({ currentTarget }) => select([report._id], currentTarget.checked)}
           />
-          {dayOf(report.createdAt)}
+          <Day at={report.createdAt} />
         </Choice>
       ),
       csv: ({ createdAt }) => dayOf(createdAt),

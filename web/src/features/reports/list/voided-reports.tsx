@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dayOf, minuteOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import type { ReportSearch } from '../../../../../shared/reports/search.ts'
 import type { Column } from '../../../components/data-table.tsx'
+import { Day, useMinuteText } from '../../../components/day.tsx'
 import { Money } from '../../../components/money.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { VoidedRows } from '../../../domain/changes/voided-rows.tsx'
@@ -28,12 +28,13 @@ export function VoidedReports({ search }: { search: ReportSearch }) {
 
 /** What a sale was, without what followed from it. */
 function useColumns(): readonly Column<Report>[] {
+  const minute = useMinuteText()
   const { reportsList: texts } = useMessages('office')
   const names = texts.columns
   return [
     {
       name: names.date,
-      show: ({ createdAt }) => dayOf(createdAt),
+      show: ({ createdAt }) => <Day at={createdAt} />,
       waiting: { width: '6rem' },
       look: { whiteSpace: 'nowrap' },
       onPhone: 'note',
@@ -64,7 +65,7 @@ function useColumns(): readonly Column<Report>[] {
       name: names.actions,
       show: ({ _id, name, createdAt }) => (
         <RowActions>
-          <RowLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${minuteOf(createdAt)} ${name}`)} />
+          <RowLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${minute(createdAt)} ${name}`)} />
         </RowActions>
       ),
       waiting: { width: '2rem' },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { minuteOf } from '../../../../../shared/day.ts'
+import { clockOf } from '../../../../../shared/day.ts'
 import { Button } from '../../../components/button.tsx'
 import { unbrokenRwf } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -44,7 +44,7 @@ function ParkedText({ sale: { at, draft, lamps } }: { sale: ParkedSale }) {
   return (
     <>
       <chakra.span textAlign="start" overflowWrap="anywhere">
-        {minuteOf(at).slice(-5)} · {first?.name}
+        {clockOf(at)} · {first?.name}
         {others.length > 0 && ` ${reportsList.more(others.length)}`}
       </chakra.span>
       {total !== undefined && <b>{unbrokenRwf(total)}</b>}

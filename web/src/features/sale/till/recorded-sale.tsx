@@ -81,12 +81,12 @@ function toPayByCode({ paymentMethod, sales, owed }: Report): number {
 function ShareReport({ id }: { id: string }) {
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')
-  const { shop } = useMessages('shop')
+  const { shop, months } = useMessages('shop')
   const { data: report } = useQuery(reportQuery(id))
   const settings = useSettings()
   if (!report) return null
   const method = textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod
-  return <Share text={receiptText(report, settings?.name ?? shop.name, method, till.message)} />
+  return <Share text={receiptText(report, settings?.name ?? shop.name, method, { ...till.message, months })} />
 }
 
 /** A receipt as a message, by what the phone offers; in a browser that offers nothing, by WhatsApp. */

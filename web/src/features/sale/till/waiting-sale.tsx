@@ -13,7 +13,7 @@ import { Panel, Share } from './recorded-sale.tsx'
 export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => void }) {
   const { till, outbox } = useMessages('office')
   const { checkout } = useMessages('customer')
-  const { shop } = useMessages('shop')
+  const { shop, months } = useMessages('shop')
   const settings = useSettings()
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
@@ -23,7 +23,10 @@ export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => voi
   const method = textOf(checkout.methodNames, paymentMethod) ?? paymentMethod
   const code = shortCode(entry)
   const sold = { reportItems: lines, createdAt: madeAt, deptsGranted: depts, owed: depts }
-  const text = [receiptText(sold, settings?.name ?? shop.name, method, till.message), `${outbox.waits}: ${code}`]
+  const text = [
+    receiptText(sold, settings?.name ?? shop.name, method, { ...till.message, months }),
+    `${outbox.waits}: ${code}`,
+  ]
   return (
     <Panel aria-labelledby="waiting-sale">
       <chakra.h2 id="waiting-sale" display="flex" gap="2" fontSize="lg">
