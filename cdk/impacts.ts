@@ -16,6 +16,7 @@ const handlersByImpact = {
   'Staff cannot keep the lamps, their stock and their pictures': [
     'products/list-products-for-admin',
     'products/create-product',
+    'products/add-product',
     'products/update-product',
     'products/patch-product',
     'products/delete-product',

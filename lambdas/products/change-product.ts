@@ -4,7 +4,7 @@ import { MAX_COUNT } from '../../shared/products/product.ts'
 import { clock } from '../clock.ts'
 import { commitOnce, type Once, type OnceDecision } from '../data/once.ts'
 import { claimPicture, leavePicture } from '../data/pictures.ts'
-import { claimCode, holderOf, releaseCode } from '../data/product-codes.ts'
+import { claimCode, releaseCode } from '../data/product-codes.ts'
 import {
   claimSlug,
   productById,
@@ -17,6 +17,7 @@ import {
 import { type Movement, putMovement } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
+import { namingHolder } from './naming-holder.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
 
@@ -43,17 +44,7 @@ export async function changeProduct(
     commitOnce({ once: [once], reads: [productKey(id)], earlier: asItIs }, (seen) =>
       decideChange(productOr404(productIn(seen, id), actor), change, movement),
     )
-  return commitChange().catch(async (error: unknown) => {
-    if (!change.code || !(error instanceof Refusal) || error.code !== 'code.taken') throw error
-    const holder = await holderOf(change.code)
-    if (holder) throw codeTaken(change.code, holder)
-    return commitChange()
-  })
-}
-
-function codeTaken(code: string, { _id, name, slug }: StoredProduct): Refusal {
-  const product = { _id, name: name || slug }
-  return new Refusal('code.taken', `${product.name} already has the code ${code}`, { product })
+  return namingHolder(change.code, commitChange)
 }
 
 function decideChange(

@@ -47,7 +47,7 @@ it('a seller saves all pages of the month’s expenses', async () => {
 
 it('an admin saves the stock: each lamp with its cost and its price', async () => {
   const page = await openAs('admin', '/', 'laptop')
-  const { name, head, rows } = await save(page, csv.stock.csv)
+  const { name, head, rows } = await save(page, csv.stock)
   expect(name).toBe(`itara-stock-${dayOf(new Date())}.csv`)
   expect(head.slice(0, 6)).toEqual(['Name', 'Category', 'Brand', 'Count In Stock', 'Cost', 'Price'])
   const lamp = await lampBySlug('torch-bulb-e10')

@@ -27,6 +27,7 @@ const forStaff = [
 ]
 const forAdmins = [
   '/admin/stock',
+  '/admin/import',
   '/admin/product/:id',
   '/admin/dashboard',
   '/admin/reportSummary',

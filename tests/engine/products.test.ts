@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { productById, removeProduct, replaceProduct, type StoredProduct } from '../../lambdas/data/products.ts'
 import { transact } from '../../lambdas/data/transact.ts'
+import { handler as addProduct } from '../../lambdas/products/add-product.ts'
 import { handler as createProduct } from '../../lambdas/products/create-product.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
 import { handler as listStockMovements } from '../../lambdas/products/list-stock-movements.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
+import { newId } from '../../shared/id.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
@@ -44,6 +47,50 @@ describe('a new lamp', () => {
     const body = { ...formOf(lamp), slug: `complete-${_id.toLowerCase()}` }
     await invoke(updateProduct, { as: admin, params: { id: _id }, body })
     expect(await statusOfSlug(body.slug)).toBe(200)
+  })
+})
+
+describe('a lamp that comes in whole', () => {
+  const sent = (overrides: object = {}) => {
+    const { image: _, ...fields } = formOf(lamp)
+    return { ...fields, slug: `whole-${newId().toLowerCase()}`, ...overrides }
+  }
+  const add = (body: object, key: string = newId()) =>
+    invoke(addProduct, { as: admin, body, headers: { 'idempotency-key': key } })
+
+  it('is on sale at once, without a picture, with a journal that says where its stock came from', async () => {
+    const body = sent({ countInStock: 12, lowStockAt: 4, code: `W-${newId()}` })
+    const reply = await add(body)
+    expect(reply.status).toBe(201)
+    const { _id } = z.object({ _id: z.string() }).parse(reply.body)
+    expect(await productById(_id)).toMatchObject({ ...body, image: '', rating: 0, numReviews: 0 })
+    expect(await journal(_id)).toMatchObject([{ delta: 12, balance: 12, reason: 'correction', by: { name: 'Jeanne' } }])
+    expect(await statusOfSlug(body.slug)).toBe(200)
+    expect(
+      (await verifyBooks(() => {}, new AbortController().signal)).filter(({ key }) => key.PK.includes(_id)),
+    ).toEqual([])
+  })
+
+  it('comes in once, however often it is sent', async () => {
+    const [body, key] = [sent(), newId()]
+    const replies = await Promise.all([add(body, key), add(body, key), add(body, key)])
+    const again = await add(body, key)
+    expect(new Set([...replies, again].map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set([...replies, again].map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  it('is refused for a slug or a code that another lamp has, and nothing of it stays', async () => {
+    const first = sent({ code: `W-${newId()}` })
+    await add(first)
+    expect((await add(sent({ slug: first.slug }))).body).toMatchObject({ code: 'slug.taken' })
+    const second = sent({ code: first.code })
+    expect((await add(second)).body).toMatchObject({ code: 'code.taken', product: { name: lamp.name } })
+    expect(await statusOfSlug(second.slug)).toBe(404)
+  })
+
+  it('is refused without a price, and to a seller', async () => {
+    expect((await add(sent({ price: 0 }))).status).toBe(400)
+    expect((await invoke(addProduct, { as: seller, body: sent() })).status).toBe(403)
   })
 })
 

@@ -65,6 +65,9 @@ export const officeRoutes: readonly ScreenRoute[] = [
     '/admin/stock',
     async () => (await import('../features/admin-products/stock/stock-page.tsx')).StockPage,
   ),
+  office('admin', '/admin/import', () =>
+    withMessages(async () => (await import('../features/import/import-page.tsx')).ImportPage, 'sheets'),
+  ),
   office(
     'admin',
     '/admin/product/:id',

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { DownloadIcon } from './icons.tsx'
 import { type DownloadedList, type FileKind, useListDownload } from './use-list-download.ts'
 
-type Props<Thing> = DownloadedList<Thing> & { names?: Readonly<Record<FileKind, string>> }
+type Props<Thing> = DownloadedList<Thing> & { name?: string }
 
 /**
  * The buttons that save a whole list as a file for spreadsheets: all its pages, filtered as they are on the screen.
@@ -22,7 +22,7 @@ type Props<Thing> = DownloadedList<Thing> & { names?: Readonly<Record<FileKind, 
  * `csv` answers amounts as numbers, days by dayOf and times by timeOf. The route takes the last id of the page before as
  * `after`, and as high a `limit` as fits its reply.
  */
-export function DownloadButtons<Thing extends { _id: string }>({ names, ...list }: Props<Thing>) {
+export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }: Props<Thing>) {
   const texts = useMessages('shop')
   const { csv, cancel: cancelText } = useMessages('office')
   const { progress, start, cancel } = useListDownload(list)
@@ -42,11 +42,11 @@ export function DownloadButtons<Thing extends { _id: string }>({ names, ...list 
       <Pair>
         <Button aria-disabled={progress !== undefined} onClick={press('csv')}>
           <DownloadIcon />
-          {names?.csv ?? csv.download}
+          {name ?? csv.download}
         </Button>
         <Button aria-disabled={progress !== undefined} onClick={press('xlsx')}>
           <DownloadIcon />
-          {names?.xlsx ?? csv.workbook}
+          {csv.workbook}
         </Button>
       </Pair>
       {progress && (

@@ -1,13 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ProductFields } from '../../../../shared/products/edit-product.ts'
 import {
   checkProduct,
   draftOf,
   isBelowCost,
   ownLimit,
   type ProductDraft,
-  slugOf,
 } from '../../../../web/src/features/admin-products/product-draft.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 
@@ -73,25 +70,5 @@ describe('the form', () => {
     expect(isBelowCost(draft({ price: '2,999', costPrice: '3 000' }))).toBe(true)
     expect(isBelowCost(draft({ price: '3000', costPrice: '3000' }))).toBe(false)
     expect(isBelowCost(draft({ price: '', costPrice: '3000' }))).toBe(false)
-  })
-})
-
-describe('a suggested slug', () => {
-  it.each([
-    ['Kivu Pendant', 'kivu-pendant'],
-    ['  Émeraude — Nº 5 ', 'emeraude-n-5'],
-    ['Urumuri rw’ijoro', 'urumuri-rwijoro'],
-    ['💡', ''],
-  ])('of %j is %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
-  })
-
-  it('is one that the shop takes, or none at all', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
-        const slug = slugOf(name)
-        expect(slug === '' || ProductFields.shape.slug.safeParse(slug).success).toBe(true)
-      }),
-    )
   })
 })

@@ -7,7 +7,8 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
   const { lamp } = content
   const title = `${lamp?.name ?? texts.products.title} · ${texts.shop.name}`
   const description = lamp ? excerpt(lamp.description) : texts.shop.description
-  const picture = lamp?.image ?? content.home?.[0]?.image
+  // A lamp that came in from a sheet may have none yet.
+  const picture = lamp ? lamp.image : content.home?.find(({ image }) => image)?.image
   const properties = {
     'og:site_name': texts.shop.name,
     'og:type': lamp ? 'product' : 'website',
@@ -15,7 +16,7 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
     'og:description': description,
     'og:url': `${origin}${path}`,
     'og:locale': language,
-    ...(picture !== undefined && { 'og:image': new URL(picture, origin).href }),
+    ...(picture && { 'og:image': new URL(picture, origin).href }),
     ...(lamp && { 'product:price:amount': String(lamp.price), 'product:price:currency': 'RWF' }),
   }
   return [
@@ -48,7 +49,7 @@ function structured(lamp: Product, origin: string) {
     description: lamp.description,
     category: lamp.category,
     brand: { '@type': 'Brand', name: lamp.brand },
-    image: [new URL(lamp.image, origin).href],
+    ...(lamp.image && { image: [new URL(lamp.image, origin).href] }),
     ...(lamp.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: lamp.rating, reviewCount: lamp.numReviews },
     }),

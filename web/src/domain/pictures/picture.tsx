@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { pictureSources } from '../../../../shared/products/picture.ts'
 
 type Props = {
-  /** Path of the largest size, as in the product. */
+  /** Path of the largest size, as in the product; empty while it has none. */
   image: string
   /** Empty where the lamp's name is beside it. */
   alt: string
@@ -24,8 +24,9 @@ export function Picture({ image, alt, sizes, urgency }: Props) {
       decoding="async"
       sizes={sizes}
       srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined}
-      src={image}
+      src={image || undefined}
       alt={alt}
+      {...(image === '' && { opacity: 0 })}
       // In its place ground.css draws some lamp; screen readers have its name.
       onError={({ currentTarget }) => {
         currentTarget.style.opacity = '0'

@@ -6,12 +6,12 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { PRODUCT_FIELDS } from '../../domain/products/typed-product.ts'
 import { useStaffSettings } from '../../domain/settings/settings.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { editedProduct } from './admin-products-api.ts'
 import { EditProductForm } from './edit-product-form.tsx'
-import { PRODUCT_FIELDS } from './product-draft.ts'
 import { StockJournal } from './stock-journal.tsx'
 
 /** All fields of a lamp and its stock movements, for admins. */

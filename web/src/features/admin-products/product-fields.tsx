@@ -6,8 +6,9 @@ import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
 import { categories } from '../../domain/products/categories.ts'
+import type { ProductError, ProductField } from '../../domain/products/typed-product.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { isBelowCost, type ProductDraft, type ProductError, type ProductField } from './product-draft.ts'
+import { isBelowCost, type ProductDraft } from './product-draft.ts'
 
 /** Errors by field, found by the form or the server. */
 export type ProductErrors = Partial<Record<ProductField, ProductError | 'taken' | 'gone'>>

@@ -4,7 +4,7 @@ import type { Messages } from '../texts.ts'
 export const csv: Messages['office']['csv'] = {
   download: 'CSV',
   workbook: 'XLSX',
-  stock: { csv: 'Stock as CSV', xlsx: 'Stock as XLSX' },
+  stock: 'Stock as CSV',
   soFar: (rows) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}…`,
   stuck: (rows) => `Stopped after ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
   saved: (rows, name) => `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`,

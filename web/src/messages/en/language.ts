@@ -9,4 +9,5 @@ export const en: Areas = {
   paying: () => import('./paying.ts'),
   office: () => import('./office.ts'),
   letter: () => import('./letter.ts'),
+  sheets: () => import('./sheets.ts'),
 }

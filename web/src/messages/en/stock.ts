@@ -1,6 +1,7 @@
 import type { Messages } from '../texts.ts'
 
 export const stock: Messages['office']['stock'] = {
+  fromSheet: 'From a sheet',
   title: 'Stock',
   amountsIn: 'Amounts in RWF',
   order: 'Order',

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/money.ts'
 export const csv = {
   download: 'CSV',
   workbook: 'XLSX',
-  stock: { csv: 'CSV y’ububiko', xlsx: 'XLSX y’ububiko' },
+  stock: 'CSV y’ububiko',
   soFar: (rows: number) => `Imirongo ${formatCount(rows)}…`,
   stuck: (rows: number) => `Byahagaze ku mirongo ${formatCount(rows)}.`,
   saved: (rows: number, name: string) => `${name}: imirongo ${formatCount(rows)}`,

@@ -12,4 +12,5 @@ export const rw = {
   paying: () => import('./paying.ts'),
   office: () => import('./office.ts'),
   letter: () => import('./letter.ts'),
+  sheets: () => import('./sheets.ts'),
 }

@@ -1,5 +1,7 @@
 /** The texts of the table of stock. */
 export const stock = {
+  /** The way to /admin/import. */
+  fromSheet: 'Injiza urutonde',
   title: 'Ububiko',
   amountsIn: 'Amafaranga ni RWF',
   order: 'Bikurikirane',

@@ -17,7 +17,11 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
   debts: { href: '/admin/debts', holds: ['/admin/debts', '/depts'] },
   sales: { href: '/admin/report', holds: ['/admin/report', '/report', '/update', '/receipt/report', '/admin/momo'] },
   expenses: { href: '/admin/expenses', holds: ['/admin/expenses', '/admin/create', '/admin/monthly'] },
-  stock: { href: '/admin/stock', holds: ['/admin/stock', '/admin/myshop', '/admin/product'], forAdmins: true },
+  stock: {
+    href: '/admin/stock',
+    holds: ['/admin/stock', '/admin/myshop', '/admin/product', '/admin/import'],
+    forAdmins: true,
+  },
   requests: { href: '/admin/special', holds: ['/admin/special'] },
   dashboards: {
     href: '/admin/reportSummary',

@@ -33,6 +33,7 @@ export function StockPage() {
       aside={
         <Tools>
           <ButtonLink href="/admin/myshop">{dashboards.shop.title}</ButtonLink>
+          <ButtonLink href="/admin/import">{stock.fromSheet}</ButtonLink>
           <CreateProduct />
         </Tools>
       }

@@ -1,0 +1,37 @@
+import type { NewProduct } from '../../shared/products/edit-product.ts'
+import { addProduct } from '../../shared/products/staff-routes.ts'
+import { clock } from '../clock.ts'
+import { commitOnce } from '../data/once.ts'
+import { claimPicture } from '../data/pictures.ts'
+import { claimCode } from '../data/product-codes.ts'
+import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
+import { putMovement } from '../data/stock.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { namingHolder } from './naming-holder.ts'
+import { productOr404 } from './product.ts'
+import { logProduct } from './product-change.ts'
+
+export const handler = endpoint(addProduct, async ({ body, actor, once }) => {
+  const lamp = wholeLamp(clock.newId(), body)
+  const { _id, countInStock: count } = lamp
+  const moment = momentOf(actor)
+  const earlier = async (id: string) => productOr404(await productById(id), actor)
+  return namingHolder(lamp.code, () =>
+    commitOnce({ once: [once], reads: [], earlier }, () => ({
+      result: lamp,
+      reference: _id,
+      writes: [
+        putProduct(lamp),
+        ...logProduct('made', undefined, lamp, moment),
+        ...(count === 0 ? [] : [putMovement(_id, count, count, { ...moment, reason: 'correction', reference: _id })]),
+      ],
+      claims: [claimSlug(lamp), ...claimCode(lamp), ...claimPicture(lamp.image, _id)],
+    })),
+  )
+})
+
+function wholeLamp(_id: string, { image = '', code, lowStockAt, ...fields }: NewProduct): StoredProduct {
+  const optional = { ...(code && { code }), ...(lowStockAt !== undefined && { lowStockAt }) }
+  return { _id, ...fields, image, ...optional, rating: 0, numReviews: 0, revision: 1 }
+}

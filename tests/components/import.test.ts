@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { newId } from '../../shared/id.ts'
+import type { StaffProduct } from '../../shared/products/product.ts'
+import { listProducts } from '../../shared/products/routes.ts'
+import { addProduct, patchProduct } from '../../shared/products/staff-routes.ts'
+import { MAX_SHEET_ROWS } from '../../web/src/lib/sheet.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { sheets as texts } from '../../web/src/messages/rw/sheets.ts'
+import { shop as shopTexts } from '../../web/src/messages/rw/shop.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, field, part } from './support/page.ts'
+import { nextSavedFile } from './support/saved-file.ts'
+import { readSheetsHere } from './support/sheet-worker-here.ts'
+
+beforeEach(readSheetsHere)
+
+const HEAD = 'Izina,Icyiciro,Igiciro,Ikiranguzo,Umubare'
+const line = (name: string, price: string | number = 5000) => `${name},Pendants,${price},3000,7`
+const sheetOf = (...lines: string[]) => new File([[HEAD, ...lines].join('\r\n')], 'amatara.csv', { type: 'text/csv' })
+
+/** A shop with these lamps, and what it is asked to add. */
+function keepLamps(lamps: readonly StaffProduct[] = []) {
+  const server = fakeServer()
+  const listed = server.answer(listProducts, ({ query: { after } }) => (after === undefined ? [...lamps] : []))
+  let [open, most] = [0, 0]
+  const added = server.answer(addProduct, async ({ body }) => {
+    if (body.name === 'Taken') throw new Refusal('slug.taken', 'Another lamp already has it')
+    open += 1
+    most = Math.max(most, open)
+    await Promise.resolve()
+    open -= 1
+    return { _id: newId() }
+  })
+  return { server, listed, added, mostAtOnce: () => most }
+}
+
+async function choose(file: File) {
+  const user = await openScreen('/admin/import', 'admin')
+  await user.upload(await field(texts.file), file)
+  return user
+}
+
+const countOf = async (kind: 'new' | 'changed' | 'same' | 'faulty') => {
+  const term = await within(await part(texts.counts.title)).findByText(texts.counts[kind])
+  return Number(term.nextElementSibling?.textContent)
+}
+
+it('a sheet shows what each row would do, and nothing is sent before the admin says so', async () => {
+  const lamp = makeProduct({
+    name: 'Kivu',
+    slug: 'kivu',
+    category: 'Pendants',
+    costPrice: 3000,
+    price: 4000,
+    countInStock: 7,
+  })
+  const { added, server } = keepLamps([lamp])
+  const changed = server.answer(patchProduct, () => ({ product: lamp }))
+  const user = await choose(sheetOf(line('Kivu', 4500), line('Muhazi'), line('Burera', 'nta'), ''))
+  expect(await Promise.all([countOf('new'), countOf('changed'), countOf('same'), countOf('faulty')])).toEqual([
+    1, 1, 0, 1,
+  ])
+  const faulty = await screen.findByRole('row', { name: /Burera/ })
+  within(faulty).getByText(`${office.catalogue.fields.price}: ${office.catalogue.fieldErrors.notNumber}`)
+  within(faulty).getByText('4')
+  screen.getByText(texts.states.changed(`${office.catalogue.fields.price} 4000 → 4500`))
+  expect([added, changed]).toEqual([[], []])
+  await expectAccessible()
+
+  await user.click(await button(texts.bringIn(2)))
+  await screen.findByText(texts.ended(2))
+  expect(added.map(({ body }) => body.name)).toEqual(['Muhazi'])
+  expect(changed.map(({ params, body }) => [params.id, body])).toEqual([
+    [lamp._id, { price: 4500, revision: lamp.revision }],
+  ])
+  await expectAccessible()
+})
+
+it('a sheet that the shop has already changes nothing', async () => {
+  keepLamps([
+    makeProduct({ name: 'Kivu', slug: 'kivu', category: 'Pendants', price: 5000, costPrice: 3000, countInStock: 7 }),
+  ])
+  await choose(sheetOf(line('Kivu')))
+  await screen.findByText(texts.nothingToDo)
+  expect(await countOf('same')).toBe(1)
+})
+
+it('rows that the shop refuses are listed with the reason, and saved as a file', async () => {
+  keepLamps()
+  const user = await choose(sheetOf(line('Muhazi'), line('Taken')))
+  await user.click(await button(texts.bringIn(2)))
+  await screen.findByText(texts.ended(1))
+  const refused = await part(texts.refused(1))
+  within(refused).getByRole('row', { name: new RegExp(office.catalogue.fieldErrors.taken) })
+  const saving = nextSavedFile()
+  await user.click(within(refused).getByRole('button', { name: office.csv.download }))
+  const [, row] = readCsv(new TextDecoder().decode((await saving).bytes))
+  expect(row).toEqual(['Taken', '3', office.catalogue.fieldErrors.taken])
+})
+
+it('an import that the line broke off goes on, and no row counts twice', async () => {
+  const { server, added } = keepLamps()
+  const user = await choose(sheetOf(...Array.from({ length: 9 }, (_, n) => line(`Lamp ${n}`))))
+  const begin = await button(texts.bringIn(9))
+  server.loseReplies('changes')
+  await user.click(begin)
+  const stopped = await screen.findByText(new RegExp(texts.stopped))
+  expect(stopped.textContent).toContain(shopTexts.failed.errors.network)
+  await expectAccessible()
+  server.loseReplies('none')
+  await user.click(await button(texts.goOn))
+  await screen.findByText(texts.ended(9))
+  const keysOf = new Map(added.map(({ body, idempotencyKey }) => [body.name, idempotencyKey]))
+  expect(keysOf.size).toBe(9)
+  expect(new Set(added.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(9)
+})
+
+it('an import can be stopped, and goes on with what is left', async () => {
+  const { server, added } = keepLamps()
+  const held = Promise.withResolvers<void>()
+  const answered = server.answer(addProduct, async () => {
+    await held.promise
+    return { _id: newId() }
+  })
+  const user = await choose(sheetOf(...Array.from({ length: 9 }, (_, n) => line(`Lamp ${n}`))))
+  await user.click(await button(texts.bringIn(9)))
+  await user.click(await button(texts.stop))
+  held.resolve()
+  await screen.findByText(texts.stopped)
+  screen.getByText(texts.progress(6, 9))
+  expect([answered.length, added.length]).toEqual([6, 0])
+  await user.click(await button(texts.goOn))
+  await screen.findByText(texts.ended(9))
+  expect(answered).toHaveLength(9)
+})
+
+it('500 lamps take one call each, six at once, and few enough bytes for a minute at 300 kbit/s', async () => {
+  const { added, listed, mostAtOnce } = keepLamps()
+  const user = await choose(sheetOf(...Array.from({ length: 500 }, (_, n) => `${line(`Itara rya Kivu ${n}`)}`)))
+  await user.click(await button(texts.bringIn(500)))
+  await waitFor(() => screen.getByText(texts.ended(500)))
+  expect([added.length, listed.length, mostAtOnce()]).toEqual([500, 1, 6])
+  // With a token, the other headers and the reply a call has 2,000 bytes besides its body.
+  const bytes = added.reduce((total, { body }) => total + 2000 + JSON.stringify(body).length, 0)
+  expect(bytes).toBeLessThan((60 * 300_000) / 8)
+  // A round trip of 400 ms and 200 ms of the shop's own time.
+  expect((added.length / mostAtOnce()) * 0.6).toBeLessThan(60)
+})
+
+it.each([
+  ['is no sheet', new File([new Uint8Array([0, 1, 2])], 'a.csv', { type: 'text/csv' }), texts.problems.unreadable],
+  ['has nothing in it', new File(['\r\n'], 'a.csv', { type: 'text/csv' }), texts.problems.empty],
+  ['names no columns', new File(['Kivu,5000'], 'a.csv', { type: 'text/csv' }), texts.problems.noHead],
+  [
+    'has too many rows',
+    sheetOf(...Array.from({ length: MAX_SHEET_ROWS + 1 }, () => line('Kivu'))),
+    texts.problems.tooManyRows(MAX_SHEET_ROWS),
+  ],
+])('a file that %s is refused with a word', async (_, file, problem) => {
+  keepLamps()
+  await choose(file)
+  await screen.findByText(problem)
+  await expectAccessible()
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { plainName, rowsBelowHead } from '../../../../web/src/features/import/head-row.ts'
+import { LAMP_COLUMNS } from '../../../../web/src/features/import/plan-lamps.ts'
+import { catalogue as en } from '../../../../web/src/messages/en/catalogue.ts'
+import { catalogue as rw } from '../../../../web/src/messages/rw/catalogue.ts'
+
+const sheet = (...rows: (string | number | Date | null)[][]) => rows.map((cells, n) => ({ number: n + 1, cells }))
+
+describe('the names of the columns', () => {
+  it('may stand below a title, in any order, with accents, signs and the currency', () => {
+    const rows = sheet(
+      ['Ububiko bwa Werurwe'],
+      ['Prix (FRW)', 'Note', 'IZINA', 'Catégorie'],
+      [12_500, 'old', 'Kivu', 'Pendants'],
+      ['', null, 'Muhazi'],
+    )
+    expect(rowsBelowHead(rows, LAMP_COLUMNS)).toEqual([
+      { number: 3, cells: { price: '12500', name: 'Kivu', category: 'Pendants' } },
+      { number: 4, cells: { name: 'Muhazi' } },
+    ])
+  })
+
+  it('have to be there', () => {
+    expect(rowsBelowHead(sheet(['Kivu', 12_500], ['Muhazi', 9000]), LAMP_COLUMNS)).toBeUndefined()
+  })
+
+  it('mean the first column where two have the same', () => {
+    const rows = sheet(['Name', 'Price', 'Price'], ['Kivu', 1, 2], ['Muhazi', null, 2])
+    expect(rowsBelowHead(rows, LAMP_COLUMNS)).toMatchObject([
+      { cells: { name: 'Kivu', price: '1' } },
+      { cells: { name: 'Muhazi', price: '2' } },
+    ])
+  })
+
+  it.each(Object.entries({ rw, en }))('of the shop’s own files in %s are all known', (_, { fields }) => {
+    const { image: _image, ...shown } = fields
+    for (const [field, name] of Object.entries(shown)) {
+      expect(new Map(Object.entries(LAMP_COLUMNS)).get(field), field).toContain(plainName(name))
+    }
+  })
+
+  it('mean one thing each', () => {
+    const names = Object.values(LAMP_COLUMNS).flat()
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.map(plainName)).toEqual(names)
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { fewAtOnce } from '../../../web/src/lib/few-at-once.ts'
+
+const numbers = Array.from({ length: 20 }, (_, n) => n)
+
+it('works on each item, never on more at once than said', async () => {
+  let [running, most] = [0, 0]
+  const done: number[] = []
+  const work = async (n: number) => {
+    running += 1
+    most = Math.max(most, running)
+    await Promise.resolve()
+    running -= 1
+    done.push(n)
+  }
+  await fewAtOnce(numbers, 6, work, new AbortController().signal)
+  expect(done).toEqual(numbers)
+  expect(most).toBe(6)
+})
+
+it('begins no more once it is stopped, and ends what has begun', async () => {
+  const controller = new AbortController()
+  const done: number[] = []
+  const work = async (n: number) => {
+    if (n === 4) controller.abort()
+    await Promise.resolve()
+    done.push(n)
+  }
+  await fewAtOnce(numbers, 3, work, controller.signal)
+  expect(done).toEqual([0, 1, 2, 3, 4])
+})
+
+it('begins no more once one has failed, and throws why', async () => {
+  const done: number[] = []
+  const work = async (n: number) => {
+    if (n === 1) throw new Error('No line')
+    await Promise.resolve()
+    done.push(n)
+  }
+  await expect(fewAtOnce(numbers, 2, work, new AbortController().signal)).rejects.toThrow('No line')
+  expect(done).toEqual([0])
+})

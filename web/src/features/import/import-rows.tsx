@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { Section } from '../../components/section.tsx'
+import { productKeys } from '../../domain/query-keys.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { type ImportRow, isToSend } from './import-row.ts'
+import { type ImportRun, useImportRun } from './use-import-run.ts'
+
+/** As many rows as anyone looks through on a screen; the file of those with faults has all of them. */
+const SHOWN = 100
+
+/** What each row of a sheet would do, and the button that has them do it. */
+export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+  const texts = useMessages('sheets')
+  const toSend = rows.filter(isToSend)
+  const faulty = rows.filter(({ what }) => what === 'faulty')
+  const columns = useRowColumns()
+  const client = useQueryClient()
+  const { run, go, stop } = useImportRun(toSend, () => client.invalidateQueries({ queryKey: productKeys.all }))
+  const shown = [...faulty, ...rows.filter(({ what }) => what !== 'faulty')].slice(0, SHOWN)
+  return (
+    <Wide>
+      <Section title={texts.counts.title}>
+        <Facts>
+          {KINDS.map((kind) => (
+            <Fact key={kind} name={texts.counts[kind]}>
+              {rows.filter(({ what }) => what === kind).length}
+            </Fact>
+          ))}
+        </Facts>
+        {faulty.length > 0 && <chakra.p marginTop="3">{texts.faultsStayOut}</chakra.p>}
+        <Run run={run} all={toSend.length} go={go} stop={stop} />
+      </Section>
+      {run.refused.length > 0 && <Refused run={run} />}
+      <div>
+        <Head>
+          <p>{texts.shown(shown.length, rows.length)}</p>
+          {faulty.length > 0 && <DownloadButtons what="faults" columns={columns} fetchPage={oncePage(faulty)} />}
+        </Head>
+        <DataTable columns={columns} rows={shown} />
+      </div>
+    </Wide>
+  )
+}
+
+const KINDS = ['new', 'changed', 'same', 'faulty'] as const
+
+type RunProps = { run: ImportRun; all: number; go: () => void; stop: () => void }
+
+/** Begins, shows how far it is, stops and goes on. */
+function Run({ run, all, go, stop }: RunProps) {
+  const texts = useMessages('sheets')
+  const shop = useMessages('shop')
+  if (all === 0) return <Line role="status">{texts.nothingToDo}</Line>
+  if (run.state === 'ready') {
+    return (
+      <Line>
+        <Button look="main" onClick={go}>
+          {texts.bringIn(all)}
+        </Button>
+      </Line>
+    )
+  }
+  const count = texts.progress(run.done, all)
+  return (
+    <>
+      <Line>
+        <Bar aria-label={texts.title} max={all} value={run.done} />
+        <chakra.span fontVariantNumeric="tabular-nums">{count}</chakra.span>
+        {run.state === 'sending' && <Button onClick={stop}>{texts.stop}</Button>}
+        {run.state === 'stopped' && (
+          <Button look="main" onClick={go}>
+            {texts.goOn}
+          </Button>
+        )}
+      </Line>
+      <div role="status">
+        {run.state === 'ended' && <Line>{texts.ended(run.done - run.refused.length)}</Line>}
+        {run.state === 'stopped' && (
+          <Line>
+            {texts.stopped} {run.stuck !== undefined && failureText(run.stuck, shop)}
+          </Line>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The rows that the shop refused, each with the reason. */
+function Refused({ run: { refused } }: { run: ImportRun }) {
+  const texts = useMessages('sheets')
+  const shop = useMessages('shop')
+  const { catalogue } = useMessages('office')
+  const columns = useRowColumns()
+  const own = { 'slug.taken': catalogue.fieldErrors.taken, 'code.taken': catalogue.codeTakenByOther }
+  const rows = refused.map(({ error, ...row }) => ({ ...row, text: failureText(error, shop, own) }))
+  return (
+    <Section
+      title={texts.refused(refused.length)}
+      aside={<DownloadButtons what="refused" columns={columns} fetchPage={oncePage(rows)} />}
+    >
+      <DataTable columns={columns} rows={rows.slice(0, SHOWN)} />
+    </Section>
+  )
+}
+
+type ShownRow = Pick<ImportRow, '_id' | 'number' | 'name' | 'text'>
+
+function useRowColumns(): readonly Column<ShownRow>[] {
+  const { columns } = useMessages('sheets')
+  return [
+    {
+      name: columns.name,
+      csv: ({ name }) => name,
+      show: ({ name }) => name,
+      onPhone: 'title',
+      waiting: { width: '9rem' },
+    },
+    {
+      name: columns.row,
+      csv: ({ number }) => number,
+      show: ({ number }) => number,
+      align: 'end',
+      waiting: { width: '2rem' },
+    },
+    { name: columns.what, csv: ({ text }) => text, show: ({ text }) => text, waiting: { width: '12rem' } },
+  ]
+}
+
+/** A list that is there already, as the pages of a file. */
+function oncePage<Thing>(things: readonly Thing[]) {
+  return async ({ after }: { after: string | undefined }) => (after === undefined ? things : [])
+}
+
+const Wide = chakra('div', { base: { display: 'grid', gap: '5', justifySelf: 'stretch' } })
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '3',
+  },
+})
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginTop: '4' },
+})
+const Bar = chakra('progress', { base: { width: '12rem', maxWidth: '100%', accentColor: 'var(--amber-strong)' } })

@@ -1,0 +1,24 @@
+/**
+ * Works on each item, so many at the same time, in their order. It begins no more once the signal is aborted or one has
+ * failed; what has begun ends first.
+ * @throws what the first failed work threw
+ */
+export async function fewAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = []
+  let next = 0
+  const workOn = async () => {
+    while (next < items.length && failures.length === 0 && !signal.aborted) {
+      const [item] = items.slice(next, next + 1)
+      next += 1
+      if (item === undefined) return
+      await work(item).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, workOn))
+  if (failures.length > 0) throw failures[0]
+}

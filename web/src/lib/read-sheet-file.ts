@@ -1,0 +1,17 @@
+import { MAX_SHEET_BYTES, type SheetProblem, type SheetRow } from './sheet.ts'
+
+/** The rows of a file, which a worker reads: a large one would stop the page for seconds on a weak phone. */
+export async function readSheetFile(file: Blob): Promise<readonly SheetRow[] | SheetProblem> {
+  if (file.size > MAX_SHEET_BYTES) return 'tooLarge'
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<readonly SheetRow[] | SheetProblem>) => resolve(data)
+      worker.onerror = () => reject(new Error('The worker that reads sheets did not start'))
+      worker.postMessage(bytes)
+    })
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,72 @@
+import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { unguarded } from './formula-guard.ts'
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetCell, type SheetProblem, type SheetRow } from './sheet.ts'
+
+/** No more is read of a file that has too many rows. */
+const ROWS_READ = MAX_SHEET_ROWS + 2
+
+/** The rows of a file that are not empty; the first of them may hold the names of the columns. */
+export async function readSheet(bytes: Uint8Array): Promise<readonly SheetRow[] | SheetProblem> {
+  if (bytes.length > MAX_SHEET_BYTES) return 'tooLarge'
+  try {
+    const all = isZip(bytes) ? await rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
+    if (all === undefined) return 'unreadable'
+    if (all.length >= ROWS_READ) return 'tooManyRows'
+    const rows = all.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+    return rows.length === 0 ? 'empty' : rows
+  } catch {
+    // Whatever the file is, it is no sheet.
+    return 'unreadable'
+  }
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+async function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetRow[] | undefined> {
+  const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: ROWS_READ })
+  const [sheet] = sheets
+  if (!sheet) return undefined
+  const merged = new Set(
+    (sheet.merges ?? []).flatMap(({ startRow, endRow }) => numbersBetween(startRow, Math.min(endRow, ROWS_READ))),
+  )
+  const unknown = new Set(
+    [...(sheet.cells ?? [])]
+      .filter(([, { type, value }]) => type === 'formula' && value === null)
+      .map(([place]) => Number(place.split(',')[0])),
+  )
+  return sheet.rows.map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map(unguardedCell),
+    ...(merged.has(index) ? { trouble: 'merged' as const } : unknown.has(index) && { trouble: 'formula' as const }),
+  }))
+}
+
+function numbersBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n)
+}
+
+function rowsOfCsv(bytes: Uint8Array): SheetRow[] | undefined {
+  const text = textOf(bytes)
+  // What is no text has this sign: an old .xls, a picture.
+  if (text.includes('\0')) return undefined
+  return parseCsv(text, { maxRows: ROWS_READ }).map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map(unguardedCell),
+  }))
+}
+
+/** Excel on Windows saves CSV in the alphabet of its region unless it is told otherwise. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function unguardedCell(cell: SheetCell): SheetCell {
+  return typeof cell === 'string' ? unguarded(cell).trim() : cell
+}

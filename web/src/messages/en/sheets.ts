@@ -1,0 +1,43 @@
+import { formatCount } from '../../../../shared/money.ts'
+import type { Messages } from '../texts.ts'
+
+export const sheets: Messages['sheets'] = {
+  title: 'From a sheet',
+  intro:
+    'Fill the shop from a CSV or an Excel workbook (.xlsx). Nothing is saved before you have seen what each row does. The same sheet may come in again: what the shop has stays as it is.',
+  file: 'The sheet',
+  fileHint: (most) => `.csv or .xlsx, at most ${formatCount(most)} rows; its first row names the columns.`,
+  template: 'Empty sheet (CSV)',
+  lampColumns:
+    'Columns: name, category, price, cost and count are needed for a new lamp; brand, code, low stock, description and slug may be left out. A lamp that the shop has is known by its ID, slug, code or name, and only the cells that are filled in change it.',
+  reading: 'Reading the sheet…',
+  problems: {
+    tooLarge: 'This file is too large: 8 MB at most. Split it.',
+    tooManyRows: (most) =>
+      `This sheet has more than ${formatCount(most)} rows. Split it, and bring in one part after the other.`,
+    unreadable:
+      'This is no sheet that we can read. Save it as CSV or as an Excel workbook (.xlsx), without a password.',
+    empty: 'There is nothing in this sheet.',
+    noHead: 'No row names the columns. Write their names into the first row, such as in the empty sheet.',
+  },
+  counts: { title: 'What the sheet does', new: 'New', changed: 'Changed', same: 'As they are', faulty: 'With faults' },
+  columns: { row: 'Row', name: 'Name', what: 'What happens' },
+  states: { new: 'New', changed: (fields) => `Changes: ${fields}`, same: 'Stays as it is' },
+  shown: (shown, all) => `${formatCount(shown)} of ${formatCount(all)} rows, those with faults first`,
+  faultsStayOut:
+    'Rows with faults stay out. Correct them in the sheet and choose it again: the others are then already there.',
+  faults: {
+    merged: 'This row has merged cells: unmerge them.',
+    formula: 'A formula here has no result: open the sheet in Excel and save it again.',
+    sameLamp: (row) => `The same lamp as in row ${row}.`,
+    sameCode: (row) => `The same code as in row ${row}.`,
+  },
+  bringIn: (rows) => (rows === 1 ? 'Bring in 1 row' : `Bring in ${formatCount(rows)} rows`),
+  nothingToDo: 'The shop has all of this already.',
+  progress: (done, all) => `${formatCount(done)} of ${formatCount(all)} rows`,
+  stop: 'Stop',
+  stopped: 'Stopped. What has come in stays.',
+  goOn: 'Go on',
+  ended: (rows) => (rows === 1 ? '1 row is in the shop.' : `${formatCount(rows)} rows are in the shop.`),
+  refused: (rows) => (rows === 1 ? '1 row was refused' : `${formatCount(rows)} rows were refused`),
+}

@@ -1,0 +1,51 @@
+import { formatCount } from '../../../../shared/money.ts'
+
+/** The texts of what comes in from spreadsheets. */
+export const sheets = {
+  title: 'Kwinjiza urutonde',
+  intro:
+    'Uzuza iduka ukoresheje CSV cyangwa dosiye ya Excel (.xlsx). Nta kibikwa utarabona icyo buri murongo ukora. Urutonde rumwe rushobora kongera kwinjizwa: ibyo iduka risanzwe rifite ntibihinduka.',
+  file: 'Dosiye y’urutonde',
+  fileHint: (most: number) =>
+    `.csv cyangwa .xlsx, imirongo ${formatCount(most)} ntarengwa; umurongo wa mbere wanditseho amazina y’inkingi.`,
+  template: 'Urutonde rutanditseho (CSV)',
+  lampColumns:
+    'Inkingi: itara rishya rikeneye izina, icyiciro, igiciro, ikiranguzo n’umubare; uruganda, kode, umubare muke, ibisobanuro na slug si ngombwa. Itara iduka rifite rimenyekana kuri ID, slug, kode cyangwa izina ryaryo, kandi rihindurwa n’ibyanditsweho gusa.',
+  reading: 'Turasoma urutonde…',
+  problems: {
+    tooLarge: 'Iyi dosiye ni nini cyane: ntirenze MB 8. Yigabanyemo ibice.',
+    tooManyRows: (most: number) =>
+      `Uru rutonde rufite imirongo irenga ${formatCount(most)}. Rugabanyemo ibice, winjize kimwe kimwe.`,
+    unreadable: 'Iyi dosiye ntisomeka. Yibike nka CSV cyangwa dosiye ya Excel (.xlsx), nta jambo ry’ibanga.',
+    empty: 'Nta kintu kiri kuri uru rutonde.',
+    noHead:
+      'Nta murongo wanditseho amazina y’inkingi. Andika amazina yazo ku murongo wa mbere, nk’uko biri ku rutonde rutanditseho.',
+  },
+  counts: {
+    title: 'Icyo urutonde rukora',
+    new: 'Bishya',
+    changed: 'Ibihinduka',
+    same: 'Ibidahinduka',
+    faulty: 'Ibirimo amakosa',
+  },
+  columns: { row: 'Umurongo', name: 'Izina', what: 'Ikiba' },
+  states: { new: 'Gishya', changed: (fields: string) => `Hahinduka: ${fields}`, same: 'Nta gihinduka' },
+  shown: (shown: number, all: number) =>
+    `Imirongo ${formatCount(shown)} kuri ${formatCount(all)}, irimo amakosa ibanza`,
+  faultsStayOut:
+    'Imirongo irimo amakosa ntiyinjira. Yikosore ku rutonde wongere uruhitemo: indi izaba yaramaze kwinjira.',
+  faults: {
+    merged: 'Uyu murongo ufite utuzu duhuje: dutandukanye.',
+    formula: 'Hari fomulari idafite igisubizo: fungura urutonde muri Excel wongere urubike.',
+    sameLamp: (row: number) => `Ni itara rimwe n’iryo ku murongo wa ${row}.`,
+    sameCode: (row: number) => `Ni kode imwe n’iyo ku murongo wa ${row}.`,
+  },
+  bringIn: (rows: number) => `Injiza imirongo ${formatCount(rows)}`,
+  nothingToDo: 'Ibi byose iduka risanzwe ribifite.',
+  progress: (done: number, all: number) => `Imirongo ${formatCount(done)} kuri ${formatCount(all)}`,
+  stop: 'Hagarika',
+  stopped: 'Byahagaze. Ibyinjiye birabitswe.',
+  goOn: 'Komeza',
+  ended: (rows: number) => `Imirongo ${formatCount(rows)} iri mu iduka.`,
+  refused: (rows: number) => `Imirongo ${formatCount(rows)} yanzwe`,
+}
