@@ -9,6 +9,7 @@ import { paypalRoutes } from './payments/paypal-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { addProduct } from './products/sheet-routes.ts'
 import { staffProductRoutes } from './products/staff-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route } from './route.ts'
@@ -22,6 +23,7 @@ export const contract: readonly Route[] = [
   logClientError,
   ...productRoutes,
   ...staffProductRoutes,
+  addProduct,
   ...pictureRoutes,
   ...orderRoutes,
   ...paymentRoutes,

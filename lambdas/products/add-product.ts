@@ -1,5 +1,4 @@
-import type { NewProduct } from '../../shared/products/edit-product.ts'
-import { addProduct } from '../../shared/products/staff-routes.ts'
+import { addProduct, type NewProduct } from '../../shared/products/sheet-routes.ts'
 import { clock } from '../clock.ts'
 import { commitOnce } from '../data/once.ts'
 import { claimPicture } from '../data/pictures.ts'

@@ -39,10 +39,6 @@ export const ProductFields = z.object({
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** A lamp that comes in whole, as from a line of a sheet, which has no pictures. */
-export const NewProduct = z.extend(ProductFields, { image: z.optional(ProductFields.shape.image) })
-export type NewProduct = z.infer<typeof NewProduct>
-
 /** The stock that the sender saw: if it has changed since, the edit is refused with the current count. */
 const expectedCountInStock = z.optional(Count)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AddressPart, route } from '../route.ts'
-import { EditProduct, NewProduct, PatchProduct } from './edit-product.ts'
+import { EditProduct, PatchProduct } from './edit-product.ts'
 import { StaffProduct } from './product.ts'
 import { ShopSummary, SOLD_WITHIN_DAYS } from './shop-summary.ts'
 import { StockMovement } from './stock-movement.ts'
@@ -45,20 +45,6 @@ export const createProduct = route({
   status: 201,
   reply: z.object({ product: StaffProduct }),
   errors: ['slug.taken'],
-})
-
-export const addProduct = route({
-  method: 'POST',
-  path: '/products/whole',
-  handler: 'products/add-product',
-  access: 'admin',
-  summary:
-    'Puts a complete lamp on sale at once, with its stock, as from a line of a sheet; its picture may come later',
-  body: NewProduct,
-  status: 201,
-  reply: z.object({ _id: z.string() }),
-  once: true,
-  errors: ['slug.taken', 'code.taken', 'picture.gone', 'product.unknown'],
 })
 
 export const updateProduct = route({
@@ -131,7 +117,6 @@ export const staffProductRoutes = [
   listProductsForAdmin,
   listTillLamps,
   createProduct,
-  addProduct,
   updateProduct,
   patchProduct,
   deleteProduct,

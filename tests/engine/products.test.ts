@@ -80,10 +80,11 @@ describe('a lamp that comes in whole', () => {
   })
 
   it('is refused for a slug or a code that another lamp has, and nothing of it stays', async () => {
-    const first = sent({ code: `W-${newId()}` })
+    const code = `W-${newId()}`
+    const first = sent({ code })
     await add(first)
     expect((await add(sent({ slug: first.slug }))).body).toMatchObject({ code: 'slug.taken' })
-    const second = sent({ code: first.code })
+    const second = sent({ code })
     expect((await add(second)).body).toMatchObject({ code: 'code.taken', product: { name: lamp.name } })
     expect(await statusOfSlug(second.slug)).toBe(404)
   })

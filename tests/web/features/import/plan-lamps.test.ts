@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { NewProduct } from '../../../../shared/products/edit-product.ts'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { NewProduct } from '../../../../shared/products/sheet-routes.ts'
 import { lampFileColumns } from '../../../../web/src/domain/products/lamp-file.ts'
 import { rowsBelowHead } from '../../../../web/src/features/import/head-row.ts'
 import { LAMP_COLUMNS, type LampWork, planLamps } from '../../../../web/src/features/import/plan-lamps.ts'
@@ -171,7 +171,8 @@ describe('a file that the shop has saved', () => {
           const lamps = given.map((fields) => {
             const isTaken = codes.has(fields.code)
             codes.add(fields.code)
-            return makeProduct({ ...fields, code: isTaken ? undefined : fields.code })
+            const { image: _, ...typed } = fields
+            return makeProduct({ ...typed, code: isTaken ? undefined : typed.code })
           })
           const file = await write(columns, oncePage(lamps), () => {})
           const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { NewProduct, type PatchProduct, ProductFields } from '../../../../shared/products/edit-product.ts'
+import { type PatchProduct, ProductFields } from '../../../../shared/products/edit-product.ts'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { NewProduct } from '../../../../shared/products/sheet-routes.ts'
 import {
   PRODUCT_FIELDS,
   type ProductError,

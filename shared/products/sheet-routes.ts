@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { ProductFields } from './edit-product.ts'
+
+/*
+ * What comes in from sheets, in a file of its own: the rest of the office does not download it.
+ */
+
+/** A lamp that comes in whole, as from a line of a sheet, which has no pictures. */
+export const NewProduct = z.extend(ProductFields, { image: z.optional(ProductFields.shape.image) })
+export type NewProduct = z.infer<typeof NewProduct>
+
+export const addProduct = route({
+  method: 'POST',
+  path: '/products/whole',
+  handler: 'products/add-product',
+  access: 'admin',
+  summary:
+    'Puts a complete lamp on sale at once, with its stock, as from a line of a sheet; its picture may come later',
+  body: NewProduct,
+  status: 201,
+  reply: z.object({ _id: z.string() }),
+  once: true,
+  errors: ['slug.taken', 'code.taken', 'picture.gone', 'product.unknown'],
+})
