@@ -25,6 +25,15 @@ describe('a CSV', () => {
     ])
   })
 
+  it('is separated as its first line is, whatever signs its texts have', async () => {
+    const text = 'Name,Note\r\nKivu,a;b;c;d;e\r\nMuhazi,"\t\t;;;;;"\r\n'
+    expect(await readSheet(bytesOf(text))).toMatchObject([
+      { cells: ['Name', 'Note'] },
+      { cells: ['Kivu', 'a;b;c;d;e'] },
+      { cells: ['Muhazi', ';;;;;'] },
+    ])
+  })
+
   it('of Excel on Windows is read in its alphabet', async () => {
     const bytes = new Uint8Array([...bytesOf('Nom;Prix\r\n'), 0xc9, ...bytesOf('meraude;5\r\n')])
     expect(await readSheet(bytes)).toMatchObject([{ number: 1 }, { number: 2, cells: ['Émeraude', '5'] }])

@@ -52,10 +52,22 @@ function rowsOfCsv(bytes: Uint8Array): SheetRow[] | undefined {
   const text = textOf(bytes)
   // What is no text has this sign: an old .xls, a picture.
   if (text.includes('\0')) return undefined
-  return parseCsv(text, { maxRows: ROWS_READ }).map((cells, index) => ({
+  return parseCsv(text, { maxRows: ROWS_READ, delimiter: delimiterOf(text) }).map((cells, index) => ({
     number: index + 1,
     cells: cells.map(unguardedCell),
   }))
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** The sign that separates most cells of the first line with any: signs in the texts below would be no guide. */
+function delimiterOf(text: string): string {
+  for (const line of text.slice(0, 10_000).split(/[\r\n]+/)) {
+    const counts = DELIMITERS.map((sign) => line.replace(/"[^"]*"/g, '').split(sign).length - 1)
+    const most = Math.max(...counts)
+    if (most > 0) return DELIMITERS[counts.indexOf(most)] ?? ','
+  }
+  return ','
 }
 
 /** Excel on Windows saves CSV in the alphabet of its region unless it is told otherwise. */
