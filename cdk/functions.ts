@@ -117,7 +117,7 @@ function statementsFor(permissions: Permissions, around: Surroundings, scope: Co
     ...(secrets.length > 0
       ? [
           new PolicyStatement({
-            actions: ['secretsmanager:GetSecretValue'],
+            actions: ['ssm:GetParameter'],
             resources: secrets.map((whose) => secretArn(scope, secretName(stage, whose))),
           }),
         ]

@@ -50,7 +50,7 @@ export function awsLimits() {
   return { requestHandler: new LimitedHandler(answerTimes) }
 }
 
-/** DynamoDB, Cognito and Secrets Manager name the operation in a header; S3 has a method for it. */
+/** DynamoDB, Cognito and Systems Manager name the operation in a header; S3 has a method for it. */
 function isRead({ headers, method }: Sent[0]): boolean {
   const operation = headers['x-amz-target']?.split('.').at(-1)
   return operation === undefined ? method === 'GET' || method === 'HEAD' : READS.test(operation)

@@ -1,8 +1,4 @@
-import {
-  GetSecretValueCommand,
-  SecretsManagerClient,
-  SecretsManagerServiceException,
-} from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, SSMClient, SSMServiceException } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
 import { awsLimits } from './aws-limits.ts'
 import { expiringCache } from './expiring-cache.ts'
@@ -11,7 +7,7 @@ import { keepSecret } from './redact.ts'
 /** A changed secret is in use after this long at the latest. */
 const KEPT_MS = 5 * 60 * 1000
 
-const client = new SecretsManagerClient(awsLimits())
+const client = new SSMClient(awsLimits())
 
 /** The secret is gone, locked away or not what it must be: until somebody puts it right, the shop has no such account. */
 export class UnusableSecret extends Error {
@@ -22,8 +18,8 @@ export class UnusableSecret extends Error {
 }
 
 /**
- * The secret of this name and shape, read from Secrets Manager once in a while. Its `get` rejects with an UnusableSecret
- * when asking again would not help.
+ * The secret of this name and shape, read from Systems Manager's parameters once in a while. Its `get` rejects with an
+ * UnusableSecret when asking again would not help.
  */
 export function cachedSecret<S extends z.core.$ZodType>(nameOf: () => string, shape: S) {
   return expiringCache(
@@ -41,12 +37,12 @@ export function cachedSecret<S extends z.core.$ZodType>(nameOf: () => string, sh
 
 async function secretText(name: string): Promise<string> {
   try {
-    const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: name }))
-    return SecretString
+    const { Parameter } = await client.send(new GetParameterCommand({ Name: name, WithDecryption: true }))
+    return Parameter?.Value ?? ''
   } catch (error) {
-    const isAnswer = error instanceof SecretsManagerServiceException && error.$fault === 'client'
+    const isAnswer = error instanceof SSMServiceException && error.$fault === 'client'
     if (!isAnswer || error.name === 'ThrottlingException') throw error
-    // Not there, about to be deleted, or not for this function.
+    // Not there, or not for this function.
     throw new UnusableSecret(name, `cannot be read: ${error.name}`)
   }
 }

@@ -37,7 +37,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     AWS_ENDPOINT_URL_SQS: environment.s3Endpoint,
     DEAD_LETTERS: environment.deadLetters.join(' '),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: environment.cognitoEndpoint,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: environment.secretsEndpoint,
+    AWS_ENDPOINT_URL_SSM: environment.secretsEndpoint,
     TABLE_NAME,
     IMAGES_BUCKET,
     PAGE_RENDERER,

@@ -13,8 +13,8 @@ export const USER_POOL_PATH = '/cognito'
 
 /** Of the stand-in for MTN MoMo. */
 export const MOMO_PATH = '/momo'
-export const MOMO_SECRET = 'itara-local/momo'
+export const MOMO_SECRET = '/itara-local/momo'
 
 /** Of the stand-in for PayPal and its pages. */
 export const PAYPAL_PATH = '/paypal'
-export const PAYPAL_SECRET = 'itara-local/paypal'
+export const PAYPAL_SECRET = '/itara-local/paypal'

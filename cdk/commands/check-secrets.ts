@@ -1,9 +1,4 @@
-import {
-  GetSecretValueCommand,
-  InvalidRequestException,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, type Parameter, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
 import { MomoSecret } from '../../shared/payments/momo-settings.ts'
 import { PaypalSecret } from '../../shared/payments/paypal-settings.ts'
@@ -20,7 +15,7 @@ const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret, paypal: Pa
  * @throws CannotDeploy for one that is missing or incomplete, or when AWS denies access
  */
 export async function checkSecrets(stage: Stage): Promise<void> {
-  const client = new SecretsManagerClient({ region: stage.region })
+  const client = new SSMClient({ region: stage.region })
   for (const whose of z.keyof(z.object(shapes)).options.filter((provider) => stage[provider] !== undefined)) {
     await checkSecret(client, { stage, name: secretName(stage, whose), shape: shapes[whose] })
   }
@@ -28,33 +23,34 @@ export async function checkSecrets(stage: Stage): Promise<void> {
 
 type Expected = { stage: Stage; name: string; shape: z.ZodMiniObject }
 
-async function checkSecret(client: SecretsManagerClient, { stage, name, shape }: Expected): Promise<void> {
+async function checkSecret(client: SSMClient, { stage, name, shape }: Expected): Promise<void> {
   const holds = Object.keys(shape.shape).join(', ')
-  const text = await secretText(client, name)
-  if (text === undefined) {
+  const parameter = await readParameter(client, name)
+  if (parameter === undefined) {
     throw new CannotDeploy(
       `There is no secret ${name} in ${stage.region} of the account that you are signed in to` +
         `${stage.account ? ` (it must be ${stage.account}: is AWS_PROFILE right?)` : ''}. ` +
-        `Write ${holds} into a file as JSON, then aws secretsmanager create-secret ` +
-        `--region ${stage.region} --name ${name} --secret-string file://FILE (docs/operations.md).`,
+        `Write ${holds} into a file as JSON, then aws ssm put-parameter --type SecureString ` +
+        `--region ${stage.region} --name ${name} --value file://FILE (docs/operations.md).`,
     )
   }
-  if (!z.safeParse(shape, parseJson(text)).success) {
+  if (parameter.Type !== 'SecureString') {
+    throw new CannotDeploy(
+      `The secret ${name} is not encrypted: aws ssm delete-parameter --region ${stage.region} --name ${name}, ` +
+        'then write it again with --type SecureString.',
+    )
+  }
+  if (!z.safeParse(shape, parseJson(parameter.Value ?? '')).success) {
     throw new CannotDeploy(`The secret ${name} must be JSON with ${holds}, and is not: put it right and deploy again.`)
   }
 }
 
-async function secretText(client: SecretsManagerClient, name: string): Promise<string | undefined> {
+async function readParameter(client: SSMClient, Name: string): Promise<Parameter | undefined> {
   try {
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: name }))
-    return SecretString ?? ''
+    const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }))
+    return Parameter
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined
-    if (error instanceof InvalidRequestException) {
-      throw new CannotDeploy(
-        `The secret ${name} is about to be deleted: aws secretsmanager restore-secret --secret-id ${name} brings it back.`,
-      )
-    }
+    if (error instanceof ParameterNotFound) return undefined
     const { name: reason = 'error' } = error instanceof Error ? error : {}
     // AWS refuses what was signed more than five minutes before or after its own time.
     if (/Signature|Expired|Skewed/.test(reason)) {

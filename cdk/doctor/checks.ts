@@ -18,7 +18,7 @@ const FUNCTIONS_AT_ONCE = 100
 /** Of the stack, by the first part of their host names. */
 const SERVICES = [
   ...['apigateway', 'backup', 'cloudformation', 'cognito-idp', 'dynamodb', 'events', 'lambda', 'logs', 'monitoring'],
-  ...['s3', 'secretsmanager', 'sns', 'sqs'],
+  ...['s3', 'sns', 'sqs', 'ssm'],
 ]
 
 const AMAZON = ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com']

@@ -28,7 +28,7 @@ export async function observedPermissions(handler: string): Promise<Record<keyof
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
     queues: sorted(commands.filter((name) => name.endsWith('QueueAttributes'))),
     // A function that knows how to reach a provider reads that provider's secret.
-    secrets: commands.includes('GetSecretValue')
+    secrets: commands.includes('GetParameter')
       ? sorted(settings.filter((name) => SECRET_BEARERS.has(name)).map((name) => name.toLowerCase()))
       : [],
   }

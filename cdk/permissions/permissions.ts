@@ -35,7 +35,7 @@ const Setting = z.enum([
 ])
 export type Setting = z.infer<typeof Setting>
 
-/** The providers whose credentials are kept as a secret. */
+/** The providers whose credentials are kept as a secret: cdk/secrets.ts. */
 const SecretOf = z.enum(['momo', 'paypal'])
 export type SecretOf = z.infer<typeof SecretOf>
 

@@ -10,7 +10,6 @@ const Deployed = z.object({
   /** Metrics counted from log lines: each is billed only in the hours in which lines match. */
   customMetrics: z.int(),
   dashboards: z.int(),
-  secrets: z.int(),
 })
 export type Deployed = z.infer<typeof Deployed>
 
@@ -22,11 +21,10 @@ export function readDeployed(): Deployed {
 }
 
 /** What is billed each month for it. */
-export function fixedAmounts({ watchedMetrics, customMetrics, dashboards, secrets }: Deployed): Amounts {
+export function fixedAmounts({ watchedMetrics, customMetrics, dashboards }: Deployed): Amounts {
   return {
     alarm: watchedMetrics,
     metric: (customMetrics * HOURS_WITH_FAILURES) / (DAYS_A_MONTH * 24),
     dashboard: dashboards,
-    secret: secrets,
   }
 }

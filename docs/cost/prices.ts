@@ -33,7 +33,6 @@ export const prices = [
   { of: 'alarm', usd: 0.1, per: 1, free: 10, unit: 'metrics watched by alarms' },
   { of: 'metric', usd: 0.3, per: 1, free: 10, unit: 'custom metrics, in the hours in which calls fail' },
   { of: 'dashboard', usd: 3, per: 1, free: 3, unit: 'dashboards' },
-  { of: 'secret', usd: 0.4, per: 1, free: 0, unit: 'secrets' },
 ] as const satisfies readonly Price[]
 
 export type Billed = (typeof prices)[number]['of']

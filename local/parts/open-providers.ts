@@ -25,7 +25,7 @@ type Options = {
   dataDir: string | undefined
 }
 
-/** Opens the stand-ins for the payment providers, and Secrets Manager with the shop's credentials for them. */
+/** Opens the stand-ins for the payment providers, and Systems Manager with the shop's credentials for them. */
 export async function openProviders(running: Running, { gateway, dataDir }: Options): Promise<Providers> {
   const momoSecret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),

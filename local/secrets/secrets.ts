@@ -3,22 +3,24 @@ import * as z from 'zod/mini'
 import { send } from '../gateway/send.ts'
 import type { Serve } from '../gateway/server.ts'
 
-const Input = z.object({ SecretId: z.string() })
+/** Without decryption, the real one answers with what nobody can read. */
+const Input = z.object({ Name: z.string(), WithDecryption: z.literal(true) })
 
-/** Answers GetSecretValue like Secrets Manager, with these secrets by name. */
+/** Answers GetParameter like Systems Manager, with these secrets by name. */
 export function createSecrets(secrets: Readonly<Record<string, object>>): Serve {
   return async (request, response) => {
-    const refuse = (__type: string, Message: string) =>
-      send(response, 400, 'application/x-amz-json-1.1', JSON.stringify({ __type, Message }))
+    const refuse = (__type: string, message: string) =>
+      send(response, 400, 'application/x-amz-json-1.1', JSON.stringify({ __type, message }))
     const operation = request.headers['x-amz-target']
     const input = z.safeParse(Input, parseJson(await text(request)))
-    if (operation !== 'secretsmanager.GetSecretValue' || !input.success) {
-      return refuse('InvalidRequestException', `The local Secrets Manager cannot answer this ${operation}`)
+    if (operation !== 'AmazonSSM.GetParameter' || !input.success) {
+      return refuse('ValidationException', `The local Systems Manager cannot answer this ${operation}`)
     }
-    const Name = input.data.SecretId
+    const { Name } = input.data
     const secret = secrets[Name]
-    if (!secret) return refuse('ResourceNotFoundException', `Secrets Manager can't find the specified secret: ${Name}`)
-    send(response, 200, 'application/x-amz-json-1.1', JSON.stringify({ Name, SecretString: JSON.stringify(secret) }))
+    if (!secret) return refuse('ParameterNotFound', `There is no parameter ${Name}`)
+    const Parameter = { Name, Type: 'SecureString', Value: JSON.stringify(secret) }
+    send(response, 200, 'application/x-amz-json-1.1', JSON.stringify({ Parameter }))
   }
 }
 

@@ -16,7 +16,7 @@ const paypal = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant',
 
 /**
  * Runs a command in an empty folder where `npm` and `cdk` only record their arguments; a call with `fails` fails. AWS is
- * replaced by a Secrets Manager with these secrets.
+ * replaced by a Systems Manager with these secrets.
  */
 async function command(
   name: string,
@@ -42,7 +42,7 @@ async function command(
       AWS_EC2_METADATA_DISABLED: 'true',
       ...environment,
       ...(Object.keys(secrets).length > 0 && {
-        AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsEndpoint,
+        AWS_ENDPOINT_URL_SSM: secretsEndpoint,
         AWS_ACCESS_KEY_ID: 'test',
         AWS_SECRET_ACCESS_KEY: 'test',
       }),
@@ -57,7 +57,7 @@ async function command(
 describe('deploy', () => {
   it('builds, synthesizes, deploys the synthesized stack, and prints the shop’s address', async () => {
     const { status, stdout, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
-      secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
+      secrets: { '/itara-dev/momo': momo, '/itara-dev/paypal': paypal },
     })
     expect(asked).toEqual([
       'npm run build',
@@ -72,7 +72,7 @@ describe('deploy', () => {
 
   it('asks for no secret of a provider that the shop does not use, and says what it does without', async () => {
     const { stderr, asked } = await command('deploy', ['--stage', 'prod'], {
-      secrets: { 'itara-prod/paypal': paypal },
+      secrets: { '/itara-prod/paypal': paypal },
       fails: 'deploy',
     })
     expect(asked.at(-1)).toContain('cdk deploy Itara-prod')
@@ -81,7 +81,7 @@ describe('deploy', () => {
 
   it('does not prepare the account in a pipeline, whose role may only deploy', async () => {
     const { status, asked } = await command('deploy', ['--stage', 'dev'], {
-      secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
+      secrets: { '/itara-dev/momo': momo, '/itara-dev/paypal': paypal },
       environment: { CI: 'true' },
     })
     expect(asked.map((line) => line.split(' ')[1])).toEqual(['run', 'synth', 'deploy'])
@@ -91,7 +91,7 @@ describe('deploy', () => {
   it('does nothing in AWS when the stack cannot be synthesized', async () => {
     const { status, stderr, asked } = await command('deploy', ['--stage', 'dev'], {
       fails: 'synth',
-      secrets: { 'itara-dev/momo': momo, 'itara-dev/paypal': paypal },
+      secrets: { '/itara-dev/momo': momo, '/itara-dev/paypal': paypal },
     })
     expect(asked.at(-1)).toContain('cdk synth')
     expect(stderr).toBe('cdk synth has failed, as it says above. Nothing more is done.\n')
@@ -99,12 +99,16 @@ describe('deploy', () => {
   })
 
   it.each([
-    ['is not there', { 'itara-prod/momo': momo }, 'There is no secret itara-dev/momo in eu-west-1'],
-    ['lacks something', { 'itara-dev/momo': { apiUser: 'user' } }, 'itara-dev/momo must be JSON with subscriptionKey'],
-    ['is empty', { 'itara-dev/momo': { ...momo, apiKey: '\n' } }, 'itara-dev/momo must be JSON with subscriptionKey'],
+    ['is not there', { '/itara-prod/momo': momo }, 'There is no secret /itara-dev/momo in eu-west-1'],
+    [
+      'lacks something',
+      { '/itara-dev/momo': { apiUser: 'user' } },
+      '/itara-dev/momo must be JSON with subscriptionKey',
+    ],
+    ['is empty', { '/itara-dev/momo': { ...momo, apiKey: '\n' } }, '/itara-dev/momo must be JSON with subscriptionKey'],
     [
       'for PayPal is not there',
-      { 'itara-dev/momo': momo },
+      { '/itara-dev/momo': momo },
       'Write clientId, clientSecret, merchantId, webhookId into a file',
     ],
     ['may not be looked for', {}, 'set AWS_PROFILE'],

@@ -1,6 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Aws, awsIn, NotSignedIn } from '../../cdk/doctor/aws.ts'
 import { examine, type Finding } from '../../cdk/doctor/checks.ts'
@@ -42,12 +42,12 @@ const ready: Aws = {
   allowedIssuers: async () => [],
 }
 
-const secrets = mockAws(SecretsManagerClient)
+const secrets = mockAws(SSMClient)
 
 beforeEach(() => {
   const secret = { clientId: 'id', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'webhook' }
   secrets.reset()
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(secret) })
+  secrets.on(GetParameterCommand).resolves({ Parameter: { Type: 'SecureString', Value: JSON.stringify(secret) } })
 })
 
 async function found(changes: Partial<Aws> = {}, examined = stage) {
@@ -133,8 +133,15 @@ describe('what is missing is said in one sentence', () => {
   })
 
   it('a secret', async () => {
-    secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException({ message: '', $metadata: {} }))
-    expect((await found()).missing).toEqual([expect.stringContaining('There is no secret itara-prod/paypal')])
+    secrets.on(GetParameterCommand).rejects(new ParameterNotFound({ message: '', $metadata: {} }))
+    expect((await found()).missing).toEqual([expect.stringContaining('There is no secret /itara-prod/paypal')])
+  })
+
+  it('a secret that is not encrypted', async () => {
+    secrets.on(GetParameterCommand).resolves({ Parameter: { Type: 'String', Value: '{}' } })
+    expect((await found()).missing).toEqual([
+      expect.stringContaining('The secret /itara-prod/paypal is not encrypted: aws ssm delete-parameter'),
+    ])
   })
 })
 

@@ -11,11 +11,7 @@ it('the bill counts the fixed resources of the stack (`npm run cost` counts them
   expect(readDeployed()).toEqual(deployedIn(inject('shopTemplate')))
 })
 
-it('an alarm is billed by the metrics that it watches, a secret once however many functions read it', () => {
-  const role = (...names: string[]) => ({
-    Type: 'AWS::IAM::Role',
-    Properties: { Policies: names.map((name) => ({ 'Fn::Join': ['', ['arn', `:secret:itara-prod/${name}-??????`]] })) },
-  })
+it('an alarm is billed by the metrics that it watches', () => {
   const Resources = {
     plain: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'Errors' } },
     sum: {
@@ -25,13 +21,11 @@ it('an alarm is billed by the metrics that it watches, a secret once however man
     // Two log groups, and one metric.
     filter: { Type: 'AWS::Logs::MetricFilter', Properties: { MetricTransformations: [{ MetricName: 'Left out' }] } },
     other: { Type: 'AWS::Logs::MetricFilter', Properties: { MetricTransformations: [{ MetricName: 'Left out' }] } },
-    one: role('momo'),
-    both: role('momo', 'paypal'),
   }
   const counted = deployedIn({ Resources })
-  expect(counted).toEqual({ watchedMetrics: 3, customMetrics: 1, dashboards: 0, secrets: 2 })
+  expect(counted).toEqual({ watchedMetrics: 3, customMetrics: 1, dashboards: 0 })
   // One of thirty days.
-  expect(fixedAmounts(counted)).toMatchObject({ alarm: 3, secret: 2, metric: expect.closeTo(1 / 30) })
+  expect(fixedAmounts(counted)).toMatchObject({ alarm: 3, metric: expect.closeTo(1 / 30) })
 })
 
 it('the bill has the memory of each function', () => {

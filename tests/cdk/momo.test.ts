@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { momoSettings } from '../../cdk/momo.ts'
 import { readStage } from '../../cdk/stage.ts'
@@ -23,22 +23,21 @@ describe('a function that calls MTN', () => {
       baseUrl: 'https://momo.example.rw',
       targetEnvironment: 'mtnrwanda',
       currency: 'RWF',
-      secret: 'itara-prod/momo',
+      secret: '/itara-prod/momo',
     })
     expect(settings.callbackBase).toMatch(/^https:\/\/.*execute-api.*\/api$/)
   })
 
   it('may read that one secret', () => {
-    const reading = statementsOf(submit?.roleId ?? '').find(({ actions }) =>
-      actions.includes('secretsmanager:GetSecretValue'),
-    )
-    expect(reading?.actions).toEqual(['secretsmanager:GetSecretValue'])
-    expect(reading?.resource).toContain('secret:itara-prod/momo-??????')
+    const reading = statementsOf(submit?.roleId ?? '').find(({ actions }) => actions.includes('ssm:GetParameter'))
+    expect(reading?.actions).toEqual(['ssm:GetParameter'])
+    expect(reading?.resource).toContain(':parameter/itara-prod/momo"')
   })
 })
 
-it('no secret is in the template', () => {
-  expect(resourcesOf('AWS::SecretsManager::Secret')).toEqual([])
+it('no secret is in the template, and none that is billed is read', () => {
+  expect(resourcesOf('AWS::SSM::Parameter')).toEqual([])
+  expect(JSON.stringify(inject('shopTemplate'))).not.toMatch(/secretsmanager/i)
 })
 
 describe('a stage', () => {

@@ -44,6 +44,6 @@ describe('the stack', () => {
       expect(variables).not.toHaveProperty('MOMO')
       expect(variables).not.toHaveProperty('PAYPAL')
     }
-    expect(JSON.stringify(inject('devTemplate'))).not.toContain('secretsmanager:')
+    expect(JSON.stringify(inject('devTemplate'))).not.toContain('ssm:')
   })
 })

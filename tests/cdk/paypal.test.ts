@@ -9,7 +9,7 @@ describe('how PayPal is reached', () => {
   it('is defined by the stage, which has a secret of its own', () => {
     expect(paypalSettings(readStage('dev', { dev: { ...basics, paypal } }))).toEqual({
       ...paypal,
-      secret: 'itara-dev/paypal',
+      secret: '/itara-dev/paypal',
     })
   })
 })

@@ -79,7 +79,7 @@ describe('a function’s role', () => {
         ...(indexes.length > 0 ? ['dynamodb:Query'] : []),
         ...pool.map((action) => `cognito-idp:${action}`),
         ...pictures.map((action) => `s3:${action}`),
-        ...(secrets.length > 0 ? ['secretsmanager:GetSecretValue'] : []),
+        ...(secrets.length > 0 ? ['ssm:GetParameter'] : []),
         ...queues.map((action) => `sqs:${action}`),
         'logs:CreateLogStream',
         'logs:PutLogEvents',

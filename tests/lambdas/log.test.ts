@@ -1,4 +1,4 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../lambdas/http/endpoint.ts'
@@ -12,7 +12,7 @@ import { route } from '../../shared/route.ts'
 import { invoke } from '../support/make-event.ts'
 import { mockClient } from '../support/mock-client.ts'
 
-const manager = mockClient(SecretsManagerClient)
+const manager = mockClient(SSMClient)
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
@@ -170,8 +170,8 @@ it.each(failures)('no secret, phone, e-mail or token is logged with %s', async (
 
 it.each(['{"apiKey": hunter2-and-more}', '{"apiKey": 7, "clientSecret": "hunter2-and-more"}', 'hunter2-and-more'])(
   'a malformed secret is not quoted: %s',
-  async (SecretString) => {
-    manager.onAnyCommand().resolves({ SecretString })
+  async (Value) => {
+    manager.onAnyCommand().resolves({ Parameter: { Value } })
     const Account = z.object({ apiKey: z.string() })
     const failed = await cachedSecret(() => 'itara-test/malformed', Account)
       .get()

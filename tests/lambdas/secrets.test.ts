@@ -1,24 +1,24 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { cachedSecret } from '../../lambdas/secrets.ts'
 import { mockClient } from '../support/mock-client.ts'
 
-const manager = mockClient(SecretsManagerClient)
+const manager = mockClient(SSMClient)
 const Shape = z.object({ key: z.string() })
 
-const holds = (secret: object) => ({ SecretString: JSON.stringify(secret) })
-const askedTimes = () => manager.commandCalls(GetSecretValueCommand).length
+const holds = (secret: object) => ({ Parameter: { Value: JSON.stringify(secret) } })
+const askedTimes = () => manager.commandCalls(GetParameterCommand).length
 
 let secret: ReturnType<typeof cachedSecret<typeof Shape>>
 
 beforeEach(() => {
   manager.reset()
-  secret = cachedSecret(() => 'itara-test/secret', Shape)
+  secret = cachedSecret(() => '/itara-test/secret', Shape)
 })
 
 it('is asked for once, however many want it', async () => {
-  manager.on(GetSecretValueCommand).resolves(holds({ key: 'k' }))
+  manager.on(GetParameterCommand).resolves(holds({ key: 'k' }))
   const found = await Promise.all([secret.get(), secret.get(), secret.get()])
   expect(found).toEqual([{ key: 'k' }, { key: 'k' }, { key: 'k' }])
   expect(askedTimes()).toBe(1)
@@ -26,7 +26,7 @@ it('is asked for once, however many want it', async () => {
 
 it('is asked for anew after a while, since it may have been changed', async () => {
   manager
-    .on(GetSecretValueCommand)
+    .on(GetParameterCommand)
     .resolvesOnce(holds({ key: 'old' }))
     .resolves(holds({ key: 'new' }))
   const clock = vi.spyOn(Date, 'now')
@@ -39,7 +39,7 @@ it('is asked for anew after a while, since it may have been changed', async () =
 
 it('is asked for anew when what it says was refused', async () => {
   manager
-    .on(GetSecretValueCommand)
+    .on(GetParameterCommand)
     .resolvesOnce(holds({ key: 'old' }))
     .resolves(holds({ key: 'new' }))
   await secret.get()
@@ -49,7 +49,7 @@ it('is asked for anew when what it says was refused', async () => {
 
 it('is asked for anew when it could not be had', async () => {
   manager
-    .on(GetSecretValueCommand)
+    .on(GetParameterCommand)
     .rejectsOnce(new Error('away'))
     .resolves(holds({ key: 'k' }))
   await expect(secret.get()).rejects.toThrow('away')
@@ -57,11 +57,11 @@ it('is asked for anew when it could not be had', async () => {
 })
 
 it.each([[{ key: 7 }], [{}]])('that holds %j is refused', async (contents) => {
-  manager.on(GetSecretValueCommand).resolves(holds(contents))
+  manager.on(GetParameterCommand).resolves(holds(contents))
   await expect(secret.get()).rejects.toThrow()
 })
 
 it('that is not JSON is refused without a word of it, as errors are logged', async () => {
-  manager.on(GetSecretValueCommand).resolves({ SecretString: '{"key": hunter2}' })
-  await expect(secret.get()).rejects.toThrow(/^The secret itara-test\/secret is not JSON$/)
+  manager.on(GetParameterCommand).resolves({ Parameter: { Value: '{"key": hunter2}' } })
+  await expect(secret.get()).rejects.toThrow(/^The secret \/itara-test\/secret is not JSON$/)
 })

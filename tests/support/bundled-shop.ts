@@ -42,7 +42,7 @@ export function bundledShopForThisFile() {
           'AWS_ENDPOINT_URL_S3',
           'AWS_ENDPOINT_URL_SQS',
           'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
-          'AWS_ENDPOINT_URL_SECRETS_MANAGER',
+          'AWS_ENDPOINT_URL_SSM',
         ),
         AWS_ENDPOINT_URL_DYNAMODB: guarded.url,
       })

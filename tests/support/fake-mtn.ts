@@ -1,4 +1,4 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { vi } from 'vitest'
 import { mockClient } from './mock-client.ts'
 
@@ -16,9 +16,9 @@ export type FakeMtn = {
 export function fakeMtn(): FakeMtn {
   const mtn: FakeMtn = { statuses: new Map(), requests: 'accepted', calls: [] }
   const secret = { subscriptionKey: 'sub', apiUser: 'user', apiKey: 'key' }
-  mockClient(SecretsManagerClient)
+  mockClient(SSMClient)
     .onAnyCommand()
-    .resolves({ SecretString: JSON.stringify(secret) })
+    .resolves({ Parameter: { Value: JSON.stringify(secret) } })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { method = 'GET', headers } = {}) => {
     const path = new URL(String(address)).pathname.replace('/collection', '')
     if (path === '/token/') return Response.json({ access_token: 't', expires_in: 3600 })

@@ -26,11 +26,11 @@ export async function paypalForHandlers(options: Options = {}) {
   const standIn = await standInForPaypal(options)
   const secrets = { held: { ...paypalAccount } }
   const { url } = await serveOnLoopback((request, response) =>
-    createSecrets({ 'itara/paypal': secrets.held })(request, response),
+    createSecrets({ '/itara/paypal': secrets.held })(request, response),
   )
   Object.assign(process.env, {
-    PAYPAL: JSON.stringify({ baseUrl: standIn.apiUrl, secret: 'itara/paypal' }),
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: url,
+    PAYPAL: JSON.stringify({ baseUrl: standIn.apiUrl, secret: '/itara/paypal' }),
+    AWS_ENDPOINT_URL_SSM: url,
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -7,7 +7,7 @@ import { createSecrets } from '../../../local/secrets/secrets.ts'
 import { serveOnLoopback } from '../../../local/serve-on-loopback.ts'
 import type { MomoSecret, MomoSettings } from '../../../shared/payments/momo-settings.ts'
 
-/** Starts stand-ins for MTN and Secrets Manager, and returns the settings by which handlers find them. */
+/** Starts stand-ins for MTN and Systems Manager, and returns the settings by which handlers find them. */
 export async function startMomo(running: Running): Promise<Record<string, string>> {
   const secret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),
@@ -26,7 +26,7 @@ export async function startMomo(running: Running): Promise<Record<string, string
     // MTN calls nobody back: its callback is measured separately.
     callbackBase: baseUrl,
   }
-  return { MOMO: JSON.stringify(settings), AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url }
+  return { MOMO: JSON.stringify(settings), AWS_ENDPOINT_URL_SSM: secrets.url }
 }
 
 /** Starts a queue of dead letters that is empty, and returns the settings by which handlers find it. */

@@ -8,6 +8,7 @@ import { handlerOf, monthOf } from '../../../docs/cost/month.ts'
 import { withCosts } from '../../../docs/cost/page.ts'
 import { runningOf } from '../../../docs/cost/running.ts'
 import { evening, order, sale, visit } from '../../../docs/cost/usage.ts'
+import { sum } from '../../../shared/money.ts'
 
 const measurements = readMeasurements()
 const page = readFileSync(new URL('../../../docs/cost.md', import.meta.url), 'utf8')
@@ -28,7 +29,7 @@ describe('a month', () => {
     expect(times.get('call')).toBeCloseTo(10)
     expect(times.get('tableGb')).toBeCloseTo(10)
     expect(times.get('alarm')).toBe(1)
-    expect(times.get('secret')).toBe(1)
+    expect(times.get('dashboard')).toBe(1)
   })
 
   it('has a smaller share of cold starts, the more calls there are', () => {
@@ -41,6 +42,13 @@ describe('a month', () => {
   it('has no cold starts of what runs every minute', () => {
     expect(runningOf('payments/sweep-payments', 0)).toMatchObject({ firstShare: 0, behindApi: false })
   })
+})
+
+it('a shop of 50 sales a day pays a dollar a month at most, and nothing for being watched', () => {
+  const bill = billOf(monthOf(measurements, 1).all)
+  expect(sum(bill.map(({ due }) => due))).toBeLessThanOrEqual(1)
+  const watching: readonly string[] = ['alarm', 'metric', 'dashboard', 'logGb']
+  expect(sum(bill.flatMap(({ of, due }) => (watching.includes(of) ? [due] : [])))).toBe(0)
 })
 
 it('a shop of 50 sales a day is nowhere near a limit', () => {

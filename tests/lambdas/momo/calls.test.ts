@@ -1,8 +1,4 @@
-import {
-  InvalidRequestException,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager'
+import { ParameterNotFound, SSMClient, SSMServiceException } from '@aws-sdk/client-ssm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { momoAccount } from '../../../lambdas/momo/account.ts'
 import { mtnTokens } from '../../../lambdas/momo/call-mtn.ts'
@@ -12,7 +8,7 @@ import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
-const manager = mockClient(SecretsManagerClient)
+const manager = mockClient(SSMClient)
 const payment = makePayment({ order: 'order-1', amount: 5899, reference: 'ref-1', callbackToken: 'token-1' })
 const signal = AbortSignal.timeout(60_000)
 
@@ -36,7 +32,7 @@ const page = (status: number) => new Response('<html>Request Rejected</html>', {
 
 beforeEach(() => {
   manager.reset()
-  manager.onAnyCommand().resolves({ SecretString: '{"subscriptionKey":"sub","apiUser":"user","apiKey":"key"}' })
+  manager.onAnyCommand().resolves({ Parameter: { Value: '{"subscriptionKey":"sub","apiUser":"user","apiKey":"key"}' } })
   logged.mockImplementation(() => {})
   mtnTokens.forget()
   momoAccount.forget()
@@ -265,13 +261,21 @@ describe('a token', () => {
 describe('an account whose secret cannot be used', () => {
   const $metadata = {}
   it.each([
-    ['is gone', () => manager.onAnyCommand().rejects(new ResourceNotFoundException({ message: 'none', $metadata }))],
+    ['is gone', () => manager.onAnyCommand().rejects(new ParameterNotFound({ message: 'none', $metadata }))],
     [
-      'is to be deleted',
-      () => manager.onAnyCommand().rejects(new InvalidRequestException({ message: 'no', $metadata })),
+      'is not for this function',
+      () =>
+        manager
+          .onAnyCommand()
+          .rejects(
+            new SSMServiceException({ name: 'AccessDeniedException', $fault: 'client', message: 'no', $metadata }),
+          ),
     ],
-    ['is not JSON', () => manager.onAnyCommand().resolves({ SecretString: 'sub, user, key' })],
-    ['lacks a part', () => manager.onAnyCommand().resolves({ SecretString: '{"apiUser":"user","apiKey":" "}' })],
+    ['is not JSON', () => manager.onAnyCommand().resolves({ Parameter: { Value: 'sub, user, key' } })],
+    [
+      'lacks a part',
+      () => manager.onAnyCommand().resolves({ Parameter: { Value: '{"apiUser":"user","apiKey":" "}' } }),
+    ],
   ])('refuses to pay and leaves open payments as they are: it %s', async (_what, held) => {
     held()
     mtnAnswers(new Response(null, { status: 202 }))
@@ -282,14 +286,14 @@ describe('an account whose secret cannot be used', () => {
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ reason: 'NO_ACCOUNT', description }))
   })
 
-  it('is not given up when Secrets Manager itself does not answer', async () => {
+  it('is not given up when Systems Manager itself does not answer', async () => {
     manager.onAnyCommand().rejects(new TypeError('fetch failed'))
     await expect(requestToPay(payment, signal)).rejects.toThrow('fetch failed')
   })
 
   it('is used without the line breaks that were copied along', async () => {
     const held = { subscriptionKey: 'sub\n', apiUser: ' user', apiKey: 'key\r\n' }
-    manager.onAnyCommand().resolves({ SecretString: `${JSON.stringify(held)}\n` })
+    manager.onAnyCommand().resolves({ Parameter: { Value: `${JSON.stringify(held)}\n` } })
     mtnAnswers(new Response(null, { status: 202 }))
     await requestToPay(payment, signal)
     expect(calls()[0]?.headers).toEqual({ authorization: 'Basic dXNlcjprZXk=', 'ocp-apim-subscription-key': 'sub' })

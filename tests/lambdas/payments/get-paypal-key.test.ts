@@ -1,18 +1,18 @@
-import { ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/payments/get-paypal-key.ts'
 import { paypalAccount } from '../../../lambdas/paypal/account.ts'
 import { invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
-const manager = mockClient(SecretsManagerClient)
+const manager = mockClient(SSMClient)
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 it('a shop whose PayPal secret is gone says that its account does not work, until the secret is back', async () => {
-  manager.onAnyCommand().rejects(new ResourceNotFoundException({ message: 'none', $metadata: {} }))
+  manager.onAnyCommand().rejects(new ParameterNotFound({ message: 'none', $metadata: {} }))
   expect(await invoke(handler)).toMatchObject({ status: 503, body: { code: 'paypal.misset' } })
   paypalAccount.forget()
   const held = { clientId: 'the-client\n', clientSecret: 'secret', merchantId: 'merchant', webhookId: 'later' }
-  manager.onAnyCommand().resolves({ SecretString: JSON.stringify(held) })
+  manager.onAnyCommand().resolves({ Parameter: { Value: JSON.stringify(held) } })
   expect(await invoke(handler)).toEqual({ status: 200, body: 'the-client' })
 })

@@ -1,4 +1,4 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { Behaviour as MomoBehaviour } from '../../../local/momo/behaviour.ts'
 import { callName, performCall } from '../../../local/momo/calls.ts'
 import { MomoError } from '../../../local/momo/errors.ts'
@@ -161,10 +161,10 @@ export function openProviders({ scheduler, dice, luck, outgoing }: World): Provi
     }
   }
 
-  Object.assign(SecretsManagerClient.prototype, {
-    send: async ({ input }: { input: { SecretId?: string } }) => {
+  Object.assign(SSMClient.prototype, {
+    send: async ({ input }: { input: { Name?: string } }) => {
       await scheduler.wait(5)
-      return { SecretString: JSON.stringify(input.SecretId === 'momo' ? momoSecret : paypalSecret) }
+      return { Parameter: { Value: JSON.stringify(input.Name === 'momo' ? momoSecret : paypalSecret) } }
     },
   })
 
