@@ -94,7 +94,7 @@ export async function scanBooks(
   }
 
   await scanTable(
-    [MARKER, NOTE, WORD, ...countedEntities, ...totalsEntities],
+    { entities: [MARKER, NOTE, WORD, ...countedEntities, ...totalsEntities] },
     (items, share) => {
       for (const item of items) take(item)
       progress(rows, share)

@@ -1,5 +1,6 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
+import { tableShape } from '../../shared/table.ts'
 import { table, tableName } from '../data/table.ts'
 
 /** How many read at once: a scan mostly waits for the table. */
@@ -8,18 +9,26 @@ const SEGMENTS = 4
 /** Items that were read, and the share of the table that has been read with them, from 0 to 1: about, as the table grows. */
 type Take = (items: Record<string, unknown>[], share: number) => void
 
-/** Reads all items of these entities, as they are after all that has been written. It costs what the whole table costs. */
-export async function scanTable(entities: readonly string[], take: Take, stopped: AbortSignal): Promise<void> {
+/** What is read: items of these entities and, with `lists`, of any that lie in an index or in one of these partitions. */
+type Wanted = { entities: readonly string[]; lists?: readonly string[] }
+
+/** Reads all these items, as they are after all that has been written. It costs what the whole table costs. */
+export async function scanTable({ entities, lists }: Wanted, take: Take, stopped: AbortSignal): Promise<void> {
   const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }))
   let scanned = 0
-  const names = entities.map((_, n) => `:entity${n}`)
+  const [ofEntities, ofLists] = [named('entity', entities), named('list', lists ?? [])]
+  const wanted = [
+    `entity IN (${Object.keys(ofEntities).join(', ')})`,
+    ...(lists ? tableShape.indexes.map((index) => `attribute_exists(${index}PK)`) : []),
+    ...(lists?.length ? [`PK IN (${Object.keys(ofLists).join(', ')})`] : []),
+  ]
   const segments = Array.from({ length: SEGMENTS }, async (_, Segment) => {
     const pages = paginateScan(
       { client: table },
       {
         TableName: tableName,
-        FilterExpression: `entity IN (${names.join(', ')})`,
-        ExpressionAttributeValues: Object.fromEntries(entities.map((entity, n) => [`:entity${n}`, entity])),
+        FilterExpression: wanted.join(' OR '),
+        ExpressionAttributeValues: { ...ofEntities, ...ofLists },
         ConsistentRead: true,
         Segment,
         TotalSegments: SEGMENTS,
@@ -33,4 +42,9 @@ export async function scanTable(entities: readonly string[], take: Take, stopped
     }
   })
   await Promise.all(segments)
+}
+
+/** These values as a filter names them. */
+function named(kind: string, values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(values.map((value, n) => [`:${kind}${n}`, value]))
 }

@@ -8,12 +8,13 @@ import { SpecialRequest } from '../../shared/special/special-request.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
-import { expenseKey, StoredExpense } from '../data/expenses.ts'
+import { EXPENSES, expenseKey, StoredExpense } from '../data/expenses.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
+import { SPECIAL } from '../data/special.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
@@ -91,17 +92,20 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
   let read = 0
   const take = (items: Record<string, unknown>[]) => {
     for (const item of items) {
+      const key = { PK: String(item.PK), SK: String(item.SK) }
+      const takeOne = takers[String(item.entity)]
+      if (!takeOne) rows.unreadable.push({ key, what: `is in a list, and of a kind that is not known: ${item.entity}` })
       try {
-        takers[String(item.entity)]?.(item)
+        takeOne?.(item)
       } catch (error) {
         if (!(error instanceof z.core.$ZodError)) throw error
-        rows.unreadable.push({ key: { PK: String(item.PK), SK: String(item.SK) }, what: 'cannot be read' })
+        rows.unreadable.push({ key, what: 'cannot be read' })
       }
     }
     read += items.length
     progress(`${read} rows compared`)
   }
-  await scanTable(Object.keys(takers), take, stopped)
+  await scanTable({ entities: Object.keys(takers), lists: [EXPENSES, SPECIAL] }, take, stopped)
   return rows
 }
 
@@ -172,7 +176,7 @@ type LoggedRow = { leaves: Leaves; revision: number | undefined; loggedFrom?: nu
 
 /**
  * The rows whose every change is logged, but for a field that is accounted for elsewhere: the stock of a lamp has its
- * journal. A payment keeps its own steps (`stepErrors`), and is in the log only where money went back.
+ * journal. A payment keeps its own steps (`stepErrors`), and is in the log where money went back, or a person looked at it.
  */
 const LOGGED: Readonly<Record<string, { key: (row: string) => Key; but?: string }>> = {
   report: { key: reportKey },

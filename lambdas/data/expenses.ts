@@ -19,7 +19,7 @@ import { type Item, table, tableName, type Write } from './table.ts'
  * voided is out of the books: only what is named so here finds it.
  */
 
-const EXPENSES = 'EXPENSES'
+export const EXPENSES = 'EXPENSES'
 const VOIDED = 'VOIDED-EXPENSES'
 
 /** Before and after every id. */

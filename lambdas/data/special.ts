@@ -11,7 +11,7 @@ import { table, tableName, type Write } from './table.ts'
  *   PK SPECIAL   SK <id>
  */
 
-const SPECIAL = 'SPECIAL'
+export const SPECIAL = 'SPECIAL'
 
 function specialKey(id: string) {
   return { PK: SPECIAL, SK: id }

@@ -16,26 +16,34 @@ export const handler = endpoint(
   async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen }, actor }) => {
     const place = { order: id, _id: paymentId }
     const moment = momentOf(actor)
+    const change = (kind: 'changed' | 'refunded', before: StoredPayment, after: StoredPayment) => [
+      replacePayment(before, after),
+      logPayment(kind, before, after, moment),
+    ]
     return commit({ reads: [paymentKey(place), orderKey(id)] }, (seen) => {
       const payment = paymentOr404(paymentIn(seen, place))
       if (isOnlySeen) {
         const looked = withLook(payment, moment)
-        return { result: { payment: looked }, writes: looked === payment ? [] : [replacePayment(payment, looked)] }
+        return { result: { payment: looked }, writes: looked === payment ? [] : change('changed', payment, looked) }
       }
       // Repeating it has no further effect.
       if (payment.status === 'refunded' || payment.reason === CHECKED) return { result: { payment }, writes: [] }
       if (isUndecided(payment)) {
         const checked = withStep(payment, { ...moment, status: 'failed', reason: CHECKED })
-        return { result: { payment: checked }, writes: [replacePayment(payment, checked)] }
+        return { result: { payment: checked }, writes: change('changed', payment, checked) }
       }
       requireMoney(payment)
       const order = orderIn(seen, id)
       const update = givenBack(payment, order, { ...moment, status: 'refunded' })
-      const changes =
+      const writes =
         update.order && order
-          ? [replaceOrder(order, update.order), logOrder('refunded', order, update.order, moment)]
-          : [logPayment(payment, update.payment, moment)]
-      return { result: { payment: update.payment }, writes: [replacePayment(payment, update.payment), ...changes] }
+          ? [
+              replacePayment(payment, update.payment),
+              replaceOrder(order, update.order),
+              logOrder('refunded', order, update.order, moment),
+            ]
+          : change('refunded', payment, update.payment)
+      return { result: { payment: update.payment }, writes }
     })
   },
 )

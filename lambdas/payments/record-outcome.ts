@@ -89,7 +89,7 @@ function writesOf(
   const isMoneyBack = update.payment.refundedAmount !== payment.refundedAmount
   return [
     replacePayment(payment, update.payment),
-    ...(isMoneyBack && !update.order ? [logPayment(payment, update.payment, { at, by: SHOP })] : []),
+    ...(isMoneyBack && !update.order ? [logPayment('refunded', payment, update.payment, { at, by: SHOP })] : []),
     ...(update.claimsTransaction === undefined ? [] : [claimTransaction(payment, update.claimsTransaction)]),
     ...(update.order && order ? changeOrder(order, update.order, at) : []),
     ...(update.order && update.takesStock ? takeAgain(update.order, products, at) : []),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changesOf } from '../../lambdas/data/changes.ts'
 import { orderById } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, paymentsOf, type StoredPayment } from '../../lambdas/data/payments.ts'
 import { handler as listRefunds } from '../../lambdas/payments/list-refunds.ts'
@@ -269,6 +270,11 @@ describe('a payment that MTN never decides on', () => {
     expect(await mark()).toMatchObject({ status: 200, body: { payment: { status: 'failed', reason: CHECKED } } })
     expect((await mark()).status).toBe(200)
     expect(await listed()).not.toContain(payment.order)
-    expect((await paymentAt(payment))?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
+    const checked = await paymentAt(payment)
+    expect(checked?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
+    const [line, ...others] = await changesOf('payment', `${payment.order}/${payment._id}`)
+    expect(line).toMatchObject({ kind: 'changed', by: { _id: admin.sub }, revision: checked?.revision })
+    expect(line?.fields).toContainEqual({ field: 'reason', before: UNDECIDED, after: CHECKED })
+    expect(others).toEqual([])
   })
 })

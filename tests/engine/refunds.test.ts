@@ -104,6 +104,9 @@ describe('money that its provider gave back after it had paid an order', () => {
     expect(after?.history.at(-1)).toMatchObject({ by: { _id: admin.sub } })
     expect((await see(payment)).status).toBe(200)
     expect((await paymentAt(payment))?.revision).toBe(after?.revision)
+    expect(await changesOf('payment', `${payment.order}/${payment._id}`)).toMatchObject([
+      { kind: 'changed', by: { _id: admin.sub }, revision: after?.revision },
+    ])
   })
 
   it('is listed again when more of it goes back', async () => {

@@ -78,10 +78,19 @@ it('a row that lists leave out, as this version cannot read it, is named', async
   )
   const special = { PK: 'SPECIAL', SK: newId() }
   await putItems({ ...special, entity: 'special', name: 7 })
+  const later = [
+    { PK: 'EXPENSES', SK: newId() },
+    { PK: `VOUCHER#${newId()}`, SK: 'VOUCHER', GSI2PK: 'ORDERS', GSI2SK: newId() },
+  ]
+  await putItems(...later.map((row) => ({ ...row, entity: 'voucher' })))
   expect(await verify()).toEqual(
     expect.arrayContaining([
       { key: reportKey(_id), what: 'cannot be read' },
       { key: special, what: 'cannot be read' },
+      ...later.map(({ PK, SK }) => ({
+        key: { PK, SK },
+        what: 'is in a list, and of a kind that is not known: voucher',
+      })),
     ]),
   )
 })

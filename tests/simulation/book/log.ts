@@ -14,7 +14,7 @@ const TECHNICAL =
 /** Of a person, the line of the log says these; a deleted person's e-mail address is nobody's business any more. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/
 
-/** The rows of which each change has to be in the log. Payments have a line only where their money goes back. */
+/** The rows of which each change has to be in the log. Payments have a line only where their money goes back, or a person has looked at them. */
 const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings'])
 
 /**
