@@ -14,8 +14,11 @@ import { expiresIn, type Item, table, tableName } from './table.ts'
  *
  * Access patterns: all lamps (GSI1, see products.ts); changes since a time (PK, SK from CHANGE#<time>); lamps by their ids.
  *
- *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<product id>   stock, and isWhole if anything else has changed; or removed;
- *                                                                 expiresAt
+ *   PK CATALOGUE   SK CHANGE#<ISO time of writing>#<what>#<product id>   stock, and isWhole if anything else has changed; or
+ *                                                                        removed; expiresAt
+ *
+ * Dead letters are handed over again all at once: what keeps two changes apart that are written in the same millisecond is
+ * their revision, and what they say of it.
  */
 
 /**
@@ -149,10 +152,10 @@ function collapsed(changes: readonly CatalogueChange[]): CatalogueChange[] {
 }
 
 function changeItem(change: CatalogueChange, now: number): Item {
-  const { _id, written } = writtenOf(change)
+  const { _id, what, written } = writtenOf(change)
   return {
     PK: CATALOGUE,
-    SK: `CHANGE#${new Date(now).toISOString()}#${_id}`,
+    SK: `CHANGE#${new Date(now).toISOString()}#${what}#${_id}`,
     entity: 'catalogue-change',
     expiresAt: expiresIn(CHANGES_KEPT_DAYS, now),
     ...written,
@@ -161,9 +164,15 @@ function changeItem(change: CatalogueChange, now: number): Item {
 
 /** Which lamp a change is about, and what is written of it. */
 function writtenOf(change: CatalogueChange) {
-  if ('removed' in change) return { _id: change.removed._id, written: change }
+  if ('removed' in change) {
+    const { _id, revision } = change.removed
+    return { _id, what: `${revision}removed`, written: change }
+  }
   const { _id, ...stock } = change.stock
-  return { _id, written: { stock, ...(change.isWhole && { isWhole: true }) } }
+  const { revision } = stock
+  return change.isWhole
+    ? { _id, what: `${revision}whole`, written: { stock, isWhole: true } }
+    : { _id, what: `${revision}`, written: { stock } }
 }
 
 function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {

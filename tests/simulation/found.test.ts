@@ -16,6 +16,10 @@ it.each([
     what: 'two admins change a person at once: one waits for the transaction of the other, and is not answered with 500',
     shop: { seed: 1, shop: 0, steps: 150 },
   },
+  {
+    what: 'dead letters of a deleted lamp are handed over again all in one millisecond: no catalogue shows it for half a day',
+    shop: { seed: 77, shop: 1, steps: 3125 },
+  },
 ])('$what', async ({ shop }) => {
   expect((await runShop(shop)).ended.faults).toEqual([])
 })

@@ -25,7 +25,8 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
     const expected = there.map(nameOf)
     const missing = expected.filter((id) => !shown.includes(id))
     if (missing.length > 0) fault(`${what} lack ${missing.slice(0, 3).join(', ')}`)
-    if (shown.length !== expected.length) fault(`${what} show ${shown.length} rows of ${expected.length}`)
+    const more = shown.filter((id, n) => !expected.includes(id) || shown.indexOf(id) !== n)
+    if (more.length > 0) fault(`${what} show ${more.slice(0, 3).join(', ')}, which is not there, or twice`)
   }
   const idOf = (row: Item) => row.text('_id')
   const live = of('report').filter((report) => !report.has('voided'))
