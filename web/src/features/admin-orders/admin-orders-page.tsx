@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -20,7 +21,9 @@ import { OrderSearch } from './order-search.tsx'
 import { OrdersCsv } from './orders-csv.tsx'
 import { keyInAddress, QUEUES, type Queue, queueAsked, queueInAddress, queuePath } from './queue-address.ts'
 import { RefundsDue } from './refunds-due.tsx'
-import { VoidedOrders } from './voided-orders.tsx'
+
+/** Rarely asked for, and only by admins. */
+const VoidedOrders = lazy(async () => ({ default: (await import('./voided-orders.tsx')).VoidedOrders }))
 
 /** The orders by what they wait for, for staff. Only admins deliver and delete them, and give money back. */
 export function AdminOrdersPage() {
@@ -37,7 +40,13 @@ export function AdminOrdersPage() {
         </Tools>
       }
     >
-      {isOfVoided ? <VoidedOrders /> : <Queues queue={queueInAddress(search)} asked={keyInAddress(search)} />}
+      {isOfVoided ? (
+        <Suspense>
+          <VoidedOrders />
+        </Suspense>
+      ) : (
+        <Queues queue={queueInAddress(search)} asked={keyInAddress(search)} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { dayOf } from '../../../../shared/day.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -19,7 +20,9 @@ import { ExpenseTable, ExpenseTableSkeleton } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
 import { expensesPath, monthFromAddress } from './month-address.ts'
 import { MonthChoice } from './month-choice.tsx'
-import { VoidedExpenses } from './voided-expenses.tsx'
+
+/** Rarely asked for, and only by admins. */
+const VoidedExpenses = lazy(async () => ({ default: (await import('./voided-expenses.tsx')).VoidedExpenses }))
 
 /** What the shop has spent, in all or in the address's month, newest first, for staff. */
 export function ExpensesPage() {
@@ -44,7 +47,13 @@ export function ExpensesPage() {
         {!isOfVoided && <ExpensesFile key={month} month={month} />}
       </Tools>
       {!isOfVoided && <WaitingExpenses month={month} />}
-      {isOfVoided ? <VoidedExpenses key={month} month={month} /> : <Expenses month={month} />}
+      {isOfVoided ? (
+        <Suspense>
+          <VoidedExpenses key={month} month={month} />
+        </Suspense>
+      ) : (
+        <Expenses month={month} />
+      )}
     </Page>
   )
 }

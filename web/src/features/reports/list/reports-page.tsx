@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -9,7 +10,9 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportsCsv } from './reports-csv.tsx'
 import { ReportsFound } from './reports-found.tsx'
 import { useCleanSelection } from './selection.ts'
-import { VoidedReports } from './voided-reports.tsx'
+
+/** Rarely asked for, and only by admins. */
+const VoidedReports = lazy(async () => ({ default: (await import('./voided-reports.tsx')).VoidedReports }))
 
 /** All sales over the counter, for staff: to browse, export and delete. The address holds the search. */
 export function ReportsPage() {
@@ -30,7 +33,13 @@ export function ReportsPage() {
       }
     >
       <ReportFilters search={search} />
-      {isOfVoided ? <VoidedReports search={search} /> : <ReportsFound search={search} />}
+      {isOfVoided ? (
+        <Suspense>
+          <VoidedReports search={search} />
+        </Suspense>
+      ) : (
+        <ReportsFound search={search} />
+      )}
     </Page>
   )
 }
