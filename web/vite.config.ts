@@ -6,6 +6,7 @@ import { withInlineHead } from './with-inline-head.ts'
 import { withUsedStyleProps } from './with-used-style-props.ts'
 import { withWorker } from './with-worker.ts'
 import { withoutForeignPhrases } from './without-foreign-phrases.ts'
+import { withoutOtherSignIns } from './without-other-sign-ins.ts'
 import { withoutSummaries } from './without-summaries.ts'
 
 /** The shop's API and pictures while developing: where `npm start` listens. */
@@ -27,7 +28,7 @@ const OFFICE =
 /** The same for the pages: vite.renderer.config.ts. */
 export const common = {
   root: import.meta.dirname,
-  plugins: [react(), withoutForeignPhrases, withoutSummaries, withUsedStyleProps],
+  plugins: [react(), withoutForeignPhrases, withoutOtherSignIns, withoutSummaries, withUsedStyleProps],
   resolve: {
     alias: {
       // Parts of libraries that a site with a new React does without, 4 kB of the first load.
