@@ -76,8 +76,8 @@ export class Delivery extends Construct {
           ...site,
           responseHeadersPolicy: pageHeaders(this, 'CameraPageHeaders', { path: CAMERA_SCREEN, connect }),
         },
-        // What a visitor sees first: the same in local/gateway/pages.ts.
-        ...behaviorsFor(['/', '/product/*'], {
+        // What a visitor or a search engine sees first: the same in local/gateway/pages.ts.
+        ...behaviorsFor(['/', '/product/*', '/robots.txt', '/sitemap.xml'], {
           ...common,
           origin: FunctionUrlOrigin.withOriginAccessControl(pages),
           functionAssociations: [this.before('pages')],

@@ -7,10 +7,12 @@ import { putNew, removeUnchanged, replaceUnchanged } from './row-writes.ts'
 import { type Claim, type Item, table, tableName, type Write } from './table.ts'
 
 /**
- * Access patterns: a lamp by id (PK/SK); a lamp by slug, and all lamps of the catalogue (GSI1).
+ * Access patterns: a lamp by id (PK/SK); a lamp by slug, and all lamps of the catalogue (GSI1); a lamp by a slug that it had
+ * (PK/SK).
  *
  *   PK PRODUCT#<id>   SK PRODUCT   GSI1PK CATALOGUE   GSI1SK <slug>
  *   PK SLUG#<slug>    SK SLUG      productId: holds the slug, so that it is unique
+ *   PK SLUG#<slug>    SK FORMER    productId: of the last lamp that had the slug and got another one
  */
 
 /** A lamp as it is kept. `revision` grows with every change, whatever changes it: decisions are committed against it. */
@@ -51,6 +53,14 @@ export async function productBySlug(slug: string): Promise<StoredProduct | undef
     }),
   )
   return Items[0] && StoredProduct.parse(Items[0])
+}
+
+const Former = z.object({ productId: z.string() })
+
+/** The lamp that had a slug before it got another one: links to it are out in the world. */
+export async function productByFormerSlug(slug: string): Promise<StoredProduct | undefined> {
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: formerSlugKey(slug) }))
+  return Item && productById(Former.parse(Item).productId)
 }
 
 /** Lamps as they were seen, by id. */
@@ -94,6 +104,15 @@ export function claimSlug(product: StoredProduct): Claim {
 /** The write that frees a lamp's slug. */
 export function releaseSlug({ slug }: StoredProduct): Write {
   return { Delete: { TableName: tableName, Key: slugKey(slug) } }
+}
+
+/** The write that keeps a lamp's slug as one that it had; a lamp that takes the slug is found by it first. */
+export function keepFormerSlug({ slug, _id }: StoredProduct): Write {
+  return { Put: { TableName: tableName, Item: { ...formerSlugKey(slug), entity: 'former-slug', productId: _id } } }
+}
+
+function formerSlugKey(slug: string) {
+  return { PK: `SLUG#${slug}`, SK: 'FORMER' }
 }
 
 function slugKey(slug: string) {

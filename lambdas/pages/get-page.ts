@@ -3,10 +3,14 @@ import type { PageRenderer } from '../../shared/pages/page.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
 import { setting } from '../setting.ts'
-import { contentFor } from './content-for.ts'
+import { contentFor, movedTo } from './content-for.ts'
+import { forSearchEngines } from './for-search-engines.ts'
 
 /** CloudFront keeps a page so long, and shows it once more while it asks for a new one; if there is none, for a day. */
 const KEPT = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400'
+
+/** Lists for search engines, and where a lamp has gone. */
+const KEPT_LONGER = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
 
 /** The build of the site's own screens, which comes with this function. */
 const renderer: Promise<PageRenderer> = import(setting('PAGE_RENDERER'))
@@ -18,19 +22,34 @@ const renderer: Promise<PageRenderer> = import(setting('PAGE_RENDERER'))
 export const handler = inBackground(
   async (event: Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>): Promise<APIGatewayProxyStructuredResultV2> => {
     const [, language = '', path = '/'] = /^\/pages\/([\w-]+)(\/.*)$/.exec(event.rawPath) ?? []
+    const origin = event.headers['x-shop-origin'] ?? ''
     const { renderPage, shell } = await renderer
     try {
+      const file = await forSearchEngines(path, origin)
+      if (file) return answer(200, file.body, KEPT_LONGER, file.contentType)
       const content = await contentFor(path)
-      if (content === undefined) return html(404, shell, 'no-store')
-      const origin = event.headers['x-shop-origin'] ?? ''
-      return html(200, await renderPage({ origin, path, language, content }), KEPT)
+      if (content === undefined) return await elsewhere(path, shell)
+      return answer(200, await renderPage({ origin, path, language, content }), KEPT)
     } catch (error) {
       log('error', 'page.failed', { path, error })
-      return html(200, shell, 'no-store')
+      // A list that is no list would be taken for an empty one.
+      return answer(path.endsWith('.xml') ? 500 : 200, shell, 'no-store')
     }
   },
 )
 
-function html(statusCode: number, body: string, cacheControl: string): APIGatewayProxyStructuredResultV2 {
-  return { statusCode, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl }, body }
+/** For an address without a page: the lamp's own since it was renamed, or the shell. */
+async function elsewhere(path: string, shell: string): Promise<APIGatewayProxyStructuredResultV2> {
+  const location = await movedTo(path)
+  if (location === undefined) return answer(404, shell, 'no-store')
+  return { statusCode: 301, headers: { location, 'cache-control': KEPT_LONGER } }
+}
+
+function answer(
+  statusCode: number,
+  body: string,
+  cacheControl: string,
+  contentType = 'text/html; charset=utf-8',
+): APIGatewayProxyStructuredResultV2 {
+  return { statusCode, headers: { 'content-type': contentType, 'cache-control': cacheControl }, body }
 }

@@ -7,6 +7,7 @@ import { claimPicture, leavePicture } from '../data/pictures.ts'
 import { claimCode, releaseCode } from '../data/product-codes.ts'
 import {
   claimSlug,
+  keepFormerSlug,
   productById,
   productIn,
   productKey,
@@ -76,6 +77,8 @@ function decideChange(
       ...(movement.reason === 'sale' ? [] : logProduct('changed', seen, next, { at: movement.at, by: movement.by })),
       ...(delta === 0 ? [] : [putMovement(seen._id, delta, next.countInStock, movement)]),
       ...(isRenamed ? [releaseSlug(seen)] : []),
+      // A draft has never been shown to anybody.
+      ...(isRenamed && !seen.isDraft ? [keepFormerSlug(seen)] : []),
       ...(isRecoded ? releaseCode(seen) : []),
       ...(hasNewPicture ? leavePicture(seen.image, seen._id) : []),
     ],

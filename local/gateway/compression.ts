@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 /** CloudFront's minimum too. */
 const WORTH_IT = 1000
 
-const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/
+const COMPRESSIBLE = /^(text\/|application\/(javascript|json|xml|manifest\+json)|image\/svg\+xml)/
 
 /** The best encoding that `acceptEncoding` allows, if the content is worth compressing. */
 export function chooseEncoding(acceptEncoding: string, contentType: string, size: number): Encoding | undefined {

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
 
 /** The addresses that CloudFront passes to the function that makes pages: cdk/delivery.ts. */
 function isPage(path: string): boolean {
-  return path === '/' || path.startsWith('/product/')
+  return ['/', '/robots.txt', '/sitemap.xml'].includes(path) || path.startsWith('/product/')
 }
 
 /**

@@ -40,7 +40,7 @@ describe('CloudFront', () => {
   })
 
   it('sends /images to their bucket, /api to the API with every method, and the rest to the site', () => {
-    const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/', '/product/*']
+    const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/', '/product/*', '/robots.txt', '/sitemap.xml']
     expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(patterns)
     const [images, upload, rest, till] = config.CacheBehaviors
     const apis = [upload, rest]

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { productById, removeProduct, replaceProduct, type StoredProduct } from '../../lambdas/data/products.ts'
 import { transact } from '../../lambdas/data/transact.ts'
+import { contentFor, movedTo } from '../../lambdas/pages/content-for.ts'
 import { handler as addProduct } from '../../lambdas/products/add-product.ts'
 import { handler as createProduct } from '../../lambdas/products/create-product.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
@@ -11,6 +12,7 @@ import { handler as listStockMovements } from '../../lambdas/products/list-stock
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { newId } from '../../shared/id.ts'
+import { lampPath } from '../../shared/pages/page.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
@@ -111,6 +113,30 @@ describe('a slug', () => {
     await invoke(updateProduct, { as: admin, params: { id: lamp._id }, body })
     expect(await statusOfSlug(lamp.slug)).toBe(404)
     expect(await addLamp({ slug: lamp.slug })).toBeDefined()
+  })
+
+  it('leads on to its lamp, which has another one now, until another lamp takes it', async () => {
+    const rename = (slug: string) =>
+      invoke(updateProduct, { as: admin, params: { id: lamp._id }, body: { ...formOf(lamp), slug } })
+    const [first, second] = [lamp.slug, `second-${lamp.slug}`]
+    for (const slug of [second, `third-${lamp.slug}`]) expect((await rename(slug)).status).toBe(200)
+    for (const slug of [first, second]) expect(await movedTo(lampPath(slug))).toBe(lampPath(`third-${first}`))
+
+    expect((await rename(first)).status).toBe(200)
+    expect(await movedTo(lampPath(first))).toBeUndefined()
+    expect(await movedTo(lampPath(second))).toBe(lampPath(first))
+    const other = await addLamp({ slug: second })
+    expect(await contentFor(lampPath(second))).toMatchObject({ lamp: { _id: other._id } })
+    expect((await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })).status).toBe(200)
+    expect(await movedTo(lampPath(`third-${first}`))).toBeUndefined()
+    expect(await movedTo('/product/never')).toBeUndefined()
+  })
+
+  it('of a draft leads nowhere, as nobody has seen it', async () => {
+    const { _id } = Reply.parse((await invoke(createProduct, { as: admin })).body).product
+    const body = { ...formOf(await stockOne()), slug: `finished-${_id.toLowerCase()}` }
+    expect((await invoke(updateProduct, { as: admin, params: { id: _id }, body })).status).toBe(200)
+    expect(await movedTo(lampPath(`draft-${_id.toLowerCase()}`))).toBeUndefined()
   })
 
   it('is free again once its lamp is deleted', async () => {

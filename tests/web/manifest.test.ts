@@ -9,9 +9,27 @@ const Manifest = z.looseObject({
   icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string(), purpose: z.string() })),
 })
 
+/** Of a PNG, from its header. */
+function widthAndHeight(file: string): string {
+  const header = readFileSync(file)
+  return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`
+}
+
 it('the shop can be put on the home screen, with a picture of its own', () => {
   expect(readFileSync('web/index.html', 'utf8')).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
   const { icons } = z.parse(Manifest, JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')))
-  expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'maskable'])
   for (const { src } of icons) expect(existsSync(`web/public${src}`), src).toBe(true)
+})
+
+it('browsers that want pixels for it have them in the sizes that they ask for', () => {
+  const { icons } = z.parse(Manifest, JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')))
+  const drawn = icons.filter(({ type }) => type === 'image/png')
+  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of drawn) expect(widthAndHeight(`web/public${src}`), src).toBe(sizes)
+  // iPhones look for this one.
+  expect(widthAndHeight('web/public/apple-touch-icon.png')).toBe('180x180')
 })

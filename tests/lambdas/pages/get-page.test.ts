@@ -1,7 +1,7 @@
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { productItem } from '../../../lambdas/data/products.ts'
+import { productItem, productKey } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/pages/get-page.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -14,6 +14,7 @@ const draft = makeProduct({ slug: 'draft', isDraft: true })
 beforeEach(() => {
   table.reset()
   table.on(QueryCommand).resolves({ Items: [] })
+  table.on(GetCommand).resolves({})
   for (const product of [lamp, draft]) {
     table
       .on(QueryCommand, { ExpressionAttributeValues: { ':catalogue': 'CATALOGUE', ':slug': product.slug } })
@@ -55,11 +56,52 @@ describe('the page of a lamp', () => {
     },
   )
 
+  it('is found from an address that it had', async () => {
+    const renamed = makeProduct({ slug: 'umuhondo é' })
+    table.on(GetCommand, { Key: { PK: 'SLUG#yellow', SK: 'FORMER' } }).resolves({ Item: { productId: renamed._id } })
+    table.on(GetCommand, { Key: productKey(renamed._id) }).resolves({ Item: productItem(renamed) })
+    expect(await ask('/pages/en/product/yellow')).toEqual({
+      statusCode: 301,
+      headers: {
+        location: '/product/umuhondo%20%C3%A9',
+        'cache-control': expect.stringMatching(/max-age=0, s-maxage=60/),
+      },
+    })
+  })
+
   it('is the shell when it cannot be made, and the log says so', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => logged.mockRestore())
     table.on(QueryCommand).rejects(new Error('no table'))
     expect(await ask('/pages/rw/product/another')).toMatchObject({ statusCode: 200, body: shell })
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'page.failed', path: '/product/another' }))
+  })
+})
+
+describe('search engines', () => {
+  it('find home, each category and each lamp that is for sale, once', async () => {
+    const lamps = [
+      makeProduct({ slug: 'kivu-pendant', category: 'Floor & table' }),
+      makeProduct({ slug: "o'neil é", category: 'Floor & table' }),
+      makeProduct({ slug: 'draft', category: 'Unseen', isDraft: true }),
+    ]
+    table.on(QueryCommand, { IndexName: 'GSI1' }).resolves({ Items: lamps.map(productItem) })
+    const { statusCode, headers, body = '' } = await ask('/pages/rw/sitemap.xml')
+
+    expect([statusCode, headers?.['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    const addresses = [...body.matchAll(/<url><loc>(.*)<\/loc><\/url>/g)].map(([, address]) => address)
+    expect(addresses.toSorted()).toEqual([
+      'https://itara.rw/',
+      'https://itara.rw/product/kivu-pendant',
+      'https://itara.rw/product/o&apos;neil%20%C3%A9',
+      'https://itara.rw/search?category=Floor+%26+table',
+    ])
+  })
+
+  it('are told where that list is, and what is of no use to them', async () => {
+    const { headers, body } = await ask('/pages/en/robots.txt')
+    expect(headers?.['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toContain('Disallow: /admin/\n')
+    expect(body).toContain('Sitemap: https://itara.rw/sitemap.xml\n')
   })
 })
