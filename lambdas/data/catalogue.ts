@@ -1,7 +1,7 @@
 import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clock } from '../clock.ts'
-import { timeLeft, withinTime } from '../deadline.ts'
+import { outsideOfCall, timeLeft, withinTime } from '../deadline.ts'
 import { batchGet } from './batch-get.ts'
 import { batchWrite } from './batch-write.ts'
 import { CATALOGUE, productKey, StoredProduct } from './products.ts'
@@ -46,6 +46,20 @@ const Written = z.union([
 /** How often a Lambda looks for changes: a crowd is answered from memory. */
 const LOOK_EVERY_MS = 1000
 
+/**
+ * How long the call that begins a look waits for it, where another one has looked within the last two seconds. While the table
+ * has much else to do, a crowd is answered from memory and the look goes on beside it; a person who comes alone, as after a new
+ * price, waits and sees it.
+ */
+const WAITED_FOR_MS = 25
+const CROWD_WITHIN_MS = 2 * LOOK_EVERY_MS
+
+/** How old a memory may be that calls are answered from while a look goes on: then they wait for it. */
+const BEHIND_AT_MOST_MS = 5000
+
+/** A look that takes longer is given up. */
+const LOOK_WITHIN_MS = 10_000
+
 /** A change may be written late, or by a clock a little behind: each look reads back this far again. */
 const OVERLAP_MS = 15_000
 
@@ -82,7 +96,8 @@ type Memory = {
 }
 
 let memory: Memory | undefined
-let isLooking = false
+/** The look that is under way: one at a time, whoever has begun it. */
+let looking: Promise<void> | undefined
 
 /** The lamps that the shop shows, newest first; at most a few seconds behind the table. */
 export async function catalogue(): Promise<readonly StoredProduct[]> {
@@ -96,14 +111,36 @@ export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
     memory = await readAll(now)
     return memory.newestFirst
   }
-  if (isLooking || now - memory.lookedAt < LOOK_EVERY_MS) return memory.newestFirst
-  isLooking = true
-  try {
-    memory = await look(memory, now)
-  } finally {
-    isLooking = false
+  if (looking === undefined && now - memory.lookedAt >= LOOK_EVERY_MS) {
+    const isInCrowd = now - memory.lookedAt < CROWD_WITHIN_MS
+    looking = beginLook(memory, now)
+    await (isInCrowd ? Promise.race([looking, clock.pause(WAITED_FOR_MS)]) : looking)
+  }
+  // What another call has begun may have failed, or be too old itself, as after a Lambda has stood still.
+  if (isTooOld(memory)) await looking?.catch(() => {})
+  if (isTooOld(memory)) {
+    looking ??= beginLook(memory, clock.now())
+    await looking
   }
   return memory.newestFirst
+}
+
+function isTooOld({ upTo }: Memory): boolean {
+  return clock.now() - upTo > BEHIND_AT_MOST_MS
+}
+
+/** Begins to take up what has changed. It belongs to none of the calls that wait for it: it does not end with them. */
+function beginLook(known: Memory, now: number): Promise<void> {
+  const work = outsideOfCall(() => withinTime(LOOK_WITHIN_MS, () => look(known, now)))
+    .then((found) => {
+      memory = found
+    })
+    .finally(() => {
+      looking = undefined
+    })
+  // Those who wait for it hear of a failure; if nobody does, the next call looks again.
+  work.catch(() => {})
+  return work
 }
 
 /** What is in memory, with what has changed since. */

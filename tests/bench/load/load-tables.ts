@@ -61,7 +61,7 @@ function memory(found: readonly UnderLoad[]): Table {
 function imports(found: readonly UnderLoad[]): Table {
   return {
     caption:
-      'Lists of lamps while lamps are made by four clients, at 20 looks a second: milliseconds, and lamps that no list had 5 s later.',
+      'Lists of lamps while lamps are made from a sheet, six at once, at 20 looks a second: milliseconds, and lamps that no list had 5 s later.',
     head: ['lamps', 'imported', 'quiet p50', 'quiet p99', 'p50', 'p99', 'ratio of p99', 'missing'],
     rows: found.map(({ lamps, imported }) => {
       const [quiet, during] = [succeeded(imported.quiet), succeeded(imported.during)]

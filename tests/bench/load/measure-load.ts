@@ -81,6 +81,9 @@ function watchMemory({ pid }: Shop) {
 /** People who only look, at a rate that leaves the shop time. */
 const LOOKS_A_SECOND = 20
 
+/** As the screen that fills the shop from a sheet sends them: web/src/features/import/use-import-run.ts. */
+const ROWS_AT_ONCE = 6
+
 /** What a list takes while very many lamps are made, and whether all are in it 5 s later. */
 async function importLamps(shop: Shop, { doings, admin: token }: Day, { besideMs, importLamps: count }: LoadEffort) {
   const lists = doings.filter(({ what }) => what.startsWith('browse') || what === 'search')
@@ -102,7 +105,7 @@ async function importLamps(shop: Shop, { doings, admin: token }: Day, { besideMs
       if (status === 200) work.made += 1
     }
   }
-  await Promise.all(Array.from({ length: 4 }, make))
+  await Promise.all(Array.from({ length: ROWS_AT_ONCE }, make))
   await pause(5000)
   const missing = before + work.made - (await lampsIn(api))
   work.isOver = true

@@ -151,6 +151,68 @@ it('answers those who come while it looks from memory', async () => {
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(1)
 })
 
+it('answers from memory while a look takes long, and waits for it once its memory is five seconds old', async () => {
+  const look = await coldCatalogue()
+  await look()
+  const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
+  table.on(QueryCommand, changesQuery).callsFake(() => promise)
+  // This call has begun the look, and is not held up by it.
+  expect(await look()).toHaveLength(2)
+  expect(await look(3900)).toHaveLength(2)
+  const tooOld = look(200)
+  resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] })
+  expect(await tooOld).toHaveLength(1)
+  expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(1)
+})
+
+it.each([
+  ['has failed', (held: PromiseWithResolvers<object>) => held.reject(new Error('away'))],
+  ['is too old itself', (held: PromiseWithResolvers<object>) => held.resolve({ Items: [] })],
+])('looks once more where the look that a call before has left behind %s', async (_what, ends) => {
+  const look = await coldCatalogue()
+  await look()
+  const held = Promise.withResolvers<object>()
+  table.on(QueryCommand, changesQuery).callsFake(() => held.promise)
+  await look()
+  // The Lambda has stood still for a minute.
+  const later = look(60_000)
+  changed({ removed: { _id: '01B', revision: 1 } })
+  ends(held)
+  expect(await later).toHaveLength(1)
+  expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(2)
+})
+
+it('lets a person who comes alone wait for the look, however long it takes', async () => {
+  const look = await coldCatalogue()
+  await look()
+  const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
+  table.on(QueryCommand, changesQuery).callsFake(() => promise)
+  setTimeout(() => resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] }), 100)
+  expect(await look(2000)).toHaveLength(1)
+})
+
+it('does not end a look with the call that began it', async () => {
+  const look = await coldCatalogue()
+  await look()
+  const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
+  const { withinTime, endOfCall } = await import('../../../lambdas/deadline.ts')
+  let signal: AbortSignal | undefined
+  table.on(QueryCommand, changesQuery).callsFake(() => {
+    signal = endOfCall()
+    return promise
+  })
+  await withinTime(1000, () => look())
+  expect(signal?.aborted).toBe(false)
+  resolve({ Items: [] })
+})
+
+it('fails only where its memory is too old, when looks fail', async () => {
+  const look = await coldCatalogue()
+  await look()
+  table.on(QueryCommand, changesQuery).rejects(new Error('away'))
+  await expect(look(6000)).rejects.toThrow('away')
+})
+
 it('looks again after a look that failed', async () => {
   const look = await coldCatalogue()
   await look()
