@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'local/{start,dev}.ts',
     'local/commands/{verify-books,rebuild-totals,redrive-dead-letters,export-shop,restore-shop,smoke,build-site}.ts',
     'tests/bench/{bench,line,scale,load}.ts',
+    'tests/browser/outbox/{prove-outbox,shifted-clock}.ts',
     'tests/simulation/{simulate,shop-worker,bugs/simulate-bugs}.ts',
     'tests/support/closing-line.ts',
     'tests/**/*-until-killed.ts',

@@ -1,5 +1,11 @@
 import bundled from '@sparticuz/chromium'
-import { type BrowserServer, chromium } from 'playwright-core'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core'
 import { kindOf } from '../../../local/machine.mjs'
 
 /** What Chromium needs to run as root in a container, and to keep to itself. */
@@ -15,13 +21,22 @@ const FLAGS = [
 ]
 
 /** The Chromium that comes with the packages, or the first browser of the machine that starts. */
-export async function launchBrowser(): Promise<BrowserServer> {
+export function launchBrowser(): Promise<BrowserServer> {
+  return withBrowser((browser) => chromium.launchServer({ ...browser, args: FLAGS }))
+}
+
+/** The same with what an earlier one has left in this folder, as when a person opens their browser again. */
+export function reopenBrowser(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return withBrowser((browser) => chromium.launchPersistentContext(folder, { ...options, ...browser, args: FLAGS }))
+}
+
+async function withBrowser<T>(launch: (browser: LaunchOptions) => Promise<T>): Promise<T> {
   const { bundledChromium, browsers } = kindOf(process)
-  if (bundledChromium) return chromium.launchServer({ executablePath: await bundled.executablePath(), args: FLAGS })
+  if (bundledChromium) return launch({ executablePath: await bundled.executablePath() })
   const failures: unknown[] = []
   for (const browser of browsers) {
     try {
-      return await chromium.launchServer({ ...browser, args: FLAGS })
+      return await launch(browser)
     } catch (error) {
       failures.push(error)
     }

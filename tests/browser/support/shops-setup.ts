@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { send } from '../../../local/gateway/send.ts'
 import { serveOnLoopback } from '../../../local/serve-on-loopback.ts'
-import { withoutLimits } from '../../support/without-limits.ts'
-
-type RunningShop = { url: string; dynamoDbEndpoint: string; stop: () => Promise<void> }
+import { type RunningShop, startShop } from './start-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,41 +43,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     for (const timer of closing.values()) clearTimeout(timer)
     await Promise.allSettled([...shops.keys()].map(close))
   }
-}
-
-/**
- * In a process of its own, as the handlers read their settings from their environment, and with a DynamoDB Local of its own:
- * its stream is read all the time, which would slow down whatever shares it.
- */
-async function startShop(): Promise<RunningShop> {
-  const { endpoint: dynamoDbEndpoint, stop: stopDynamoDb } = await startDynamoDb({ dataDir: undefined })
-  const child = spawn(process.execPath, ['local/start.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: ':memory:',
-      SEED: 'lamps',
-      BUSINESS: JSON.stringify(withoutLimits),
-      DYNAMODB_ENDPOINT: dynamoDbEndpoint,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  for await (const line of createInterface(child.stdout)) {
-    const url = /^ready (.+)$/.exec(line)?.[1]
-    if (url === undefined) continue
-    // Read on, or the shop would wait for somebody to take its next line.
-    child.stdout.resume()
-    return {
-      url,
-      dynamoDbEndpoint,
-      stop: async () => {
-        child.kill('SIGTERM')
-        await ended
-        await stopDynamoDb()
-      },
-    }
-  }
-  await stopDynamoDb()
-  throw new Error('The shop ended before it was ready: see what it says above.')
 }

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { localAws } from '../../../local/local-aws.ts'
+import { TABLE_NAME } from '../../../local/names.ts'
+import { dayOf } from '../../../shared/day.ts'
+import { Expense } from '../../../shared/expenses/expense.ts'
+import { Report } from '../../../shared/reports/report.ts'
+import type { Claim } from './claims.ts'
+import type { World } from './world.ts'
+
+/** An entry of the books, by the amount that it was given on the phone. */
+type Booked = { kind: Claim['kind']; amount: number; at: string; isBeyondStock?: boolean }
+
+export type Findings = {
+  inTheBooks: number
+  /** Sales of more than the shop counted. */
+  beyondStock: number
+  lost: Claim[]
+  twice: Claim[]
+  /** Refused on the screen, and in the books. */
+  refused: Claim[]
+  /** On another day than that on which it was made. */
+  otherDay: { claim: Claim; booked: string }[]
+}
+
+const Row = z.discriminatedUnion('entity', [
+  z.extend(Report, { entity: z.literal('report') }),
+  z.extend(Expense, { entity: z.literal('expense') }),
+])
+
+/** Compares what the phones have said with what is in the books. */
+export async function compare(world: World, claims: readonly Claim[]): Promise<Findings> {
+  const booked = await readBooks(world)
+  const found = (claim: Claim) => booked.filter(({ kind, amount }) => kind === claim.kind && amount === claim.amount)
+  const isPromised = ({ said }: Claim) => said === 'recorded' || said === 'waits'
+  return {
+    inTheBooks: claims.filter((claim) => found(claim).length > 0).length,
+    beyondStock: booked.filter(({ isBeyondStock }) => isBeyondStock).length,
+    lost: claims.filter((claim) => isPromised(claim) && found(claim).length === 0),
+    twice: claims.filter((claim) => found(claim).length > 1),
+    refused: claims.filter((claim) => claim.said === 'refused' && found(claim).length > 0),
+    otherDay: claims.flatMap((claim) =>
+      found(claim).flatMap(({ at }) => (dayOf(at) === dayOf(claim.at) ? [] : [{ claim, booked: at }])),
+    ),
+  }
+}
+
+async function readBooks({ shop }: World): Promise<Booked[]> {
+  const client = new DynamoDBClient(localAws(shop.dynamoDbEndpoint))
+  try {
+    const booked: Booked[] = []
+    const pages = paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName: TABLE_NAME })
+    for await (const { Items = [] } of pages) {
+      for (const item of Items) {
+        const row = z.safeParse(Row, item)
+        if (row.success) booked.push(...bookedIn(row.data))
+      }
+    }
+    return booked
+  } finally {
+    client.destroy()
+  }
+}
+
+function bookedIn(row: z.infer<typeof Row>): Booked[] {
+  if (row.entity === 'expense') return [{ kind: 'expense', amount: row.amount, at: row.createdAt }]
+  const isBeyondStock = row.found !== undefined
+  return [
+    ...row.reportItems.map(
+      ({ soldAt: amount = 0 }): Booked => ({ kind: 'sale', amount, at: row.createdAt, isBeyondStock }),
+    ),
+    ...row.payments.map(({ amount, at }): Booked => ({ kind: 'instalment', amount, at })),
+  ]
+}
+
+/** What `npm run books:verify` says, and whether it found nothing wrong. */
+export function verifyBooks({ shop, aheadMs }: World): Promise<{ isClean: boolean; says: string }> {
+  const clock = new URL('shifted-clock.ts', import.meta.url).href
+  const env = { ...process.env, CLOCK_AHEAD_MS: String(aheadMs()) }
+  const command = ['--import', clock, 'local/commands/verify-books.ts', '--endpoint', shop.dynamoDbEndpoint]
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env }, (error, says, errors) =>
+      resolve({ isClean: error === null, says: says + errors }),
+    )
+  })
+}

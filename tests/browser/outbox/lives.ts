@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
+import { outbox as texts } from '../../../web/src/messages/rw/outbox.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
+import type { Claims } from './claims.ts'
+import type { Phone } from './phone.ts'
+import { beginSale, clearSale, tapPay, wordOf } from './sell.ts'
+import type { Quality } from './unsure-line.ts'
+import type { World } from './world.ts'
+
+const LOOK_EVERY_MS = 200
+
+// What happens to a phone between two moments at which its battery is empty.
+
+/** The seller signs in where there is a line, and stays until the till is kept on the phone. */
+export async function firstLife(phone: Phone): Promise<void> {
+  phone.line.setQuality('perfect')
+  const [page] = await phone.start(1)
+  await comeIn(page)
+  await until(page, isTillKept)
+  await phone.kill()
+}
+
+/** Runs in the page: whether it has a worker that can start the till without a line. */
+async function isTillKept(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return kept.flat().some(({ url }) => url.includes('rw-office'))
+}
+
+type Days = { world: World; random: () => number; claims: Claims }
+
+/** These phones are used at the same time until so much was tried, then all lose their power. */
+export async function live(days: Days, phones: readonly Phone[], entries: number): Promise<void> {
+  const { random } = days
+  const awake = new Map<Phone, readonly Page[]>()
+  for (const phone of phones) {
+    phone.line.setQuality(qualityBy(random()))
+    awake.set(phone, await phone.start(random() < 0.3 ? 2 : 1))
+  }
+  for (let n = 0; n < entries && awake.size > 0; n += 1) {
+    const [phone, pages] = pick([...awake], random)
+    if (random() < 0.3) phone.line.setQuality(qualityBy(random()))
+    const isAlive = await makeOne(days, phone, pages)
+    if (!isAlive) awake.delete(phone)
+  }
+  for (const phone of awake.keys()) await phone.kill()
+}
+
+/** Makes an entry, if it can be made. Answers whether the phone has outlived it. */
+async function makeOne({ world, random, claims }: Days, phone: Phone, pages: readonly Page[]): Promise<boolean> {
+  const page = pick(pages, random)
+  if (!(await isAtTill(page, phone, random))) return true
+  const amount = await beginSale(page, claims.newAmount, random)
+  if (amount === undefined) return true
+  const claim = { kind: 'sale', amount, at: new Date(world.now()).toISOString(), phone: phone.name } as const
+  claims.note({ ...claim, said: 'nothing' })
+  const method = random() < 0.7 ? 'Cash' : 'MoMo pay'
+  const isInAllTabs = random() < 0.2
+  const isLast = random() < 0.08
+  // Another tab may have left the till in the meantime.
+  await Promise.all((isInAllTabs ? pages : [page]).map((each) => tapPay(each, method)))
+  if (isLast) {
+    await page.waitForTimeout(random() * 300)
+    await phone.kill()
+    return false
+  }
+  const said = await wordOf(page)
+  claims.note({ ...claim, said })
+  if (said === 'refused') await clearSale(page)
+  return true
+}
+
+/** Whether the seller is at the till, if need be after signing in. Without a line nobody can, and some do not care to. */
+async function isAtTill(page: Page, phone: Phone, random: () => number): Promise<boolean> {
+  await page.locator('main h1').waitFor()
+  if (new URL(page.url()).pathname === '/sell') return true
+  if (random() < 0.5) return false
+  phone.line.setQuality('good')
+  await comeIn(page)
+  return true
+}
+
+async function comeIn(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill('seller@itara.rw')
+  await main.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/sell')
+}
+
+/** Where the line is good again, all is sent. */
+export async function bringIn(phone: Phone): Promise<void> {
+  phone.line.setQuality('perfect')
+  const [page] = await phone.start(1)
+  await page.locator('main h1').waitFor()
+  if (new URL(page.url()).pathname !== '/sell') await comeIn(page)
+  await page.goto('/admin/outbox')
+  await until(page, isAllSent)
+  await page.getByText(texts.none).waitFor()
+  await phone.kill()
+}
+
+/** Runs in the page. What needs a look waits for somebody: the page says so, and the proof fails. */
+async function isAllSent(): Promise<boolean> {
+  const opened = indexedDB.open('outbox')
+  await new Promise((resolve) => opened.addEventListener('success', resolve))
+  const all = opened.result.transaction('entries').objectStore('entries').getAll()
+  await new Promise((resolve) => all.addEventListener('success', resolve))
+  opened.result.close()
+  return all.result.every(({ state }) => state !== 'waits')
+}
+
+/** Looks again until the page says yes. `waitForFunction` takes the promise of an answer for one. */
+async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  for (let look = 0; look < PATIENCE_MS / LOOK_EVERY_MS; look += 1) {
+    if (await page.evaluate(isSo)) return
+    await page.waitForTimeout(LOOK_EVERY_MS)
+  }
+  throw new Error(`Waited in vain for ${isSo.name}`)
+}
+
+function qualityBy(chance: number): Quality {
+  if (chance < 0.4) return 'good'
+  return chance < 0.75 ? 'bad' : 'none'
+}
+
+function pick<T>(from: readonly T[], random: () => number): T {
+  const picked = from[Math.floor(random() * from.length)]
+  if (picked === undefined) throw new Error('There is nothing to pick from')
+  return picked
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { reopenBrowser } from '../support/launch-browser.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
+import { openLine, type UnsureLine } from './unsure-line.ts'
+import type { World } from './world.ts'
+
+/** A phone: what its browser has on disk, its line to the shop, and a clock that is wrong by as much as it always was. */
+export type Phone = {
+  name: string
+  line: UnsureLine
+  /** Starts the browser with so many tabs at the till. */
+  start: (tabs: number) => Promise<[Page, ...Page[]]>
+  /** Ends the browser as a battery does. */
+  kill: () => Promise<void>
+  throwAway: () => Promise<void>
+}
+
+type Making = { name: string; world: World; clockErrorMs: number; random: () => number }
+
+export async function newPhone({ name, world, clockErrorMs, random }: Making): Promise<Phone> {
+  const folder = await mkdtemp(join(tmpdir(), 'itara-phone-'))
+  const line = await openLine(new URL(world.shop.url), world.now, random)
+  let open: BrowserContext | undefined
+  const kill = async () => {
+    if (!open) return
+    const closed = new Promise((resolve) => open?.on('close', resolve))
+    await killBrowser(open)
+    await closed
+    open = undefined
+  }
+  return {
+    name,
+    line,
+    kill,
+    start: async (tabs) => {
+      open = await reopenBrowser(folder, {
+        baseURL: line.url,
+        viewport: { width: 360, height: 740 },
+        reducedMotion: 'reduce',
+      })
+      open.setDefaultTimeout(PATIENCE_MS)
+      await open.addInitScript(setClockAhead, world.aheadMs() + clockErrorMs)
+      const [first = await open.newPage()] = open.pages()
+      const pages: [Page, ...Page[]] = [first]
+      while (pages.length < tabs) pages.push(await open.newPage())
+      for (const page of pages) await page.goto('/sell', { waitUntil: 'domcontentloaded' })
+      return pages
+    },
+    throwAway: async () => {
+      await kill()
+      line.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Nothing is written any more, and nobody is told. */
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const protocol = await context.browser()?.newBrowserCDPSession()
+  const processes = await protocol?.send('SystemInfo.getProcessInfo')
+  const id = processes?.processInfo.find(({ type }) => type === 'browser')?.id
+  if (id === undefined) throw new Error('The browser does not say which process it is')
+  process.kill(id, 'SIGKILL')
+}
+
+/** Runs in each page, before anything else. */
+function setClockAhead(aheadMs: number): void {
+  const now = Date.now.bind(Date)
+  const aheadNow = () => now() + aheadMs
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, made) => Reflect.construct(date, given.length === 0 ? [aheadNow()] : given, made),
+    get: (date, key) => (key === 'now' ? aheadNow : Reflect.get(date, key)),
+  })
+}

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { progress } from '../../../local/progress.ts'
+import { prove } from './prove.ts'
+import { summaryOf } from './summary.ts'
+
+/*
+ * npm run prove:outbox [-- --seed N --entries N]: sells on phones to which everything happens that may, by a seed, and compares
+ * what they have said with the books. Ends with 1 if something was lost, is there twice, or on another day.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, entries: { type: 'string', default: '1000' } },
+})
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+const entries = Number(values.entries)
+const again = `npm run prove:outbox -- --seed ${seed} --entries ${entries}`
+console.log(again)
+const began = Date.now()
+const proof = await prove({ seed, entries, report: (made) => progress(`${made} of ${entries}`) })
+progress('')
+const { text, isProven } = summaryOf(proof)
+console.log(`${text}\n${Math.round((Date.now() - began) / 1000)} s; again: ${again}`)
+process.exit(isProven ? 0 : 1)

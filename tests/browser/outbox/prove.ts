@@ -1,0 +1,75 @@
+import { random as randomBy } from '../../../local/demo/random.ts'
+import { compare, type Findings, verifyBooks } from './books.ts'
+import { type Claim, openClaims } from './claims.ts'
+import { bringIn, firstLife, live } from './lives.ts'
+import { newPhone, type Phone } from './phone.ts'
+import { fillShelves } from './shelves.ts'
+import { openWorld } from './world.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** By how much the phones' clocks are wrong. */
+const CLOCK_ERRORS = [0, 2 * DAY_MS, -2 * DAY_MS]
+
+/** A life in which nothing can be made is bad luck; as many in a row are a fault. */
+const MOST_IDLE = 20
+
+export type Proof = Findings & {
+  claims: readonly Claim[]
+  /** Of `npm run books:verify`. */
+  verified: { isClean: boolean; says: string }
+  /** By the world's clock. */
+  days: number
+  /** How often a browser was started, and killed. */
+  lives: number
+  /** What the lines did to calls, and how often. */
+  calls: Record<string, number>
+}
+
+type Asked = { seed: number; entries: number; report?: (made: number) => void }
+
+/**
+ * Lives through bad days with one seller's three phones, by a seed: lines that are lost before and after the write, browsers that
+ * are killed, two tabs, wrong clocks, sessions that are over, more sold than there is. Then looks at what came of all that. The
+ * seed decides on what happens, though not on the millisecond at which it does.
+ */
+export async function prove({ seed, entries, report = () => {} }: Asked): Promise<Proof> {
+  const random = randomBy(seed)
+  const world = await openWorld()
+  const phones: Phone[] = []
+  try {
+    const claims = openClaims()
+    const began = world.now()
+    let [lives, idle] = [0, 0]
+    for (const [n, clockErrorMs] of CLOCK_ERRORS.entries()) {
+      const phone = await newPhone({ name: `phone ${n + 1}`, world, clockErrorMs, random: randomBy(seed + n + 1) })
+      phones.push(phone)
+      await firstLife(phone)
+    }
+    for (let made = 0; made < entries; made = claims.all().length) {
+      world.pass((1 + random() * 11) * HOUR_MS)
+      await fillShelves(world)
+      const awake = phones.filter(() => random() < 0.6)
+      lives += awake.length
+      await live({ world, random, claims }, awake, Math.min(entries - made, 3 + Math.floor(random() * 12)))
+      idle = claims.all().length > made ? 0 : idle + 1
+      if (idle > MOST_IDLE) throw new Error(`Nothing could be made in ${idle} lives`)
+      report(claims.all().length)
+    }
+    for (const phone of phones) await bringIn(phone)
+    const verified = await verifyBooks(world)
+    const days = (world.now() - began) / DAY_MS
+    const found = await compare(world, claims.all())
+    return { ...found, claims: claims.all(), verified, days, lives, calls: callsOf(phones) }
+  } finally {
+    for (const phone of phones) await phone.throwAway()
+    await world.shop.stop()
+  }
+}
+
+function callsOf(phones: readonly Phone[]): Record<string, number> {
+  const calls: Record<string, number> = {}
+  for (const { line } of phones) for (const [fate, count] of line.met) calls[fate] = (calls[fate] ?? 0) + count
+  return calls
+}

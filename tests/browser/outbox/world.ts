@@ -1,0 +1,23 @@
+import { type RunningShop, startShop } from '../support/start-shop.ts'
+
+/** The shop, and the time in it, which passes as it is told. */
+export type World = {
+  shop: RunningShop
+  now: () => number
+  aheadMs: () => number
+  pass: (ms: number) => void
+}
+
+export async function openWorld(): Promise<World> {
+  const shop = await startShop({ hasOwnClock: true })
+  let ahead = 0
+  return {
+    shop,
+    now: () => Date.now() + ahead,
+    aheadMs: () => ahead,
+    pass: (ms) => {
+      ahead += Math.round(ms)
+      shop.setClockAhead(ahead)
+    },
+  }
+}
