@@ -17,7 +17,7 @@ export async function firstLife(phone: Phone): Promise<void> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await comeIn(page)
-  await until(page, isTillKept)
+  await until(page, () => page.evaluate(isTillKept))
   await phone.kill()
 }
 
@@ -86,19 +86,26 @@ async function comeIn(page: Page): Promise<void> {
   await main.getByLabel('Email').fill('seller@itara.rw')
   await main.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await main.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/sell')
+  await page.waitForURL((url) => url.pathname !== '/signin')
 }
 
-/** Where the line is good again, all is sent. */
+/** Where the line is good again, all is sent; if the shop asks the seller to sign in, they do. */
 export async function bringIn(phone: Phone): Promise<void> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await page.locator('main h1').waitFor()
-  if (new URL(page.url()).pathname !== '/sell') await comeIn(page)
+  if (isAskedToSignIn(page)) await comeIn(page)
   await page.goto('/admin/outbox')
-  await until(page, isAllSent)
+  await until(page, async () => {
+    if (isAskedToSignIn(page)) await comeIn(page)
+    return page.evaluate(isAllSent)
+  })
   await page.getByText(texts.none).waitFor()
   await phone.kill()
+}
+
+function isAskedToSignIn(page: Page): boolean {
+  return new URL(page.url()).pathname === '/signin'
 }
 
 /** Runs in the page. What needs a look waits for somebody: the page says so, and the proof fails. */
@@ -111,13 +118,13 @@ async function isAllSent(): Promise<boolean> {
   return all.result.every(({ state }) => state !== 'waits')
 }
 
-/** Looks again until the page says yes. `waitForFunction` takes the promise of an answer for one. */
+/** Looks again until it is so. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   for (let look = 0; look < PATIENCE_MS / LOOK_EVERY_MS; look += 1) {
-    if (await page.evaluate(isSo)) return
+    if (await isSo()) return
     await page.waitForTimeout(LOOK_EVERY_MS)
   }
-  throw new Error(`Waited in vain for ${isSo.name}`)
+  throw new Error(`Waited in vain at ${page.url()}: ${await page.getByRole('main').innerText()}`)
 }
 
 function qualityBy(chance: number): Quality {
