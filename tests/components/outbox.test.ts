@@ -5,7 +5,8 @@ import { newId } from '../../shared/id.ts'
 import { giveUp } from '../../shared/outbox/routes.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { Entry } from '../../web/src/domain/outbox/entry.ts'
-import { changeEntry } from '../../web/src/domain/outbox/entry-store.ts'
+import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import { submit } from '../../web/src/domain/outbox/outbox.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -76,6 +77,18 @@ it('what is recorded after all cannot be given up', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: outbox.giveUp }))
   await screen.findByText(outbox.recordedAlready)
   await screen.findByText(outbox.states['needs a look'])
+})
+
+it('a sale that was promised stays, though its seller finds it on the till once more and it is refused then', async () => {
+  const server = fakeServer()
+  server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
+  const id = await kept('Bugesera lamp')
+  await openScreen('/admin/outbox', 'seller')
+  const promised = (await storedEntries()).find((entry) => entry.id === id)
+  if (!promised) throw new Error('It was kept')
+  const again = await submit({ ...promised, key: newId(), promised: false, state: 'waits' })
+  expect(again).toMatchObject({ state: 'needs a look', promised: true })
+  await row('Bugesera lamp')
 })
 
 it("another person's sales wait for them: nobody sends them by signing in", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { outbox as texts } from '../../../web/src/messages/rw/outbox.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import type { Claims } from './claims.ts'
 import type { Phone } from './phone.ts'
 import { beginSale, clearSale, tapPay, wordOf } from './sell.ts'
@@ -67,6 +67,7 @@ async function makeOne({ world, random, claims }: Days, phone: Phone, pages: rea
   }
   const said = await wordOf(page)
   claims.note({ ...claim, said })
+  if (said === 'refused') console.log(amount, await page.locator('main [role=alert]').allInnerTexts())
   if (said === 'refused') await clearSale(page)
   return true
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { reopenBrowser } from '../support/launch-browser.ts'
-import { PATIENCE_MS } from '../support/patience.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { openLine, type UnsureLine } from './unsure-line.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { customer } from '../../../web/src/messages/rw/customer.ts'
+import { sale } from '../../../web/src/messages/rw/sale.ts'
 import { till } from '../../../web/src/messages/rw/till.ts'
 import { LEAST_AMOUNT, type Word } from './claims.ts'
 
@@ -47,12 +48,14 @@ function tap(name: string): void {
 
 /** What the till says of the sale that was just tapped. */
 export async function wordOf(page: Page): Promise<Word> {
-  const seen = page.waitForFunction(() => {
+  const seen = page.waitForFunction((recordedBefore) => {
     if (document.querySelector('#recorded-sale')) return 'recorded'
     if (document.querySelector('#waiting-sale')) return 'waits'
-    if (document.querySelector('main [role=alert]')) return 'refused'
+    const alert = document.querySelector('main [role=alert]')
+    // Another tab was faster.
+    if (alert) return alert.textContent?.includes(recordedBefore) ? 'recorded' : 'refused'
     return window.location.pathname === '/signin' ? 'nothing' : undefined
-  })
+  }, sale.failure.recorded)
   const said = await seen.catch(async (cause: unknown) => {
     throw new Error(`The till says nothing: ${await page.getByRole('main').innerText()}`, { cause })
   })

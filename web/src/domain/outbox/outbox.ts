@@ -36,18 +36,19 @@ export async function outboxNow(): Promise<readonly Entry[]> {
 
 /**
  * Stores an entry and sends it. Resolves once it is recorded or refused; or, where no answer comes, with the entry as
- * promised, to be sent by itself. What is refused here can still be changed, and so is not kept.
+ * promised, to be sent by itself. What is refused here can still be changed, and so is not kept. What has been submitted
+ * before, in another tab or before the battery was empty, stays as it is: it may have been promised.
  * @throws ApiError of the refusal; NotStored where the device cannot keep it: then nothing was made
  */
 export async function submit(entry: Entry): Promise<Entry> {
-  await changeEntry(entry.id, () => entry).catch((cause: unknown) => {
+  await changeEntry(entry.id, (now) => now ?? entry).catch((cause: unknown) => {
     throw new NotStored('This device cannot keep it', { cause })
   })
   void navigator.storage?.persist?.().catch(() => undefined)
   const tried = wake()
   await Promise.race([tried, pause(PATIENCE_MS)])
   const next = await changeEntry(entry.id, (now) => {
-    if (now === undefined || now.state === 'needs a look') return undefined
+    if (now === undefined || (now.state === 'needs a look' && !now.promised)) return undefined
     return now.state === 'waits' ? { ...now, promised: true } : now
   })
   await reread()
