@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { newId } from '../../shared/id.ts'
 import { giveUp } from '../../shared/outbox/routes.ts'
@@ -89,6 +89,21 @@ it('a sale that was promised stays, though its seller finds it on the till once 
   const again = await submit({ ...promised, key: newId(), promised: false, state: 'waits' })
   expect(again).toMatchObject({ state: 'needs a look', promised: true })
   await row('Bugesera lamp')
+})
+
+it('what was made before the clocks were compared is sent at the moment that it was made by the shop’s clock', async () => {
+  const server = fakeServer()
+  const sent = server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
+  // The phone is two days behind, by which its sale would be of another day.
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString()
+  vi.setSystemTime(twoDaysAgo)
+  onTestFinished(() => void vi.useRealTimers())
+  server.tellTime(() => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
+  await kept('Rweru lamp', { madeAt: twoDaysAgo, isByOwnClock: true })
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByRole('link', { name: outbox.states.done })
+  const [{ body: { madeAt = '' } = {} } = {}] = sent
+  expect(Math.abs(Date.parse(madeAt) - Date.parse(twoDaysAgo) - 2 * 24 * 60 * 60 * 1000)).toBeLessThan(5000)
 })
 
 it("another person's sales wait for them: nobody sends them by signing in", async () => {

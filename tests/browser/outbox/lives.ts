@@ -67,7 +67,6 @@ async function makeOne({ world, random, claims }: Days, phone: Phone, pages: rea
   }
   const said = await wordOf(page)
   claims.note({ ...claim, said })
-  if (said === 'refused') console.log(amount, await page.locator('main [role=alert]').allInnerTexts())
   if (said === 'refused') await clearSale(page)
   return true
 }

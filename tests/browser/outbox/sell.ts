@@ -51,9 +51,9 @@ export async function wordOf(page: Page): Promise<Word> {
   const seen = page.waitForFunction((recordedBefore) => {
     if (document.querySelector('#recorded-sale')) return 'recorded'
     if (document.querySelector('#waiting-sale')) return 'waits'
-    const alert = document.querySelector('main [role=alert]')
+    const alert = document.querySelector('main [role=alert]:not(:empty)')?.textContent ?? ''
     // Another tab was faster.
-    if (alert) return alert.textContent?.includes(recordedBefore) ? 'recorded' : 'refused'
+    if (alert !== '') return alert.includes(recordedBefore) ? 'recorded' : 'refused'
     return window.location.pathname === '/signin' ? 'nothing' : undefined
   }, sale.failure.recorded)
   const said = await seen.catch(async (cause: unknown) => {

@@ -42,6 +42,7 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   const unexpected: string[] = []
   let losing: Losing = 'none'
   let isCut = false
+  let time = () => new Date()
   onTestFinished(() => expect(unexpected).toEqual([]))
 
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -58,6 +59,7 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
       return Response.json({ code: 'unexpected', message: 'The test has no answer for this' }, { status: 404 })
     }
     const response = await serve(address, init)
+    response.headers.set('date', time().toUTCString())
     if (losing === 'all' || (losing === 'changes' && method !== 'GET')) throw new TypeError('Failed to fetch')
     return response
   })
@@ -80,6 +82,10 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
     /** Nothing reaches the shop. */
     cutLine(cut: boolean): void {
       isCut = cut
+    },
+    /** By the shop's clock. */
+    tellTime(now: () => Date): void {
+      time = now
     },
     loseReplies(of: Losing): void {
       losing = of

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/id.ts'
-import { type Answer, afterTry, Entry, isOver, pauseAfter } from '../../../../web/src/domain/outbox/entry.ts'
+import {
+  type Answer,
+  afterTry,
+  byTheShopsClock,
+  Entry,
+  isOver,
+  pauseAfter,
+} from '../../../../web/src/domain/outbox/entry.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
 const entry = (changes: Partial<Entry> = {}): Entry =>
@@ -19,6 +26,17 @@ const entry = (changes: Partial<Entry> = {}): Entry =>
   })
 const failure = { status: 409, body: { code: 'stock.short', message: 'Only 1 left' } }
 const refused: Answer = { kind: 'refused', failure }
+
+it('what was made by a clock that was two days early counts two days later, for the shop and on the screen', () => {
+  const twoDays = 2 * 24 * 60 * 60 * 1000
+  const corrected = byTheShopsClock(entry({ isByOwnClock: true }), twoDays)
+  expect(corrected).toMatchObject({
+    madeAt: '2026-11-24T12:00:00.000Z',
+    request: { body: { madeAt: '2026-11-24T12:00:00.000Z' } },
+  })
+  // Once is enough.
+  expect(corrected.isByOwnClock).toBeUndefined()
+})
 
 describe('after a try', () => {
   it('what the shop has recorded is done, and names its report', () => {

@@ -3,12 +3,17 @@ import { getHealth } from '../../../../shared/health/routes.ts'
 import { addressOf } from '../../lib/api.ts'
 import { stored } from '../../lib/stored.ts'
 
-/** By how many ms the shop's clock is ahead of this device's, when both were last compared. */
-const offset = stored('clockOffset', z.number(), 0)
+/** By how many ms the shop's clock is ahead of this device's, when both were last compared; null before that. */
+const offset = stored('clockOffset', z.nullable(z.number()), null)
 
 /** Now by the shop's clock, as far as it is known: a phone's may be days wrong. */
 export function deviceNow(): string {
-  return new Date(Date.now() + offset.get()).toISOString()
+  return new Date(Date.now() + (offset.get() ?? 0)).toISOString()
+}
+
+/** By how many ms a moment of this device's clock is early; undefined as long as the clocks were never compared. */
+export function clockOffset(): number | undefined {
+  return offset.get() ?? undefined
 }
 
 /** Compares the clocks by the date of an answer, which is to the second. */

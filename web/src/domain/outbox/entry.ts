@@ -33,6 +33,8 @@ export const Entry = z.object({
   key: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   madeAt: z.string(),
+  /** It was made before the device's clock was ever compared with the shop's. */
+  isByOwnClock: z.optional(z.literal(true)),
   /** What people know it by: lamps, the debtor as the shop spells the name, or a reason. */
   name: z.string(),
   /** RWF */
@@ -63,6 +65,14 @@ export function kindOf({ request: { to } }: Entry): EntryKind {
  */
 export function hasPromisedForm({ to }: EntryRequest): boolean {
   return to === 'sale' || to === 'account'
+}
+
+/** The same entry, once it is known how early the clock was by which it was made. Pure. */
+export function byTheShopsClock({ isByOwnClock: _, ...entry }: Entry, offsetMs: number): Entry {
+  const { request } = entry
+  const madeAt = new Date(Date.parse(entry.madeAt) + offsetMs).toISOString()
+  const { body } = request
+  return Entry.parse({ ...entry, madeAt, request: { ...request, body: { ...body, madeAt } } })
 }
 
 /** What people say on the phone until there is a number. */

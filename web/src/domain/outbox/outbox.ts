@@ -3,8 +3,8 @@ import { giveUp } from '../../../../shared/outbox/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { userInfo } from '../users/user.ts'
-import { learnClock } from './device-clock.ts'
-import { afterTry, type Entry, isOver, kindOf, pauseAfter } from './entry.ts'
+import { clockOffset, learnClock } from './device-clock.ts'
+import { afterTry, byTheShopsClock, type Entry, isOver, kindOf, pauseAfter } from './entry.ts'
 import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
 import { sendEntry } from './send-entry.ts'
 import { refreshAfter, showReports } from './show-recorded.ts'
@@ -41,7 +41,8 @@ export async function outboxNow(): Promise<readonly Entry[]> {
  * @throws ApiError of the refusal; NotStored where the device cannot keep it: then nothing was made
  */
 export async function submit(entry: Entry): Promise<Entry> {
-  await changeEntry(entry.id, (now) => now ?? entry).catch((cause: unknown) => {
+  const made: Entry = clockOffset() === undefined ? { ...entry, isByOwnClock: true } : entry
+  await changeEntry(entry.id, (now) => now ?? made).catch((cause: unknown) => {
     throw new NotStored('This device cannot keep it', { cause })
   })
   void navigator.storage?.persist?.().catch(() => undefined)
@@ -73,7 +74,8 @@ export async function tryAgain(id: string): Promise<void> {
 
 /** Puts entries from another device into this one's outbox, to be sent by whoever takes them over. */
 export async function takeOver(entries: readonly Entry[], by: Entry['by']): Promise<void> {
-  for (const entry of entries) {
+  // By how much another device's clock was wrong, this one does not know.
+  for (const { isByOwnClock: _, ...entry } of entries) {
     await changeEntry(entry.id, (now) => ({ ...(now ?? entry), by, state: 'waits', promised: true }))
   }
   await wake()
@@ -131,16 +133,26 @@ async function sendAll(): Promise<boolean> {
     const me = userInfo.get()?._id
     const next = shown.find(({ id, state, by }) => state === 'waits' && by._id === me && !tried.has(id))
     if (!next) return tried.size === 0 || shown.every(({ id, state }) => state !== 'waits' || !tried.has(id))
-    const { answer, error, reports = [] } = await sendEntry(next)
+    const timed = await byKnownClock(next)
+    if (!timed) return false
+    const { answer, error, reports = [] } = await sendEntry(timed)
     if (error && answer.kind === 'refused') refusals.set(next.id, error)
     const at = new Date().toISOString()
-    const after = await changeEntry(next.id, (now) => now && afterTry(now, next, answer, at))
+    const after = await changeEntry(next.id, (now) => now && afterTry(now, timed, answer, at))
     showReports(reports)
     // What was promised while it was under way goes again at once, if it is sent in other words now.
     if (answer.kind !== 'refused' || after?.state !== 'waits') tried.add(next.id)
     // Without a line, or a session, the others fare no better.
     if (answer.kind === 'not allowed' || (answer.kind === 'no answer' && answer.failure.status === 0)) return false
   }
+}
+
+/** The entry by the shop's clock, or undefined while that cannot be asked: a wrong day could not be put right later. */
+async function byKnownClock(entry: Entry): Promise<Entry | undefined> {
+  if (!entry.isByOwnClock) return entry
+  if (clockOffset() === undefined) await learnClock()
+  const offset = clockOffset()
+  return offset === undefined ? undefined : changeEntry(entry.id, (now) => now && byTheShopsClock(now, offset))
 }
 
 async function reread(): Promise<void> {
