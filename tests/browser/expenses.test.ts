@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { shownDay } from '../support/shown-dates.ts'
+import { shownDay, shownPeriod } from '../support/shown-dates.ts'
 import { recordExpenses } from './support/expenses-api.ts'
 import { signIn } from './support/purchase.ts'
 import { demoPerson } from './support/shop-api.ts'
@@ -85,7 +85,7 @@ it('the month in the address survives signing in; an invalid or distant one does
   const page = await newVisitor()
   await page.goto('/admin/expenses?month=2031-12')
   await signIn(page, demoPerson('seller'))
-  await page.getByText(expenses.noneIn('2031-12')).waitFor()
+  await page.getByText(expenses.noneIn(shownPeriod('2031-12'))).waitFor()
   await expect.poll(() => page.getByLabel(expenses.month).inputValue()).toBe('2031-12')
   await page.goto('/admin/expenses?month=ejo')
   await page.getByRole('table').waitFor()
