@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
+import { debtor } from '../../web/src/messages/rw/debtor.ts'
 import { letter } from '../../web/src/messages/rw/letter.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
@@ -13,6 +14,7 @@ import { editReport, payInstalment, recordReport, untilFound } from './support/r
 import { expectAccessible, expectFocused, newVisitorAs, openAs, showOn } from './support/visitor.ts'
 
 const { debts: texts } = rwOffice
+const { message: reminder } = debtor
 
 /** Somebody who owes this shop nothing yet. */
 const newDebtor = () => `Mukamana Josée ${newId().slice(-6)}`
@@ -71,7 +73,7 @@ it('a reminder lists what is owed in either language, for any app the seller sen
   const name = newDebtor()
   const report = await lend(name, 3000)
   const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
-  const message = page.getByLabel(texts.message.text, { exact: true })
+  const message = page.getByLabel(reminder.text, { exact: true })
   const line = `- ${shownDay(report.createdAt)} #${report.number}: ${report.name}, hasigaye RWF 3,000`
   expect((await message.inputValue()).split('\n')).toEqual([
     `Muraho ${name},`,
@@ -83,14 +85,14 @@ it('a reminder lists what is owed in either language, for any app the seller sen
   await expect.poll(() => hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/?text=${text}`)
   await expect.poll(() => hrefOf(page, 'SMS')).toBe(`sms:?body=${text}`)
 
-  await page.getByLabel(texts.message.phone).fill('0788 123 456')
+  await page.getByLabel(reminder.phone, { exact: true }).fill('0788 123 456')
   await expect.poll(() => hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/250788123456?text=${text}`)
   await expect.poll(() => hrefOf(page, 'SMS')).toBe(`sms:+250788123456?body=${text}`)
-  await page.getByLabel(texts.message.phone).fill('12')
-  await page.getByText(texts.message.notPhone).waitFor()
+  await page.getByLabel(reminder.phone, { exact: true }).fill('12')
+  await page.getByText(reminder.notPhone).waitFor()
   await expectAccessible(page)
 
-  await page.getByLabel(texts.message.language).selectOption('English')
+  await page.getByLabel(reminder.language).selectOption('English')
   await expect.poll(() => message.inputValue()).toContain(`Hello ${name},`)
   await message.fill('Ejo?')
   await expect.poll(() => hrefOf(page, 'SMS')).toBe('sms:?body=Ejo%3F')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
+import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -233,6 +234,23 @@ it('a debt at the till shows who owes what: those who owe most first, and of the
   await user.click(within(known).getByRole('button', { name: /Uwera/ }))
   await screen.findByText(till.owesAlready('RWF 42,000'))
   await expectAccessible()
+})
+
+it('a debt at the till that goes above the limit of a debtor is warned of, by any spelling, and recorded all the same', async () => {
+  const owing = { name: 'Uwera', owed: 42_000, sales: 3, oldest: '2026-10-01' }
+  const { server, shop, user } = await open([pendant], ['Uwera'], [owing])
+  server.answer(listDebtorDetails, () => [{ name: 'Uwera', spellings: ['Uwela'], limit: 45_000, revision: 2 }])
+  await user.click(await add('Kivu pendant'))
+  await user.click(await button('Depts'))
+  await user.type(await field(sale.fields.givenTo), 'uwela')
+  const warning = till.beyondLimit('RWF 45,000', 'RWF 47,000')
+  await screen.findByText(warning)
+  await user.type(await field(till.paidNow), '2000')
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+  await user.clear(await field(till.paidNow))
+  await screen.findByText(warning)
+  await user.click(await button(till.recordDebt))
+  await waitFor(() => expect(shop.reports).toHaveLength(1))
 })
 
 describe('a loss at the till', () => {

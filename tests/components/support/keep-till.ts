@@ -3,6 +3,7 @@ import { tillLamps } from '../../../lambdas/products/till-lamps.ts'
 import { composeReport } from '../../../lambdas/reports/compose-report.ts'
 import { soldIn, stockChanges, stockWrites } from '../../../lambdas/reports/report-stock.ts'
 import { Business } from '../../../shared/business.ts'
+import { listDebtorDetails } from '../../../shared/debtors/routes.ts'
 import { newId } from '../../../shared/id.ts'
 import { listTillLamps } from '../../../shared/products/staff-routes.ts'
 import type { OpenAccount } from '../../../shared/reports/open-account.ts'
@@ -25,6 +26,7 @@ export function keepTill(
   let sold = given.map(({ _id }, n) => ({ day: '2026-11-21', productId: _id, sold: given.length - n }))
   server.answer(listTillLamps, () => tillLamps([...lamps.values()], sold))
   server.answer(listDebtors, () => [...debtors])
+  server.answer(listDebtorDetails, () => debtors.map((name) => ({ name, spellings: [], revision: 1 })))
   server.answer(listOpenAccounts, () => [...owing])
   server.answer(getReport, ({ params }) => reports.find(({ _id }) => _id === params.id) ?? Promise.reject())
   const sent = server.answer(recordReport, ({ body }) => {

@@ -45,7 +45,7 @@ export const officeRoutes: readonly ScreenRoute[] = [
   ),
   office('seller', '/depts', async () => (await import('../features/debts/debts-page.tsx')).DebtsPage),
   office('seller', '/depts/:name', () =>
-    withMessages(async () => (await import('../features/debts/debtor-page.tsx')).DebtorPage, 'letter'),
+    withMessages(async () => (await import('../features/debts/debtor/debtor-page.tsx')).DebtorPage, 'letter', 'debtor'),
   ),
   office('seller', '/admin/debts', async () => (await import('../features/debts/accounts-page.tsx')).AccountsPage),
   office(
@@ -89,7 +89,9 @@ export const officeRoutes: readonly ScreenRoute[] = [
     '/admin/monthly',
     async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
   ),
-  office('admin', '/admin/changes', async () => (await import('../features/changes/changes-page.tsx')).ChangesPage),
+  office('admin', '/admin/changes', () =>
+    withMessages(async () => (await import('../features/changes/changes-page.tsx')).ChangesPage, 'debtor'),
+  ),
   office('admin', '/admin/settings', async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
   office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),

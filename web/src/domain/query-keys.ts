@@ -15,6 +15,7 @@ function keysOf<Noun extends string>(noun: Noun) {
 
 export const accountKeys = keysOf('accounts')
 export const changeKeys = keysOf('changes')
+export const debtorKeys = keysOf('debtors')
 export const expenseKeys = keysOf('expenses')
 export const orderKeys = keysOf('orders')
 export const productKeys = keysOf('products')

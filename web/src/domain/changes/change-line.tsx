@@ -6,8 +6,16 @@ import { Minute, useDayText } from '../../components/day.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
+type Props = {
+  change: Change
+  heading?: ReactNode
+  by?: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
 /** One line of the log: who, when, what, from what to what, why, and what it added or took away. */
-export function ChangeLine({ change, heading, by }: { change: Change; heading?: ReactNode; by?: ReactNode }) {
+export function ChangeLine({ change, heading, by, action }: Props) {
   const texts = useMessages('office').changes
   const dayText = useDayText()
   const { at, why, kind, fields, money = 0, bookedOn } = change
@@ -25,6 +33,7 @@ export function ChangeLine({ change, heading, by }: { change: Change; heading?: 
             {texts.why}: <bdi>{why}</bdi>
           </Why>
         )}
+        {action}
       </div>
       {money !== 0 && (
         <Amount data-less={money < 0 || undefined}>

@@ -4,6 +4,9 @@ import { detailsOf } from '../../lib/error-details.ts'
 /** The row as it is now, where an edit was refused because others had changed it; undefined for any other failure. */
 export function currentRow<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> | undefined {
   const details =
-    detailsOf(error, 'product.changed') ?? detailsOf(error, 'user.changed') ?? detailsOf(error, 'settings.changed')
+    detailsOf(error, 'product.changed') ??
+    detailsOf(error, 'user.changed') ??
+    detailsOf(error, 'settings.changed') ??
+    detailsOf(error, 'debtor.changed')
   return details && schema.safeParse(details.current).data
 }

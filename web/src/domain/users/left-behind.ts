@@ -17,6 +17,7 @@ const LEFT_BEHIND = [
   'selectedReports',
   'lastSeenLamps',
   'lastSeenAccounts',
+  'lastSeenDebtors',
   'lastSeenSettings',
 ]
 

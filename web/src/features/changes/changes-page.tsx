@@ -12,6 +12,7 @@ import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ChangeLine, ChangeList } from '../../domain/changes/change-line.tsx'
 import { type ChangesAsked, changesAsked } from '../../domain/changes/changes-api.ts'
+import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { askedIn, changesPath } from './changes-address.ts'
 import { ChangesCsv } from './changes-csv.tsx'
@@ -91,6 +92,7 @@ function Changes({ asked }: { asked: ChangesAsked }) {
               key={change._id}
               change={change}
               heading={<RowName change={change} />}
+              action={change.of === 'debtor' && change.kind === 'merged' && <SeparateDebtor name={change.name} />}
               by={<Plain href={changesPath({ ...asked, by: change.by._id })}>{change.by.name}</Plain>}
             />
           ))}
@@ -125,6 +127,8 @@ function pageOf(of: Change['of'], row: string): string | undefined {
       return `/admin/product/${row}`
     case 'user':
       return `/admin/user/${row}`
+    case 'debtor':
+      return `/depts/${encodeURIComponent(row)}`
     default:
       return undefined
   }

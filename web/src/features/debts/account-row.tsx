@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { daysBetween } from '../../../../shared/day.ts'
+import { dayOf, daysBetween } from '../../../../shared/day.ts'
 import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { useDayText } from '../../components/day.tsx'
 import { DownIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { ageOf } from './age.ts'
+import { ageOf, isOverdue } from './age.ts'
 import { debtsPath } from './debts-address.ts'
 import { PayAccount } from './pay-account.tsx'
 
@@ -15,8 +16,9 @@ type Props = { account: OpenAccount; isOpen: boolean; onToggle: () => void; sett
 /** A person with what they owe, in two lines; opened, where they pay it. */
 export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
   const { accounts: texts } = useMessages('office').debts
-  const { name, owed, sales, oldest } = account
+  const { name, owed, sales, oldest, dueOn } = account
   const panel = useId()
+  const dayText = useDayText()
   const days = daysBetween(oldest, new Date())
   return (
     <Card>
@@ -26,6 +28,12 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
         <Since data-age={ageOf(days)}>
           <span>{texts.since(days)}</span>
           <chakra.span color="muted"> · {texts.sales(sales)}</chakra.span>
+          {dueOn !== undefined && (
+            <chakra.span color={isOverdue(account, dayOf(new Date())) ? 'red' : 'muted'}>
+              {' · '}
+              {texts.promised(dayText(dueOn))}
+            </chakra.span>
+          )}
         </Since>
         <DownIcon />
       </Head>

@@ -31,6 +31,7 @@ export const debts: Messages['office']['debts'] = {
     nameless: 'No name',
     sales: (count) => `${count} ${count === 1 ? 'sale' : 'sales'}`,
     since: (days) => (days === 0 ? 'since today' : `since ${days} ${days === 1 ? 'day' : 'days'} ago`),
+    promised: (day) => `promised by ${day}`,
     every: 'All debts, one by one',
     pay: {
       amount: 'Paid now',
@@ -58,20 +59,6 @@ export const debts: Messages['office']['debts'] = {
     noPayments: 'Nothing has been paid yet.',
     none: 'This person owes nothing.',
     more: 'Show more',
-  },
-  message: {
-    title: 'Reminder',
-    hint: 'Nothing is sent from here: the message opens on your own phone, and you send it yourself.',
-    phone: 'Phone',
-    phoneHint: 'Leave this empty to choose the recipient on your phone.',
-    notPhone: 'This is not a phone number.',
-    language: 'Language of the message',
-    text: 'Message',
-    whatsApp: 'WhatsApp',
-    sms: 'SMS',
-    copy: 'Copy',
-    copied: 'Message copied.',
-    notCopied: 'Copying did not work: select the message and copy it yourself.',
   },
   file: {
     debtor: 'Debtor',

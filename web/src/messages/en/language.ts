@@ -10,4 +10,5 @@ export const en: Areas = {
   office: () => import('./office.ts'),
   letter: () => import('./letter.ts'),
   sheets: () => import('./sheets.ts'),
+  debtor: () => import('./debtor.ts'),
 }

@@ -35,6 +35,7 @@ export const till: Messages['office']['till'] = {
   debt: 'Debt',
   known: 'People who have bought on debt before',
   owesAlready: (owed) => `Owes ${owed} already.`,
+  beyondLimit: (limit, owed) => `Above the limit of ${limit}: this makes it ${owed}.`,
   paidNow: 'Paid now',
   nothingOwed: 'Nothing is left to owe: choose Cash or MoMo.',
   recordDebt: 'Record the debt',

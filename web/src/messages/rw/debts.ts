@@ -31,6 +31,7 @@ export const debts = {
     nameless: 'Nta zina',
     sales: (count: number) => `Ibyafashwe: ${count}`,
     since: (days: number) => (days === 0 ? 'kuva uyu munsi' : `kuva iminsi ${days} ishize`),
+    promised: (day: string) => `yasezeranye bitarenze ${day}`,
     every: 'Amadeni yose, rimwe rimwe',
     /** Where an instalment is taken. */
     pay: {
@@ -60,20 +61,6 @@ export const debts = {
     noPayments: 'Nta kirishyurwa.',
     none: 'Nta deni uyu muntu afite.',
     more: 'Erekana ibindi',
-  },
-  message: {
-    title: 'Kwibutsa',
-    hint: 'Nta cyo porogaramu yohereza: ubutumwa bufungurwa muri telefone yawe, ukabwohereza wowe ubwawe.',
-    phone: 'Telefone',
-    phoneHint: 'Wayireka ubusa, ugahitamo uwo woherereza muri telefone.',
-    notPhone: 'Iyi si nimero ya telefone.',
-    language: 'Ururimi rw’ubutumwa',
-    text: 'Ubutumwa',
-    whatsApp: 'WhatsApp',
-    sms: 'SMS',
-    copy: 'Koporora',
-    copied: 'Ubutumwa bwakoporowe.',
-    notCopied: 'Ntibyakunze: hitamo ubutumwa ubukoporore.',
   },
   file: {
     debtor: 'given to',

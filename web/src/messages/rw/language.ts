@@ -13,4 +13,5 @@ export const rw = {
   office: () => import('./office.ts'),
   letter: () => import('./letter.ts'),
   sheets: () => import('./sheets.ts'),
+  debtor: () => import('./debtor.ts'),
 }

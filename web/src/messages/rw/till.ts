@@ -35,6 +35,7 @@ export const till = {
   debt: 'Depts',
   known: 'Abasanzwe bafata ideni',
   owesAlready: (owed: string) => `Asanzwe afite ideni rya ${owed}.`,
+  beyondLimit: (limit: string, owed: string) => `Birenze ideni ntarengwa rya ${limit}: rigiye kuba ${owed}.`,
   paidNow: 'Ayishyuye ubu',
   nothingOwed: 'Nta deni risigaye: kanda Cash cyangwa MoMo pay.',
   recordDebt: 'Andika ideni',

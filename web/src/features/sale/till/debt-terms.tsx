@@ -7,6 +7,7 @@ import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Money, unbrokenRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
+import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
 import { debtors } from '../../../domain/reports/debtors.ts'
 import { useOpenAccounts } from '../../../domain/reports/open-accounts.ts'
 import { type Checked, useForm } from '../../../lib/use-form.ts'
@@ -63,6 +64,7 @@ export function DebtTerms({ total, busy, onRecord, onCancel }: Props) {
             <AmountRow name={texts.fields.depts} amount={debt} strong />
           </dl>
         )}
+        <BeyondLimit typed={givenTo} debt={debt} />
       </div>
       <Ends>
         <Button look="bare" onClick={onCancel}>
@@ -112,6 +114,19 @@ function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: str
   )
 }
 
+/** That this sale would take a debtor above the limit. The seller decides. */
+function BeyondLimit({ typed, debt }: { typed: string; debt: number }) {
+  const { till } = useMessages('office')
+  const { data: known = [] } = useQuery(debtorDetails)
+  const { data: accounts = [] } = useOpenAccounts()
+  const debtor = debtorNamed(typed, known)
+  if (debtor?.limit === undefined) return null
+  const account = accounts.find(({ name }) => name === debtor.name)
+  const owed = sum([account?.owed ?? 0, debt])
+  if (owed <= debtor.limit) return null
+  return <Warning>{till.beyondLimit(unbrokenRwf(debtor.limit), unbrokenRwf(owed))}</Warning>
+}
+
 function checkDebt(givenTo: string, paidNow: string, total: number): Checked<Terms, Faults> {
   const name = DebtorName.safeParse(givenTo)
   const paid = paidNow.trim() === '' ? 0 : parsePrice(paidNow)
@@ -141,3 +156,5 @@ const Known = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2'
 const Owed = chakra(Money, { base: { marginInlineStart: '2', color: 'tomato', fontWeight: 'normal' } })
 
 const Owes = chakra('p', { base: { color: 'tomato', fontSize: 'sm' } }, { defaultProps: { role: 'status' } })
+
+const Warning = chakra('p', { base: { color: 'red', fontWeight: 'bold' } })

@@ -1,25 +1,30 @@
 import { chakra } from '@chakra-ui/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { daysBetween } from '../../../../shared/day.ts'
-import { sum } from '../../../../shared/money.ts'
-import type { Report } from '../../../../shared/reports/report.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { Money } from '../../components/money.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
-import { Section } from '../../components/section.tsx'
-import { places, Skeleton } from '../../components/skeleton.tsx'
-import { debtOf, isOpen, lessPaid } from '../../domain/outbox/on-top.ts'
-import { useOutbox } from '../../domain/outbox/outbox.ts'
-import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
-import { reportsAfter } from '../../domain/reports/report-search.ts'
-import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
-import { useMessages } from '../../messages/messages.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { daysBetween } from '../../../../../shared/day.ts'
+import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
+import { sum } from '../../../../../shared/money.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Money } from '../../../components/money.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Section } from '../../../components/section.tsx'
+import { places, Skeleton } from '../../../components/skeleton.tsx'
+import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
+import { debtOf, isOpen, lessPaid } from '../../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../../domain/outbox/outbox.ts'
+import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
+import { reportsAfter } from '../../../domain/reports/report-search.ts'
+import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
+import { useUser } from '../../../domain/users/user.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import { debtorFromPath, debtsOf, debtsPath } from '../debts-address.ts'
+import { DebtsCsv } from '../debts-csv.tsx'
 import { DebtReminder } from './debt-reminder.tsx'
-import { debtorFromPath, debtsOf, debtsPath } from './debts-address.ts'
-import { DebtsCsv } from './debts-csv.tsx'
+import { DebtorForm } from './debtor-form.tsx'
+import { MergeDebtor } from './merge-debtor.tsx'
 import { OpenSale } from './open-sale.tsx'
 
 /** What one person owes: each sale with its instalments, the balance, and a reminder to send. */
@@ -37,6 +42,8 @@ function Account({ name }: { name: string }) {
   const { debts: texts } = useMessages('office')
   const entries = useOutbox()
   const query = useInfiniteQuery(reportsAfter(debtsOf(name)))
+  const { data: debtors = [] } = useQuery(debtorDetails)
+  const debtor = debtorNamed(name, debtors)
   if (query.isPending) return <AccountSkeleton />
   const [first] = query.data?.pages ?? []
   if (query.isError && !first) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
@@ -49,7 +56,12 @@ function Account({ name }: { name: string }) {
     ...sales.map((sale) => sum([lessPaid(sale, entries).owed, -sale.owed])),
   ])
   if (totalCount + sold.length === 0) {
-    return <Notice action={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>{texts.one.none}</Notice>
+    return (
+      <>
+        <Notice action={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>{texts.one.none}</Notice>
+        {debtor && <Person debtor={debtor} debtors={debtors} />}
+      </>
+    )
   }
   return (
     <Layout>
@@ -68,8 +80,29 @@ function Account({ name }: { name: string }) {
           <DebtsCsv search={debtsOf(name)} />
         </chakra.div>
       </Beside>
-      <DebtReminder name={sales[0]?.givenTo ?? name} owed={owed} count={totalCount + sold.length} sales={sales} />
+      <Below>
+        <DebtReminder
+          name={debtor?.name ?? sales[0]?.givenTo ?? name}
+          owed={owed}
+          count={totalCount + sold.length}
+          sales={sales}
+          dueOn={debtor?.dueOn}
+          debtor={debtor}
+        />
+        {debtor && <Person debtor={debtor} debtors={debtors} />}
+      </Below>
     </Layout>
+  )
+}
+
+/** What is kept of the debtor; and for admins, which other spellings are the same person. */
+function Person({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
+  const isAdmin = useUser()?.isAdmin === true
+  return (
+    <Below>
+      <DebtorForm key={debtor.name} debtor={debtor} />
+      {isAdmin && <MergeDebtor key={`merge ${debtor.name}`} debtor={debtor} debtors={debtors} />}
+    </Below>
   )
 }
 
@@ -129,3 +162,5 @@ const Beside = chakra('div', {
 })
 
 const Sales = chakra('ol', { base: { display: 'grid', gap: '4' } })
+
+const Below = chakra('div', { base: { display: 'grid', gap: '4', minWidth: 0 } })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { payCodes } from '../../../../shared/settings/pay-codes.ts'
-import { dialableNumber, letterTo, smsLink, whatsAppLink } from '../../../../web/src/features/debts/letter.ts'
-import { letter as enTexts } from '../../../../web/src/messages/en/letter.ts'
-import { shop as enShop } from '../../../../web/src/messages/en/shop.ts'
-import { letter as rwTexts } from '../../../../web/src/messages/rw/letter.ts'
-import { shop as rwShop } from '../../../../web/src/messages/rw/shop.ts'
-import { makeLine, makeReport } from '../../../support/make-report.ts'
+import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
+import { dialableNumber, letterTo, smsLink, whatsAppLink } from '../../../../../web/src/features/debts/debtor/letter.ts'
+import { letter as enTexts } from '../../../../../web/src/messages/en/letter.ts'
+import { shop as enShop } from '../../../../../web/src/messages/en/shop.ts'
+import { letter as rwTexts } from '../../../../../web/src/messages/rw/letter.ts'
+import { shop as rwShop } from '../../../../../web/src/messages/rw/shop.ts'
+import { makeLine, makeReport } from '../../../../support/make-report.ts'
 
 const rwLetter = { ...rwTexts, months: rwShop.months }
 const enLetter = { ...enTexts, months: enShop.months }

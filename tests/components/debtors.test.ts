@@ -1,0 +1,257 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { Business } from '../../shared/business.ts'
+import { listChanges } from '../../shared/changes/routes.ts'
+import type { Debtor } from '../../shared/debtors/debtor.ts'
+import {
+  editDebtor,
+  endAccountLink,
+  listDebtorDetails,
+  makeAccountLink,
+  mergeDebtors,
+  separateDebtor,
+  showAccount,
+} from '../../shared/debtors/routes.ts'
+import { listOpenAccounts, searchReports } from '../../shared/reports/routes.ts'
+import { getSettings } from '../../shared/settings/routes.ts'
+import { firstSettings } from '../../shared/settings/settings.ts'
+import { Shop } from '../../shared/shop.ts'
+import { dayText } from '../../web/src/lib/day-text.ts'
+import { debtor } from '../../web/src/messages/rw/debtor.ts'
+import { letter } from '../../web/src/messages/rw/letter.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { makeReport } from '../support/make-report.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, dialog, expectAccessible, expectPath, field, part, toast } from './support/page.ts'
+
+const { person, link: links, merge, message } = debtor
+const { accounts } = office.debts
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+/** A shop that knows two spellings of one person. */
+function keepDebtors(uwimana: Partial<Debtor> = {}) {
+  const server = fakeServer()
+  let debtors: Debtor[] = [
+    { name: 'Uwimama', spellings: [], revision: 1 },
+    { name: 'Uwimana', spellings: [], revision: 3, ...uwimana },
+  ]
+  const change = (name: string, changed: Partial<Debtor>) => {
+    debtors = debtors.map((each) => (each.name === name ? { ...each, ...changed, revision: each.revision + 1 } : each))
+    const found = debtors.find((each) => each.name === name)
+    if (!found) throw new Refusal('debtor.unknown', 'Nobody')
+    return found
+  }
+  server.answer(listDebtorDetails, () => debtors)
+  server.answer(searchReports, ({ query }) => {
+    const data = [makeReport({ givenTo: query.debtor ?? '', deptsGranted: 5000, paymentMethod: 'Depts' })]
+    return { data, report: data, totalCount: 1, countReport: 1, totalPages: 1, pages: 1, page: 1, totalOwed: 5000 }
+  })
+  server.answer(listOpenAccounts, () =>
+    debtors.map(({ name, dueOn }) => ({ name, owed: 5000, sales: 1, oldest: '2026-11-01', ...(dueOn && { dueOn }) })),
+  )
+  const edits = server.answer(editDebtor, ({ body: { name, revision: _, ...details } }) => change(name, details))
+  const made = server.answer(makeAccountLink, ({ body: { name } }) => {
+    return { token: TOKEN, debtor: change(name, { linkedAt: '2026-11-22T08:00:00.000Z' }) }
+  })
+  const ended = server.answer(endAccountLink, ({ body: { name } }) => change(name, { linkedAt: undefined }))
+  const merges = server.answer(mergeDebtors, ({ body: { name, into } }) => {
+    debtors = debtors.filter((each) => each.name !== name)
+    return change(into, { spellings: [name] })
+  })
+  const separations = server.answer(separateDebtor, ({ body: { name } }) => {
+    debtors = debtors.map((each) => ({ ...each, spellings: each.spellings.filter((other) => other !== name) }))
+    debtors.push({ name, spellings: [], revision: 2 })
+    return change(name, {})
+  })
+  return { server, edits, made, ended, merges, separations }
+}
+
+describe('what is kept of a debtor', () => {
+  it('is typed on their page, checked, and saved with the revision that was seen', async () => {
+    const { edits } = keepDebtors({ dueOn: '2026-01-01' })
+    const user = await openScreen('/depts/Uwimana', 'seller')
+    await part(person.title)
+    await expectAccessible()
+    // The day that was promised has passed.
+    expect(screen.getByText(person.overdue)).toBeDefined()
+    await user.type(await field(person.fields.phone), 'abc')
+    await user.type(await field(person.fields.limit), 'much')
+    await user.click(await button(person.save))
+    expect(await screen.findByText(person.errors.notPhone)).toBeDefined()
+    expect(screen.getByText(person.errors.notAmount)).toBeDefined()
+    expect(edits).toEqual([])
+    await user.clear(await field(person.fields.phone))
+    await user.type(await field(person.fields.phone), '0788 123 456')
+    await user.clear(await field(person.fields.limit))
+    await user.type(await field(person.fields.limit), '50 000')
+    await user.clear(await field(person.fields.dueOn))
+    await user.click(await button(person.save))
+    await toast(person.saved)
+    expect(edits.map(({ body }) => body)).toEqual([
+      { name: 'Uwimana', phone: '0788 123 456', limit: 50_000, revision: 3 },
+    ])
+    // The reminder goes to this number.
+    expect(screen.getByRole('link', { name: message.whatsApp }).getAttribute('href')).toContain('wa.me/250788123456')
+    // Saved again, it is an edit of what was saved.
+    await user.type(await field(person.fields.note), 'Pays on Fridays')
+    await user.click(await button(person.save))
+    await expect.poll(() => edits.map(({ body }) => body.revision)).toEqual([3, 4])
+  })
+
+  it('that somebody else has changed is shown beside what was typed, which stays', async () => {
+    const { server } = keepDebtors()
+    const current = { name: 'Uwimana', spellings: [], limit: 9000, revision: 4 }
+    let refusals = 1
+    const edits = server.answer(editDebtor, ({ body: { revision, ...details } }) => {
+      if (refusals-- > 0) throw new Refusal('debtor.changed', 'Changed', { current })
+      return { ...details, spellings: [], revision: revision + 1 }
+    })
+    const user = await openScreen('/depts/Uwimana', 'seller')
+    await user.type(await field(person.fields.note), 'Mine')
+    await user.click(await button(person.save))
+    expect(await screen.findByText(office.changes.byOthers)).toBeDefined()
+    expect((await field(person.fields.note)).value).toBe('Mine')
+    await user.click(await button(person.save))
+    await toast(person.saved)
+    expect(edits.map(({ body: { revision } }) => revision)).toEqual([3, 4])
+  })
+
+  it('shows in the list of accounts by when they have promised to pay', async () => {
+    keepDebtors({ dueOn: '2026-12-24' })
+    await openScreen('/admin/debts', 'seller')
+    expect(
+      await screen.findByText(accounts.promised(dayText('2026-12-24', shop.months)), { exact: false }),
+    ).toBeDefined()
+  })
+})
+
+describe('the link to an account', () => {
+  it('comes into the message, below what was typed there, in the words of the message, and can be ended', async () => {
+    const { made, ended } = keepDebtors()
+    const user = await openScreen('/depts/Uwimana', 'seller')
+    const text = await field(message.text)
+    await user.clear(text)
+    await user.type(text, 'Muraho!')
+    await user.click(await button(links.add))
+    await toast(links.added)
+    const address = `${window.location.origin}/konti/${TOKEN}`
+    await expect.poll(() => text.value).toBe(`Muraho!\n${letter.account(address)}`)
+    expect(screen.getByRole('link', { name: message.sms }).getAttribute('href')).toContain(encodeURIComponent(address))
+    await user.selectOptions(await field(message.language), 'en')
+    await expect.poll(() => text.value).toContain(`Your account: ${address}`)
+    expect(made.map(({ body }) => body)).toEqual([{ name: 'Uwimana' }])
+    await expectAccessible()
+    await user.click(await button(links.end))
+    await toast(links.ended)
+    await expect.poll(() => text.value).not.toContain(TOKEN)
+    expect(ended).toHaveLength(1)
+  })
+})
+
+describe('two spellings of one person', () => {
+  it('are merged by an admin once both accounts and their sum were shown, and separated again', async () => {
+    const { merges, separations } = keepDebtors()
+    const user = await openScreen('/depts/Uwimama', 'admin')
+    await user.selectOptions(await field(merge.into), 'Uwimana')
+    await user.click(await button(merge.look))
+    const asked = await dialog(merge.ask('Uwimama', 'Uwimana'))
+    expect(asked.textContent).toMatch(/10,000/)
+    await expectAccessible()
+    expect(merges).toEqual([])
+    await user.click(within(asked).getByRole('button', { name: merge.confirm }))
+    await expectPath('/depts/Uwimana')
+    expect(merges.map(({ body }) => body)).toEqual([{ name: 'Uwimama', into: 'Uwimana' }])
+    await user.click(await button(merge.separateOf('Uwimama')))
+    await toast(merge.separated('Uwimama'))
+    expect(separations.map(({ body }) => body)).toEqual([{ name: 'Uwimama' }])
+  })
+
+  it('that were merged meanwhile are refused in words, and a seller sees no place for it', async () => {
+    const { server } = keepDebtors()
+    server.answer(mergeDebtors, () => {
+      throw new Refusal('debtor.merged', 'Merged')
+    })
+    const user = await openScreen('/depts/Uwimama', 'admin')
+    await user.selectOptions(await field(merge.into), 'Uwimana')
+    await user.click(await button(merge.look))
+    await user.click(within(await dialog()).getByRole('button', { name: merge.confirm }))
+    await toast(merge.errors['debtor.merged'])
+    await openScreen('/depts/Uwimama', 'seller')
+    await part(person.title)
+    expect(screen.queryByLabelText(merge.into)).toBeNull()
+  })
+
+  it('are separated from the line of the log', async () => {
+    const { server, separations } = keepDebtors()
+    server.answer(listChanges, () => ({
+      changes: [
+        {
+          _id: '1',
+          at: '2026-11-22T08:00:00.000Z',
+          by: { _id: 'admin-1', name: 'Grace Uwera' },
+          of: 'debtor',
+          row: 'uwimama',
+          name: 'Uwimama',
+          kind: 'merged',
+          fields: [{ field: 'mergedInto', after: 'uwimana' }],
+          revision: 2,
+        },
+      ],
+    }))
+    const user = await openScreen('/admin/changes', 'admin')
+    await user.click(await button(merge.separateOf('Uwimama')))
+    await toast(merge.separated('Uwimama'))
+    expect(separations).toHaveLength(1)
+    await expectAccessible()
+  })
+})
+
+describe('the page of an account', () => {
+  it('shows the debtor the sales, what was paid, the balance and the code to pay, and asks not to be indexed', async () => {
+    const server = fakeServer()
+    const settings = server.answer(getSettings, () => ({
+      ...firstSettings(Shop.parse({}), Business.parse({})),
+      momoCode: '123456',
+    }))
+    const asked = server.answer(showAccount, () => ({
+      name: 'Uwimana',
+      owed: 4500,
+      dueOn: '2026-12-24',
+      count: 1,
+      sales: [
+        {
+          number: 1042,
+          createdAt: '2026-11-01T08:00:00.000Z',
+          lamps: [{ name: 'Kivu pendant', count: 2 }],
+          granted: 5000,
+          instalments: [{ at: '2026-11-02T08:00:00.000Z', amount: 500 }],
+          owed: 4500,
+        },
+      ],
+    }))
+    await openScreen(`/konti/${TOKEN}`)
+    expect(await part(`${dayText('2026-11-01', shop.months)} · #1042`)).toBeDefined()
+    expect(screen.getByText(letter.own.promised(dayText('2026-12-24', shop.months)))).toBeDefined()
+    expect(await screen.findByRole('link', { name: '*182*8*1*123456*4500#' })).toBeDefined()
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+    expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
+    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+    expect(settings.length).toBeGreaterThan(0)
+    await expectAccessible()
+  })
+
+  it.each([
+    ['account.unknown', letter.own.unknown],
+    ['account.tooMany', letter.own.tooMany],
+  ] as const)('says what to do where the shop answers %s', async (code, text) => {
+    const server = fakeServer()
+    server.answer(showAccount, () => {
+      throw new Refusal(code, 'No')
+    })
+    await openScreen(`/konti/${TOKEN}`)
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+})

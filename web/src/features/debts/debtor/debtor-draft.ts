@@ -1,0 +1,34 @@
+import { DebtorDetails } from '../../../../../shared/debtors/debtor.ts'
+import { parseNumber } from '../../../lib/parse-number.ts'
+import { checkFields } from '../../../lib/use-form.ts'
+
+export const FIELDS = ['phone', 'limit', 'dueOn', 'note'] as const
+type Field = (typeof FIELDS)[number]
+
+/** What is kept of a debtor as typed; what is empty is not kept. */
+export type DebtorDraft = Record<Field, string>
+
+export type DebtorError = 'notPhone' | 'notAmount' | 'notDay' | 'notNote'
+
+const ERRORS: Readonly<Record<Field, DebtorError>> = {
+  phone: 'notPhone',
+  limit: 'notAmount',
+  dueOn: 'notDay',
+  note: 'notNote',
+}
+
+export function draftOf({ phone = '', limit, dueOn = '', note = '' }: DebtorDetails): DebtorDraft {
+  return { phone, limit: limit === undefined ? '' : String(limit), dueOn, note }
+}
+
+/** The details to save, or the errors by field. */
+export function checkDebtor(draft: DebtorDraft) {
+  const [phone, limit, dueOn, note] = FIELDS.map((field) => draft[field].trim())
+  const typed = {
+    ...(phone && { phone }),
+    ...(limit && { limit: parseNumber(limit) }),
+    ...(dueOn && { dueOn }),
+    ...(note && { note }),
+  }
+  return checkFields(DebtorDetails, typed, FIELDS, (field) => ERRORS[field])
+}

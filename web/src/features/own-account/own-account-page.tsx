@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import type { Account } from '../../../../shared/debtors/account.ts'
+import { showAccount } from '../../../../shared/debtors/routes.ts'
+import { AmountRow } from '../../components/amount-row.tsx'
+import { useDayText } from '../../components/day.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
+import { useSettings } from '../../domain/settings/settings.ts'
+import { call } from '../../lib/api.ts'
+import { isError } from '../../lib/api-error.ts'
+import { keyed } from '../../lib/keyed.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+/** What a debtor owes, for the one who has the link: nobody signs in, and no search engine or other site learns the address. */
+export function OwnAccountPage() {
+  const { own: texts } = useMessages('letter')
+  const { token = '' } = useParams<{ token: string }>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own account', token],
+    queryFn: ({ signal }) => call(showAccount, { body: { token }, signal }),
+    // What is paid at the counter shows when the page is looked at again.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Page title={texts.title}>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {data ? (
+        <Owed account={data} />
+      ) : isError(error, 'account.unknown', 'request.invalid') ? (
+        <Notice alert>{texts.unknown}</Notice>
+      ) : isError(error, 'account.tooMany') ? (
+        <Notice alert>{texts.tooMany}</Notice>
+      ) : error ? (
+        <LoadFailure what={texts.failed} error={error} retry={refetch} />
+      ) : (
+        <Skeleton height="20rem" borderRadius="lg" aria-busy="true" />
+      )}
+    </Page>
+  )
+}
+
+function Owed({ account }: { account: Account }) {
+  const { own: texts } = useMessages('letter')
+  const { shop } = useMessages('shop')
+  const settings = useSettings()
+  const dayText = useDayText()
+  const { name, owed, dueOn, sales, count } = account
+  return (
+    <Layout>
+      <Section title={name}>
+        {owed === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <>
+            <chakra.p color="muted">{texts.intro(settings?.name ?? shop.name)}</chakra.p>
+            <chakra.p marginTop="3">{texts.balance}</chakra.p>
+            <Money amount={owed} display="block" color="tomato" fontSize="2xl" fontWeight="bold" lineHeight="1.3" />
+            {dueOn !== undefined && <p>{texts.promised(dayText(dueOn))}</p>}
+          </>
+        )}
+        {settings?.phone && <p dir="ltr">{settings.phone}</p>}
+        <chakra.div marginTop="3">
+          <PayByCode amount={owed} />
+        </chakra.div>
+      </Section>
+      {keyed(sales, ({ createdAt }) => createdAt).map(([key, sale]) => (
+        <Sale key={key} sale={sale} />
+      ))}
+      {count > sales.length && <p>{texts.others(count - sales.length)}</p>}
+    </Layout>
+  )
+}
+
+function Sale({ sale }: { sale: Account['sales'][number] }) {
+  const { own: texts } = useMessages('letter')
+  const dayText = useDayText()
+  const { number, createdAt, lamps, granted, instalments, owed } = sale
+  return (
+    <Section title={[dayText(createdAt), ...(number === undefined ? [] : [`#${number}`])].join(' · ')}>
+      <p dir="auto">
+        {lamps.map((lamp) => (lamp.count === 1 ? lamp.name : `${lamp.count} × ${lamp.name}`)).join(', ')}
+      </p>
+      <dl>
+        <AmountRow name={texts.granted} amount={granted} />
+        {keyed(instalments, ({ at }) => at).map(([key, { at, amount }]) => (
+          <AmountRow key={key} name={`${texts.payments} ${dayText(at)}`} amount={amount} />
+        ))}
+        <AmountRow name={texts.owed} amount={owed} strong />
+      </dl>
+    </Section>
+  )
+}
+
+const Layout = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '36rem', marginInline: 'auto' } })
