@@ -49,7 +49,7 @@ export const errors = {
   'picture.gone': { status: 409, meaning: 'The uploaded picture was deleted before it was used' },
   'picture.tooLarge': { status: 400, meaning: 'The picture has more than 4.5 MB' },
   'picture.tooMany': { status: 429, meaning: 'Too many pictures by this customer within an hour' },
-  'picture.tooManyPixels': { status: 400, meaning: 'The picture has more than 13 megapixels' },
+  'picture.tooManyPixels': { status: 400, meaning: 'The picture has more than 3 megapixels' },
   'picture.unknown': { status: 400, meaning: 'The file is not PNG, JPEG, WebP, GIF or AVIF' },
 
   // Special requests.

@@ -32,7 +32,7 @@ export const handler = endpoint(uploadPicture, async ({ body: { file }, actor })
     )
   }
   if (size.width * size.height > MAX_PICTURE_PIXELS) {
-    throw new Refusal('picture.tooManyPixels', 'The picture has more than 13 megapixels. Please make it smaller')
+    throw new Refusal('picture.tooManyPixels', 'The picture has more than 3 megapixels. Please make it smaller')
   }
   if (!isStaff(actor)) await transact([], [countPicture(actor)])
   const path = uploadedPath(clock.newId(), kind)

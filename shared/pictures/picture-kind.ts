@@ -12,10 +12,10 @@ export type PictureKind = keyof typeof PICTURE_TYPES
 export const MAX_PICTURE_BYTES = 4_500_000
 
 /**
- * A browser that shows a picture holds four bytes a pixel: a page with eight of these stays below 300 MB. The site shrinks what
- * people choose to far fewer before it uploads it.
+ * A browser that shows a picture holds four bytes a pixel, and more: a page with eight of these stays below 300 MB, as measured in
+ * docs/decisions/0008-pictures.md. The site shrinks what people choose to far fewer before it uploads it.
  */
-export const MAX_PICTURE_PIXELS = 13_000_000
+export const MAX_PICTURE_PIXELS = 3_000_000
 
 /** The error for a larger one, wherever it is refused: in the browser, by CloudFront (cdk/edge/upload.js) or by the shop. */
 export const pictureTooLarge = {

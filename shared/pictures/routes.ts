@@ -7,7 +7,7 @@ export const uploadPicture = route({
   handler: 'pictures/upload-picture',
   access: 'user',
   summary:
-    'Stores a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB and 13 megapixels, without what the camera has noted. If unused, it is deleted after a day',
+    'Stores a picture: PNG, JPEG, WebP, GIF or AVIF by its content, at most 4.5 MB and 3 megapixels, without what the camera has noted. If unused, it is deleted after a day',
   multipart: true,
   body: z.object({ file: z.file('must be one picture') }),
   status: 201,

@@ -66,8 +66,8 @@ describe('a picture', () => {
   })
 
   it.each([
-    ['twelve megapixels, as a phone’s, is taken', 4000, 3000, 201],
-    ['fourteen, of which eight would fill a phone’s memory, is refused', 4000, 3500, 400],
+    ['three megapixels is taken', 2000, 1500, 201],
+    ['thirteen, of which eight would fill a phone’s memory, is refused', 4160, 3120, 400],
   ])('of %s', async (_what, width, height, status) => {
     const sized = Buffer.from(pictures.png)
     sized.writeUInt32BE(width, 16)
