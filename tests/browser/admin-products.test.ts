@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
+import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { pictures as rwPictures } from '../../web/src/messages/rw/pictures.ts'
 import { html, pictures } from '../support/pictures.ts'
 import { newAccount } from './support/people-api.ts'
@@ -52,6 +53,7 @@ it('an admin creates a lamp with a picture, finds it in the shop and deletes it'
   await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
   await cardOf(page, name).getByText('· 4').waitFor()
   await expectAccessible(page)
+  await page.getByRole('button', { name: rwOffice.menuOf(name) }).click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expectAccessible(page)
   await page.getByRole('dialog', { name: 'Are you sure to delete?' }).getByRole('button', { name: 'Delete' }).click()

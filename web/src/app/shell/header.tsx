@@ -78,6 +78,8 @@ const Second = chakra('div', {
   base: {
     order: { base: 1, md: 0 },
     display: 'flex',
+    // For staff, who have more here, the search box has a line of its own.
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '1',

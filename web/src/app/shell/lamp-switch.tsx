@@ -7,14 +7,15 @@ import { useMessages } from '../../messages/messages.ts'
 /** The lamp in the header: lit by day, dark by night. Pulling its cord switches the theme. */
 export function LampSwitch() {
   const { shop } = useMessages('shop')
-  const lit = useTheme() === 'day'
+  const theme = useTheme()
+  const lit = theme === 'day'
   const [pulled, setPulled] = useState(false)
   const pull = () => {
     setPulled(true)
     chooseTheme(lit ? 'night' : 'day')
   }
   return (
-    <IconButton role="switch" aria-checked={lit} aria-label={shop.lamp} title={shop.lamp} onClick={pull}>
+    <Switch role="switch" aria-checked={lit} title={shop.lamp} onClick={pull}>
       <chakra.svg viewBox="0 0 44 44" width="44px" height="44px" overflow="visible" aria-hidden="true">
         <linearGradient id="lamplight" x2="0" y2="1">
           <stop stopColor="var(--amber)" stopOpacity="0.85" />
@@ -29,9 +30,18 @@ export function LampSwitch() {
           <circle cx="29.500" cy="31.500" r="2" fill="currentColor" />
         </Cord>
       </chakra.svg>
-    </IconButton>
+      <chakra.span srOnly>{shop.lamp} · </chakra.span>
+      <Word>{shop.themes[theme]}</Word>
+    </Switch>
   )
 }
+
+const Switch = chakra(IconButton, { base: { position: 'relative' } })
+
+/** On the shade's foot, below the light. */
+const Word = chakra('span', {
+  base: { position: 'absolute', insetBlockEnd: '-1px', fontSize: '0.625rem', lineHeight: 1, fontWeight: 'bold' },
+})
 
 const Light = chakra(
   'path',

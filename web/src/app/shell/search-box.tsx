@@ -14,7 +14,7 @@ export function SearchBox() {
     go(text ? `/search?query=${encodeURIComponent(text)}` : '/search')
   }
   return (
-    <chakra.form role="search" action="/search" onSubmit={submit} position="relative" flex="1" minWidth="0">
+    <chakra.form role="search" action="/search" onSubmit={submit} position="relative" flex="1 1 11rem" minWidth="0">
       <Field
         // A new address shows its own query.
         key={query}

@@ -48,7 +48,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
       csv: shortNumber,
       waiting,
-      look: { fontSize: 'sm', overflowWrap: 'anywhere' },
+      look: { fontSize: { base: 'xs', lg: 'sm' }, overflowWrap: 'anywhere' },
       onPhone: 'note',
     },
     {
@@ -71,15 +71,20 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
     {
       ...dayColumn(names.paid, (order) => order.paidAt),
       show: (order) => <PaidOn order={order} texts={texts} />,
+      onPhone: 'hidden',
     },
     {
       ...dayColumn(names.delivered, (order) => order.deliveredAt),
       show: (order) => (
         <Delivered>
-          <DayOrNo at={order.deliveredAt} />
+          <OnLaptop>
+            <DayOrNo at={order.deliveredAt} />
+          </OnLaptop>
+          <State order={order} />
           {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
         </Delivered>
       ),
+      onPhone: 'note',
     },
     {
       name: names.actions,
@@ -102,6 +107,21 @@ function DayOrNo({ at }: { at: string | undefined }) {
   const { no } = useMessages('office').orders
   return at === undefined ? no : <Day at={at} />
 }
+
+/** What an order waits for, in place of the two days for which a phone has no room. */
+function State({ order }: { order: ListedOrder }) {
+  const texts = useMessages('office').orders
+  const isAdmin = useUser()?.isAdmin ?? false
+  const queue = queueOf(order)
+  // The button to deliver it says so.
+  if (queue === 'toDeliver' && isAdmin) return null
+  const lost = order.refundedAt === undefined ? texts.released : texts.refunded
+  return <OnPhone>{queue === undefined ? lost : texts.states[queue]}</OnPhone>
+}
+
+const OnLaptop = chakra('span', { base: { lgDown: { display: 'none' } } })
+
+const OnPhone = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })
 
 const Delivered = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },

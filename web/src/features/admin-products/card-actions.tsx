@@ -11,7 +11,7 @@ export function CardActions({ lamp }: { lamp: StaffProduct }) {
   return (
     <>
       <SellForm lamp={lamp} />
-      <chakra.div display="flex" justifyContent="space-between" marginInline="-0.75rem">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginInline="-0.75rem">
         <ButtonLink href={`/admin/product/${lamp._id}`} look="bare" color="ink" aria-label={texts.editNamed(lamp.name)}>
           {texts.edit}
         </ButtonLink>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
-import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteProduct } from './admin-products-api.ts'
 
-/** The button that deletes a lamp, after confirmation. */
+/** The menu that deletes a lamp, after confirmation. */
 export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
-  const catalogue = useMessages('office').catalogue
+  const office = useMessages('office')
+  const { catalogue } = office
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteProduct({
     done: () => toast('success', catalogue.deleted),
@@ -18,9 +19,11 @@ export function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
   })
   return (
     <>
-      <Button look="bare" color="red" aria-label={catalogue.deleteNamed(lamp.name)} onClick={() => setConfirming(true)}>
-        {catalogue.delete}
-      </Button>
+      <RowMenu name={office.menuOf(lamp.name)}>
+        <RowMenuButton data-danger aria-label={catalogue.deleteNamed(lamp.name)} onClick={() => setConfirming(true)}>
+          {catalogue.delete}
+        </RowMenuButton>
+      </RowMenu>
       {isConfirming && (
         <ConfirmDialog
           title={catalogue.sureToDelete}

@@ -67,6 +67,7 @@ export const office: Messages['office'] = {
       delivered: 'Delivered',
       all: 'All',
     },
+    states: { toDeliver: 'To deliver', waitingForMoney: 'Not paid yet', delivered: 'Delivered' },
     noneInQueue: {
       toDeliver: 'There is nothing to deliver.',
       waitingForMoney: 'No order waits for money.',

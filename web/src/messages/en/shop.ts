@@ -18,6 +18,7 @@ export const shop: Messages['shop'] = {
     signIn: 'Sign in',
     language: 'Language',
     lamp: 'Lamp on: light theme',
+    themes: { day: 'Day', night: 'Night' },
     toNight: 'Switch to the dark theme',
     toDay: 'Switch to the light theme',
     offline: 'You are offline. The shop will continue once you are back online.',

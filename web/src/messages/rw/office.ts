@@ -70,6 +70,8 @@ export const office = {
       delivered: 'Zatanzwe',
       all: 'Zose',
     },
+    /** Of one order. */
+    states: { toDeliver: 'Yo gutanga', waitingForMoney: 'Ntirishyurwa', delivered: 'Yatanzwe' },
     noneInQueue: {
       toDeliver: 'Nta komande yo gutanga.',
       waitingForMoney: 'Nta komande itegereje amafaranga.',

@@ -18,6 +18,7 @@ export const shop = {
     signIn: 'Sign In',
     language: 'Ururimi',
     lamp: 'Itara ryaka: urumuri rw’amanywa',
+    themes: { day: 'Amanywa', night: 'Ijoro' },
     toNight: 'Hindura: ibara ry’ijoro',
     toDay: 'Hindura: urumuri rw’amanywa',
     offline: 'Nta internet ufite. Turakomeza nimara kugaruka.',
