@@ -40,7 +40,7 @@ const Switch = chakra(IconButton, { base: { position: 'relative' } })
 
 /** On the shade's foot, below the light. */
 const Word = chakra('span', {
-  base: { position: 'absolute', insetBlockEnd: '-1px', fontSize: '0.625rem', lineHeight: 1, fontWeight: 'bold' },
+  base: { position: 'absolute', bottom: '-1px', fontSize: '0.625rem', lineHeight: 1, fontWeight: 'bold' },
 })
 
 const Light = chakra(
