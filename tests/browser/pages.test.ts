@@ -119,6 +119,24 @@ it('no page says what a lamp has cost, and no name ends a script', async () => {
   }
 })
 
+it('a link from before a lamp was renamed leads to it, and search engines are told of its address', async () => {
+  const lamp = await newLamp()
+  const slug = `renamed-${lamp.slug}`
+  await callAsAdmin('PATCH', `/products/${lamp._id}`, { slug })
+  const moved = async () => {
+    const { status, response } = await pageAt(`/product/${lamp.slug}`)
+    return [status, response.headers.get('location')]
+  }
+  await expect.poll(moved).toEqual([301, `/product/${slug}`])
+  await expect.poll(async () => (await pageAt('/sitemap.xml')).html).toContain(`${thisShop.url}/product/${slug}</loc>`)
+  expect((await pageAt('/robots.txt')).html).toContain(`Sitemap: ${thisShop.url}/sitemap.xml`)
+
+  const page = await newVisitor()
+  await page.goto(`/product/${lamp.slug}`)
+  await page.waitForURL(`**/product/${slug}`)
+  await page.getByRole('heading', { level: 1, name: lamp.name }).waitFor()
+})
+
 declare global {
   interface Window {
     moved: number
