@@ -82,6 +82,7 @@ const handlersByImpact = {
     'reports/list-debtors',
     'reports/list-open-accounts',
     'reports/take-instalment',
+    'reports/record-opening-debt',
     'reports/pay-account',
     'debtors/list-debtor-details',
     'debtors/edit-debtor',

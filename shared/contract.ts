@@ -11,6 +11,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { addProduct } from './products/sheet-routes.ts'
 import { staffProductRoutes } from './products/staff-routes.ts'
+import { recordOpeningDebt } from './reports/opening-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -29,6 +30,7 @@ export const contract: readonly Route[] = [
   ...paymentRoutes,
   ...paypalRoutes,
   ...reportRoutes,
+  recordOpeningDebt,
   ...debtorRoutes,
   ...expenseRoutes,
   ...outboxRoutes,

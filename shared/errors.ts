@@ -121,6 +121,7 @@ export const errors = {
   'depts.beyondPrice': { status: 400, meaning: 'The debt is more than the lamps were sold for' },
   'givenTo.missing': { status: 400, meaning: 'A debt without a debtor' },
   'debt.paidBeyond': { status: 409, meaning: 'More of the debt has been paid than it would be' },
+  'debt.future': { status: 400, meaning: 'The day of the opening debt has not come yet' },
   'debt.settled': { status: 400, meaning: 'Nothing is owed' },
   'igice.beyondOwed': { status: 400, meaning: 'The instalment is more than is owed, which is `owed`' },
   'igice.tooMany': { status: 409, meaning: 'The debt has as many instalments as a report keeps' },

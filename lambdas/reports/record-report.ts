@@ -1,7 +1,6 @@
 import { idAt } from '../../shared/id.ts'
 import { bookedAt } from '../../shared/made-at.ts'
 import type { NewReport } from '../../shared/reports/new-report.ts'
-import type { Report } from '../../shared/reports/report.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
@@ -10,14 +9,14 @@ import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/number
 import { commitOnce } from '../data/once.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
-import { putReport, reportById } from '../data/reports.ts'
+import { putReport } from '../data/reports.ts'
 import { putStockTakings, stockTakingKeys, takenBefore } from '../data/sales.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import { checkTerms, type Movement } from '../data/stock.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../refusal.ts'
 import { composeReport } from './compose-report.ts'
+import { earlierReport } from './earlier-report.ts'
 import { soldIn, stockWrites } from './report-stock.ts'
 import { requireUnused } from './transaction.ts'
 
@@ -77,10 +76,4 @@ export const handler = endpoint(recordReport, async ({ body, actor, once }) => {
 /** What a sale says. It is the same one when it is sent again as one that was made without a line. */
 function contentsOf({ offline: _, ...contents }: NewReport): object {
   return contents
-}
-
-async function earlierReport(id: string): Promise<Report> {
-  const report = await reportById(id)
-  if (!report) throw new Refusal('report.deleted', 'This sale was recorded before and has been deleted since')
-  return report
 }

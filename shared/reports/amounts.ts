@@ -3,14 +3,15 @@ import { percentOf, perUnit, sum, times } from '../money.ts'
 import type { Report, ReportAmounts, ReportItem, ReportStatus } from './report.ts'
 
 /** What a report's amounts are computed from. */
-export type Sale = Pick<Report, 'ibyangiritse' | 'deptsGranted' | 'igice'> & {
+export type Sale = Pick<Report, 'ibyangiritse' | 'deptsGranted' | 'igice' | 'opening'> & {
   lines: readonly Pick<ReportItem, 'real' | 'soldAt' | 'costPrice'>[]
 }
 
-/** The three cases of a sale; the first that applies counts. */
-export type SaleCase = 'losses' | 'debt without a price' | 'sale'
+/** The cases of a sale; the first that applies counts. */
+export type SaleCase = 'opening debt' | 'losses' | 'debt without a price' | 'sale'
 
-export function caseOf({ ibyangiritse, deptsGranted, lines }: Omit<Sale, 'igice'>): SaleCase {
+export function caseOf({ opening, ibyangiritse, deptsGranted, lines }: Omit<Sale, 'igice'>): SaleCase {
+  if (opening) return 'opening debt'
   if (ibyangiritse > 0) return 'losses'
   return deptsGranted > 0 && soldFor(lines) === undefined ? 'debt without a price' : 'sale'
 }
@@ -27,6 +28,7 @@ export function soldFor(lines: Sale['lines']): number | undefined {
  */
 export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPercent'>): ReportAmounts {
   const { lines, deptsGranted, igice } = sale
+  if (sale.opening) return openingAmounts(sale)
   const real = lines.reduce((total, line) => total + line.real, 0)
   const costs = sum(lines.map((line) => times(line.costPrice, line.real)))
   const whole = soldFor(lines)
@@ -53,6 +55,13 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
     depts: owed > 0 ? deptsGranted : 0,
     status: statusOf(owed, sales),
   }
+}
+
+/** Its lamps were sold before the shop's books began: what is paid of it is no sale of theirs. */
+function openingAmounts({ deptsGranted, igice }: Sale): ReportAmounts {
+  const owed = sum([deptsGranted, -igice])
+  const nothing = { real: 0, costs: 0, sales: 0, grossProfit: 0, taxPrice: 0, netProfit: 0 }
+  return { ...nothing, depts: owed > 0 ? deptsGranted : 0, igice, owed, status: statusOf(owed, igice) }
 }
 
 function statusOf(owed: number, sales: number): ReportStatus {

@@ -81,6 +81,8 @@ export const Report = z.extend(ReportAmounts, {
   seller: Person,
   /** The draft from which it was recorded. */
   saleId: z.optional(z.string()),
+  /** A debt from before the shop's books: it has no lamps, brings no sales and no profit, and is only paid. */
+  opening: z.optional(z.boolean()),
   reportItems: z.array(ReportItem),
   /** The first lamp's name. */
   name: z.string(),

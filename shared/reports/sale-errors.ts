@@ -16,6 +16,7 @@ export function saleErrorOf(sale: Omit<Sale, 'igice'> & Pick<Report, 'givenTo'>)
   if (ibyangiritse > lines.reduce((total, { real }) => total + real, 0)) return 'losses.beyondReal'
   const kind = caseOf(sale)
   if (kind === 'losses') return undefined
+  if (kind === 'opening debt') return givenTo === undefined ? 'givenTo.missing' : undefined
   const price = soldFor(lines)
   const hasSomePrice = lines.some(({ soldAt }) => soldAt !== undefined)
   if (price === undefined && (hasSomePrice || kind === 'sale')) return 'soldAt.missing'

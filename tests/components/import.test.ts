@@ -6,15 +6,18 @@ import type { StaffProduct } from '../../shared/products/product.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import { addProduct } from '../../shared/products/sheet-routes.ts'
 import { patchProduct } from '../../shared/products/staff-routes.ts'
+import { recordOpeningDebt } from '../../shared/reports/opening-routes.ts'
+import { searchReports } from '../../shared/reports/routes.ts'
 import { MAX_SHEET_ROWS } from '../../web/src/lib/sheet.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { sheets as texts } from '../../web/src/messages/rw/sheets.ts'
 import { shop as shopTexts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
+import { makeReport } from '../support/make-report.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible, field, part } from './support/page.ts'
+import { button, expectAccessible, expectPath, field, link, part } from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
 import { readSheetsHere } from './support/sheet-worker-here.ts'
 
@@ -167,4 +170,33 @@ it.each([
   await choose(file)
   await screen.findByText(problem)
   await expectAccessible()
+})
+
+it('opening debts come in from a sheet of their own, and what the shop has already stays', async () => {
+  const server = fakeServer()
+  const known = makeReport({
+    opening: true,
+    givenTo: 'Karekezi',
+    deptsGranted: 900,
+    owed: 900,
+    createdAt: '2024-06-01T10:00:00.000Z',
+    status: 'NOT-PAID',
+    comments: 'Not paid',
+  })
+  server.answer(searchReports, ({ query: { after } }) => {
+    const data = after === undefined ? [known] : []
+    return { data, totalPages: 1, totalCount: 1, report: [], pages: 1, countReport: 1, page: 1 }
+  })
+  const recorded = server.answer(recordOpeningDebt, () => ({ _id: newId() }))
+  const user = await openScreen('/admin/import', 'admin')
+  await user.click(await link(texts.whats.debts))
+  await expectPath('/admin/import?what=debts')
+  const lines = ['Izina,Asigaye,Itariki', 'Mukamana,12500,1/5/2024', 'Karekezi,900,2024-06-01', 'Kamana,nta,2024-06-01']
+  await user.upload(await field(texts.file), new File([lines.join('\r\n')], 'amadeni.csv', { type: 'text/csv' }))
+  within(await screen.findByRole('row', { name: /Kamana 4/ })).getByText(texts.faults.badAmount)
+  expect(await Promise.all([countOf('new'), countOf('same'), countOf('faulty')])).toEqual([1, 1, 1])
+  await expectAccessible()
+  await user.click(await button(texts.bringIn(1)))
+  await screen.findByText(texts.ended(1))
+  expect(recorded.map(({ body }) => body)).toEqual([{ givenTo: 'Mukamana', amount: 12_500, day: '2024-05-01' }])
 })

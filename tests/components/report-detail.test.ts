@@ -249,3 +249,19 @@ it('a report that never existed is not found', async () => {
   await screen.findByText(messages.missing)
   await expectAccessible()
 })
+
+it('a debt from before the books is shown as one, to be paid but neither edited nor receipted', async () => {
+  const debtBefore = {
+    opening: true,
+    reportItems: [],
+    givenTo: 'Habimana',
+    deptsGranted: 3000,
+    comments: 'Itara rya kera',
+  }
+  await open(makeReport({ ...debtBefore, paymentMethod: 'Depts' }))
+  within(await part(office.debts.opening)).getByText('NOT-PAID')
+  await field('inter paid amount')
+  expect(screen.queryByRole('link', { name: messages.update })).toBeNull()
+  expect(screen.queryByRole('link', { name: messages.receipt })).toBeNull()
+  await expectAccessible()
+})

@@ -154,3 +154,31 @@ it('is exact even for the largest possible report', () => {
   expect(amountsOf({ lines }).sales).toBe(MAX_REPORT_LINES * MAX_REAL * MAX_PRICE)
   expect(amountsOf({ lines }).sales).toBeLessThan(MAX_AMOUNT)
 })
+
+describe('a debt from before the books', () => {
+  it('is owed and paid, and is never a sale, a cost or a profit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (granted, part) => {
+          const igice = Math.floor(granted * part)
+          const sale = { opening: true, ibyangiritse: 0, deptsGranted: granted, igice, lines: [] }
+          const owed = granted - igice
+          expect(reportAmounts(sale, { taxPercent: 18 })).toEqual({
+            real: 0,
+            costs: 0,
+            sales: 0,
+            grossProfit: 0,
+            taxPrice: 0,
+            netProfit: 0,
+            depts: owed > 0 ? granted : 0,
+            igice,
+            owed,
+            status: owed === 0 ? 'PAID' : igice > 0 ? 'HALF-PAID' : 'NOT-PAID',
+          })
+        },
+      ),
+    )
+  })
+})

@@ -24,7 +24,7 @@ export function DebtCard({ report }: { report: Report }) {
         </Name>
         <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" />
       </Head>
-      <chakra.p dir="auto">{shortLampList(report)}</chakra.p>
+      <chakra.p dir="auto">{shortLampList(report, texts.opening)}</chakra.p>
       <Muted>
         <Day at={createdAt} /> · {texts.age(daysBetween(createdAt, new Date()))}
       </Muted>

@@ -10,11 +10,11 @@ import { lampsOf } from './lamps-of.ts'
 
 /** All debts found, as a file. */
 export function DebtsCsv({ search }: { search: ReportSearch }) {
-  const { file } = useMessages('office').debts
+  const { file, opening } = useMessages('office').debts
   const columns: CsvColumn<Report>[] = [
     { name: file.day, csv: ({ createdAt }) => dayOf(createdAt) },
     { name: file.debtor, csv: ({ givenTo }) => givenTo },
-    { name: file.lamps, csv: lampsOf },
+    { name: file.lamps, csv: (report) => lampsOf(report, opening) },
     { name: file.granted, csv: ({ deptsGranted }) => deptsGranted },
     { name: file.paid, csv: ({ igice }) => igice },
     { name: file.owed, csv: ({ owed }) => owed },

@@ -134,13 +134,14 @@ type ChoiceProps = { debt: Report; part: number | undefined; isChosen: boolean; 
 
 /** One sale with what it owes, and what becomes of it. */
 function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
-  const { pay } = useMessages('office').debts.accounts
+  const { accounts, opening } = useMessages('office').debts
+  const { pay } = accounts
   return (
     <Choice>
       <Checkbox checked={isChosen} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
       <What>
         <span>
-          <Day at={debt.createdAt} /> · <bdi>{shortLampList(debt)}</bdi>
+          <Day at={debt.createdAt} /> · <bdi>{shortLampList(debt, opening)}</bdi>
         </span>
         {part !== undefined && (
           <chakra.span color="green" fontSize="sm">

@@ -52,3 +52,8 @@ function textOf(cell: SheetCell | undefined): string {
   // A spreadsheet's days have no zone: they are read as if they were of Greenwich.
   return cell instanceof Date ? cell.toISOString().slice(0, 'YYYY-MM-DD'.length) : String(cell).trim()
 }
+
+/** An amount as people write it, without its currency: '12 500 Frw' is '12 500 '. */
+export function withoutCurrency(text: string): string {
+  return text.replace(/\b(rwf|frw)\b/gi, '')
+}

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { useSearch } from 'wouter'
 import { newId } from '../../../../shared/id.ts'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { Page } from '../../components/page.tsx'
 import { FieldError, input, label } from '../../components/text-field.tsx'
@@ -10,39 +12,74 @@ import { failureText } from '../../lib/failure-text.ts'
 import { readSheetFile } from '../../lib/read-sheet-file.ts'
 import { MAX_SHEET_ROWS, type SheetProblem } from '../../lib/sheet.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { debtRows } from './debt-rows.ts'
+import { knownDebts } from './import-debts.ts'
 import { knownLamps } from './import-lamps.ts'
 import type { ImportRow } from './import-row.ts'
 import { ImportRows } from './import-rows.tsx'
 import { lampRows } from './lamp-rows.ts'
 
-/** Lamps from a CSV or a workbook: what each row would do, and then row by row into the shop; for admins. */
+/** What a sheet may hold. */
+const WHATS = ['lamps', 'debts'] as const
+type What = (typeof WHATS)[number]
+
+/** From a CSV or a workbook: what each row would do, and then row by row into the shop; for admins. */
 export function ImportPage() {
   const texts = useMessages('sheets')
-  const { catalogue, csv } = useMessages('office')
-  const { mutate, data, error, isPending } = usePlan()
+  const isOfDebts = new URLSearchParams(useSearch()).get('what') === 'debts'
+  const what = isOfDebts ? 'debts' : 'lamps'
   return (
     <Page title={texts.title}>
       <Parts>
-        <Intro>{texts.intro}</Intro>
-        <Intro>{texts.lampColumns}</Intro>
-        <DownloadButtons
-          what="lamps"
-          name={texts.template}
-          columns={lampFileColumns(catalogue, csv)}
-          fetchPage={async () => []}
+        <ChoiceLinks
+          label={texts.what}
+          choices={WHATS.map((each) => ({
+            text: texts.whats[each],
+            href: each === 'lamps' ? PATH : `${PATH}?what=${each}`,
+            isCurrent: each === what,
+          }))}
         />
-        <SheetField trouble={useTrouble(data, error)} isReading={isPending} onChoose={mutate} />
-        {typeof data === 'object' && <ImportRows key={data.key} rows={data.rows} />}
+        <Import key={what} what={what} />
       </Parts>
     </Page>
   )
+}
+
+const PATH = '/admin/import'
+
+function Import({ what }: { what: What }) {
+  const texts = useMessages('sheets')
+  const { mutate, data, error, isPending } = usePlan(what)
+  return (
+    <>
+      <Intro>{texts.intro}</Intro>
+      <Intro>{what === 'lamps' ? texts.lampColumns : texts.debtColumns}</Intro>
+      {what === 'lamps' ? <EmptySheetOfLamps /> : <EmptySheetOfDebts />}
+      <SheetField trouble={useTrouble(data, error)} isReading={isPending} onChoose={mutate} />
+      {typeof data === 'object' && <ImportRows key={data.key} rows={data.rows} />}
+    </>
+  )
+}
+
+/** The names of the columns alone. */
+function EmptySheetOfLamps() {
+  const { template } = useMessages('sheets')
+  const { catalogue, csv } = useMessages('office')
+  const columns = lampFileColumns(catalogue, csv)
+  return <DownloadButtons what="lamps" name={template} columns={columns} fetchPage={async () => []} />
+}
+
+function EmptySheetOfDebts() {
+  const { template, debtFile } = useMessages('sheets')
+  const columns = [debtFile.debtor, debtFile.owed, debtFile.day, debtFile.note].map((name) => ({ name, csv: () => '' }))
+  return <DownloadButtons what="debts" name={template} columns={columns} fetchPage={async () => []} />
 }
 
 type Plan = { key: string; rows: readonly ImportRow[] }
 type Problem = SheetProblem | 'noHead'
 
 /** Reads a file and compares it with the shop; leaving the screen ends that. */
-function usePlan() {
+function usePlan(what: What) {
   const sheets = useMessages('sheets')
   const { catalogue } = useMessages('office')
   const running = useRef<AbortController>(undefined)
@@ -53,8 +90,10 @@ function usePlan() {
       if (typeof sheet === 'string') return sheet
       const controller = new AbortController()
       running.current = controller
-      const known = await knownLamps(controller.signal)
-      const rows = lampRows(sheet, known, { sheets, catalogue })
+      const rows =
+        what === 'lamps'
+          ? lampRows(sheet, await knownLamps(controller.signal), { sheets, catalogue })
+          : debtRows(sheet, await knownDebts(controller.signal), sheets)
       return rows ? { key: newId(), rows } : 'noHead'
     },
   })

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Section } from '../../components/section.tsx'
-import { productKeys } from '../../domain/query-keys.ts'
+import { accountKeys, productKeys, reportKeys } from '../../domain/query-keys.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type ImportRow, isToSend } from './import-row.ts'
@@ -21,7 +21,9 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const faulty = rows.filter(({ what }) => what === 'faulty')
   const columns = useRowColumns()
   const client = useQueryClient()
-  const { run, go, stop } = useImportRun(toSend, () => client.invalidateQueries({ queryKey: productKeys.all }))
+  const { run, go, stop } = useImportRun(toSend, () => {
+    for (const { all } of [productKeys, reportKeys, accountKeys]) client.invalidateQueries({ queryKey: all })
+  })
   const shown = [...faulty, ...rows.filter(({ what }) => what !== 'faulty')].slice(0, SHOWN)
   return (
     <Wide>

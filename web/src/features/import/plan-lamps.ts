@@ -10,7 +10,7 @@ import {
   slugOf,
 } from '../../domain/products/typed-product.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
-import type { ColumnNames, NamedCells, NamedRow } from './head-row.ts'
+import { type ColumnNames, type NamedCells, type NamedRow, withoutCurrency } from './head-row.ts'
 
 /** The columns of a sheet of lamps. Its picture is no part of it. */
 export type LampColumn = Exclude<ProductField, 'image'> | '_id'
@@ -133,11 +133,6 @@ function valuesOf({ _id, costPrice, price, countInStock, lowStockAt, ...texts }:
     text === undefined ? [] : [[field, parseNumber(withoutCurrency(text))] as const],
   )
   return { ...texts, ...Object.fromEntries(figures) }
-}
-
-/** '12 500 Frw' is '12 500'. */
-function withoutCurrency(text: string): string {
-  return text.replace(/\b(rwf|frw)\b/gi, '')
 }
 
 function faultsOf(cells: NamedCells<LampColumn>, { issues }: z.core.$ZodError): Plan {

@@ -41,7 +41,8 @@ export type Receipt = {
 export function receiptOfReport(report: Report): Receipt | undefined {
   const { createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
   const sale = { ...report, lines: reportItems }
-  if (caseOf(sale) === 'losses') return undefined
+  // Nothing was bought here with either.
+  if (['losses', 'opening debt'].includes(caseOf(sale))) return undefined
   // Without prices, the granted debt is the agreed price.
   const due = soldFor(reportItems) ?? deptsGranted
   const atOnce = sum([due, -deptsGranted])

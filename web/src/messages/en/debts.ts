@@ -60,6 +60,7 @@ export const debts: Messages['office']['debts'] = {
     none: 'This person owes nothing.',
     more: 'Show more',
   },
+  opening: 'Debt from before',
   file: {
     debtor: 'Debtor',
     age: 'Days',

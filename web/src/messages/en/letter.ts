@@ -8,6 +8,7 @@ export const letter: Messages['letter'] = {
   code: (network, code) => `${network}: ${code}`,
   promised: (day) => `You promised to pay by ${day}.`,
   account: (address) => `Your account: ${address}`,
+  opening: 'a debt from before',
   wish: 'You can pay at the shop or by MoMo. Thank you!',
   /** The page that the link leads to. */
   own: {

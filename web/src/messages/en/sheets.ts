@@ -10,6 +10,11 @@ export const sheets: Messages['sheets'] = {
   template: 'Empty sheet (CSV)',
   lampColumns:
     'Columns: name, category, price, cost and count are needed for a new lamp; brand, code, low stock, description and slug may be left out. A lamp that the shop has is known by its ID, slug, code or name, and only the cells that are filled in change it.',
+  what: 'What the sheet holds',
+  whats: { lamps: 'Lamps', debts: 'Opening debts' },
+  debtColumns:
+    'Columns: debtor, amount owed and date; a note may be added. These are debts from before your books began here: they are owed and paid, and are no sales. The same person, amount, day and note is one debt, however often it comes in.',
+  debtFile: { debtor: 'Debtor', owed: 'Still owed', day: 'Date', note: 'Note' },
   reading: 'Reading the sheet…',
   problems: {
     tooLarge: 'This file is too large: 8 MB at most. Split it.',
@@ -22,7 +27,12 @@ export const sheets: Messages['sheets'] = {
   },
   counts: { title: 'What the sheet does', new: 'New', changed: 'Changed', same: 'As they are', faulty: 'With faults' },
   columns: { row: 'Row', name: 'Name', what: 'What happens' },
-  states: { new: 'New', changed: (fields) => `Changes: ${fields}`, same: 'Stays as it is' },
+  states: {
+    new: 'New',
+    changed: (fields) => `Changes: ${fields}`,
+    same: 'Stays as it is',
+    newDebt: (amount, day) => `Owes ${amount} since ${day}`,
+  },
   shown: (shown, all) => `${formatCount(shown)} of ${formatCount(all)} rows, those with faults first`,
   faultsStayOut:
     'Rows with faults stay out. Correct them in the sheet and choose it again: the others are then already there.',
@@ -30,6 +40,13 @@ export const sheets: Messages['sheets'] = {
     merged: 'This row has merged cells: unmerge them.',
     formula: 'A formula here has no result: open the sheet in Excel and save it again.',
     sameLamp: (row) => `The same lamp as in row ${row}.`,
+    sameDebt: (row) => `The same debt as in row ${row}. If it is another one, add a note.`,
+    noDebtor: 'The name of the debtor is missing, or is no name.',
+    badAmount: 'The amount must be a number above 0, such as 12500.',
+    badDay: 'The date must be a day such as 2026-03-01 or 1/3/2026.',
+    dayTooOld: 'The date is before 2020: enter 2020-01-01, and the day in the note.',
+    dayToCome: 'This day has not come yet.',
+    badNote: 'The note is too long, or has characters that cannot be displayed.',
     sameCode: (row) => `The same code as in row ${row}.`,
   },
   bringIn: (rows) => (rows === 1 ? 'Bring in 1 row' : `Bring in ${formatCount(rows)} rows`),

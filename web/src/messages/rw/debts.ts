@@ -62,6 +62,8 @@ export const debts = {
     none: 'Nta deni uyu muntu afite.',
     more: 'Erekana ibindi',
   },
+  /** In the place of the lamps, where a debt is older than the books. */
+  opening: 'Ideni rya mbere',
   file: {
     debtor: 'given to',
     age: 'iminsi',

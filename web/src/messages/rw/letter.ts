@@ -7,6 +7,7 @@ export const letter = {
   code: (network: string, code: string) => `${network}: ${code}`,
   promised: (day: string) => `Mwasezeranye kwishyura bitarenze ${day}.`,
   account: (address: string) => `Konti yanyu: ${address}`,
+  opening: 'ideni rya mbere',
   wish: 'Mwaza kwishyura mu iduka cyangwa mugakoresha MoMo. Murakoze!',
   /** The page that the link leads to. */
   own: {

@@ -11,6 +11,11 @@ export const sheets = {
   template: 'Urutonde rutanditseho (CSV)',
   lampColumns:
     'Inkingi: itara rishya rikeneye izina, icyiciro, igiciro, ikiranguzo n’umubare; uruganda, kode, umubare muke, ibisobanuro na slug si ngombwa. Itara iduka rifite rimenyekana kuri ID, slug, kode cyangwa izina ryaryo, kandi rihindurwa n’ibyanditsweho gusa.',
+  what: 'Ibiri ku rutonde',
+  whats: { lamps: 'Amatara', debts: 'Amadeni ya mbere' },
+  debtColumns:
+    'Inkingi: ubereyemo ideni, umwenda usigaye n’itariki; ushobora kongeraho ibisobanuro. Ni amadeni yariho mbere y’uko ibitabo byawe bitangira hano: arishyuzwa, ariko si ayagurishijwe. Umuntu umwe, amafaranga amwe, umunsi umwe n’ibisobanuro bimwe ni ideni rimwe, nubwo ryakwinjizwa kenshi.',
+  debtFile: { debtor: 'Izina', owed: 'Asigaye', day: 'Itariki', note: 'Ibisobanuro' },
   reading: 'Turasoma urutonde…',
   problems: {
     tooLarge: 'Iyi dosiye ni nini cyane: ntirenze MB 8. Yigabanyemo ibice.',
@@ -29,7 +34,12 @@ export const sheets = {
     faulty: 'Ibirimo amakosa',
   },
   columns: { row: 'Umurongo', name: 'Izina', what: 'Ikiba' },
-  states: { new: 'Gishya', changed: (fields: string) => `Hahinduka: ${fields}`, same: 'Nta gihinduka' },
+  states: {
+    new: 'Gishya',
+    changed: (fields: string) => `Hahinduka: ${fields}`,
+    same: 'Nta gihinduka',
+    newDebt: (amount: string, day: string) => `Abereyemo ${amount} kuva ${day}`,
+  },
   shown: (shown: number, all: number) =>
     `Imirongo ${formatCount(shown)} kuri ${formatCount(all)}, irimo amakosa ibanza`,
   faultsStayOut:
@@ -38,6 +48,13 @@ export const sheets = {
     merged: 'Uyu murongo ufite utuzu duhuje: dutandukanye.',
     formula: 'Hari fomulari idafite igisubizo: fungura urutonde muri Excel wongere urubike.',
     sameLamp: (row: number) => `Ni itara rimwe n’iryo ku murongo wa ${row}.`,
+    sameDebt: (row: number) => `Ni ideni rimwe n’iryo ku murongo wa ${row}. Niba ari irindi, ongeraho ibisobanuro.`,
+    noDebtor: 'Izina ry’ubereyemo ideni ribura, cyangwa si izina.',
+    badAmount: 'Amafaranga agomba kuba umubare uruta 0, nka 12500.',
+    badDay: 'Itariki igomba kuba umunsi nka 2026-03-01 cyangwa 1/3/2026.',
+    dayTooOld: 'Itariki ni iya mbere ya 2020: andika 2020-01-01, n’umunsi mu bisobanuro.',
+    dayToCome: 'Uyu munsi nturagera.',
+    badNote: 'Ibisobanuro ni birebire cyane, cyangwa birimo inyuguti zitagaragara.',
     sameCode: (row: number) => `Ni kode imwe n’iyo ku murongo wa ${row}.`,
   },
   bringIn: (rows: number) => `Injiza imirongo ${formatCount(rows)}`,

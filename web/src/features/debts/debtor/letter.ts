@@ -34,7 +34,9 @@ export function letterTo(
   return [
     words.greeting(name),
     words.owed(shop.name, formatRwf(owed)),
-    ...named.map((sale) => words.line(dayAndNumber(sale, months), shortLampList(sale), formatRwf(sale.owed))),
+    ...named.map((sale) =>
+      words.line(dayAndNumber(sale, months), shortLampList(sale, words.opening), formatRwf(sale.owed)),
+    ),
     ...(count > named.length ? [words.others(count - named.length)] : []),
     ...(dueOn === undefined ? [] : [words.promised(dayText(dueOn, months))]),
     ...shop.codes.map(({ network, code, ussd }) => words.code(network, ussd ?? code)),

@@ -25,7 +25,7 @@ export function OpenSale({ sale }: { sale: Report }) {
         <chakra.h2 fontSize="lg">{day}</chakra.h2>
         <chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>
       </Head>
-      <chakra.p dir="auto">{lampsOf(sale)}</chakra.p>
+      <chakra.p dir="auto">{lampsOf(sale, texts.opening)}</chakra.p>
       <Figures>
         <span>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</span>
         <span>

@@ -15,7 +15,7 @@ import { SoldLines } from './sold-lines.tsx'
 
 /** A report, in the order in which one asks: what is owed, what was sold, how it was paid, and the rest. */
 export function ReportDetails({ report }: { report: Report }) {
-  const { items } = useMessages('office').report
+  const { report: texts, debts } = useMessages('office')
   const debt = report.deptsGranted > 0 && !report.voided && <DebtSection report={report} isEditing={false} />
   // Nothing moves away under the hand that settles the debt.
   const [beganOwed] = useState(report.owed > 0)
@@ -25,7 +25,10 @@ export function ReportDetails({ report }: { report: Report }) {
         <Content>
           <VoidedBanner voided={report.voided} />
           {beganOwed && debt}
-          <Section title={items} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
+          <Section
+            title={report.opening ? debts.opening : texts.items}
+            aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}
+          >
             <SoldLines lines={report.reportItems} />
           </Section>
           {!beganOwed && debt}

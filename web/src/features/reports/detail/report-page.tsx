@@ -20,11 +20,14 @@ export function ReportPage() {
   return (
     <OneReport
       title={title}
-      links={({ _id, status, voided }) => (
+      links={({ _id, status, opening, voided }) => (
         <>
-          {!voided && <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>}
+          {/* A debt from before the books is deleted and comes in once more. */}
+          {!opening && !voided && <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>}
           {/* Nobody paid for a loss. */}
-          {status !== 'LOSS' && !voided && <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>}
+          {status !== 'LOSS' && !opening && !voided && (
+            <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>
+          )}
         </>
       )}
       show={(report) => <ReportDetails report={report} />}

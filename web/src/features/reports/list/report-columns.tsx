@@ -14,11 +14,11 @@ import { select, useSelected } from './selection.ts'
 /** Columns of the list of sales; `onDelete` asks to confirm deleting a report. */
 export function useReportColumns(onDelete: (report: Report) => void): readonly Column<Report>[] {
   const { checkout } = useMessages('customer')
-  const { reportsList: texts, menuOf } = useMessages('office')
+  const { reportsList: texts, debts, menuOf } = useMessages('office')
   const selected = useSelected()
   const names = texts.columns
   const minute = useMinuteText()
-  const titleOf = (report: Report) => `${minute(report.createdAt)} ${report.name}`
+  const titleOf = (report: Report) => `${minute(report.createdAt)} ${report.opening ? debts.opening : report.name}`
   const figure = {
     align: 'end',
     waiting: { width: '4rem' },
@@ -56,13 +56,13 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
     },
     {
       name: names.name,
-      show: ({ reportItems }) => (
+      show: ({ reportItems, opening }) => (
         <Names>
-          {namesOf(reportItems.slice(0, NAMED))}
+          {opening ? debts.opening : namesOf(reportItems.slice(0, NAMED))}
           {reportItems.length > NAMED && <More>{texts.more(reportItems.length - NAMED)}</More>}
         </Names>
       ),
-      csv: ({ reportItems }) => namesOf(reportItems),
+      csv: ({ reportItems, opening }) => (opening ? debts.opening : namesOf(reportItems)),
       waiting: { width: '9rem' },
       onPhone: 'title',
     },

@@ -29,7 +29,7 @@ export function VoidedReports({ search }: { search: ReportSearch }) {
 /** What a sale was, without what followed from it. */
 function useColumns(): readonly Column<Report>[] {
   const minute = useMinuteText()
-  const { reportsList: texts } = useMessages('office')
+  const { reportsList: texts, debts } = useMessages('office')
   const names = texts.columns
   return [
     {
@@ -41,7 +41,7 @@ function useColumns(): readonly Column<Report>[] {
     },
     {
       name: names.name,
-      show: ({ reportItems }) => reportItems.map(({ name }) => name).join(', '),
+      show: ({ reportItems, opening }) => (opening ? debts.opening : reportItems.map(({ name }) => name).join(', ')),
       waiting: { width: '9rem' },
       look: { overflowWrap: 'anywhere' },
       onPhone: 'title',

@@ -1,0 +1,59 @@
+import { dayOf } from '../../shared/day.ts'
+import { idAt } from '../../shared/id.ts'
+import type { OpeningDebt } from '../../shared/reports/opening-routes.ts'
+import { recordOpeningDebt } from '../../shared/reports/opening-routes.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { business } from '../business.ts'
+import { clock } from '../clock.ts'
+import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
+import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
+import { commitOnce } from '../data/once.ts'
+import { recordingOfOpeningDebt } from '../data/opening-debts.ts'
+import { putReport } from '../data/reports.ts'
+import { personOf } from '../http/actor.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { earlierReport } from './earlier-report.ts'
+import { checkedReport, type Draft } from './report.ts'
+
+export const handler = endpoint(recordOpeningDebt, async ({ body, actor, once }) => {
+  const now = new Date(clock.now())
+  if (body.day > dayOf(now)) throw new Refusal('debt.future', 'The day of this debt has not come yet')
+  const createdAt = noonOf(body.day, now)
+  const stamp = { _id: idAt(clock.newId(), createdAt), createdAt, recordedAt: now.toISOString() }
+  const drawn = drawNumbers()
+  const reads = [debtorRowKey(body.givenTo), ...numberKeys(drawn)]
+  const onces = [once, recordingOfOpeningDebt(body)]
+  return commitOnce<Pick<Report, '_id'>>({ once: onces, reads, earlier: earlierReport }, (seen) => {
+    const numbered = { ...stamp, number: freeNumber(drawn, seen), seller: personOf(actor) }
+    const draft = { ...numbered, ...openingDraft(body), givenTo: shownName(body.givenTo, seen) }
+    const report = checkedReport(draft, business)
+    return {
+      result: report,
+      reference: report._id,
+      writes: [putReport(report), ...debtorWrites(undefined, report), ...claimNumber(report, 'report')],
+    }
+  })
+})
+
+/** A sale of which nothing is known but what is owed. */
+function openingDraft({ amount, note = '' }: OpeningDebt) {
+  return {
+    opening: true,
+    reportItems: [],
+    inStock: 0,
+    ibyangiritse: 0,
+    deptsGranted: amount,
+    igice: 0,
+    payments: [],
+    paymentMethod: 'Depts',
+    comments: note,
+    expense: 0,
+  } satisfies Partial<Draft>
+}
+
+/** Noon in Kigali, unless that is still to come. */
+function noonOf(day: string, now: Date): string {
+  const noon = new Date(`${day}T12:00:00+02:00`)
+  return (noon < now ? noon : now).toISOString()
+}

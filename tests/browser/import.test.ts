@@ -1,0 +1,33 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, it } from 'vitest'
+import { newId } from '../../shared/id.ts'
+import { sheets as texts } from '../../web/src/messages/rw/sheets.ts'
+import { expectAccessible, openAs } from './support/visitor.ts'
+
+it.each(['phone', 'laptop'] as const)('an admin fills the shop from a workbook, on a %s', async (device) => {
+  const mark = newId()
+  const rows = [
+    ['Izina', 'Icyiciro', 'Igiciro (RWF)', 'Ikiranguzo', 'Umubare', 'Kode'],
+    ...Array.from({ length: 8 }, (_, n) => [`Urutonde ${n} ${mark}`, 'Pendant lamps', 4500 + n, 3000, 7, null]),
+    [`Nta giciro ${mark}`, 'Pendant lamps', 'nta', 3000, 7, null],
+  ]
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Amatara', rows }] }))
+  const page = await openAs('admin', '/admin/import', device)
+  await expectAccessible(page)
+  const file = { name: 'amatara.xlsx', mimeType: '', buffer }
+  await page.getByLabel(texts.file).setInputFiles(file)
+  const begin = page.getByRole('button', { name: texts.bringIn(8) })
+  await begin.waitFor()
+  await expectAccessible(page)
+  await begin.click()
+  await page.getByText(texts.ended(8)).waitFor()
+  await expectAccessible(page)
+
+  // The sheet once more: all of it is there.
+  await expect
+    .poll(async () => {
+      await page.getByLabel(texts.file).setInputFiles(file)
+      return page.getByText(texts.nothingToDo).count()
+    })
+    .toBe(1)
+})

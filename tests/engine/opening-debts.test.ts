@@ -1,0 +1,105 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
+import { reportById } from '../../lambdas/data/reports.ts'
+import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
+import { handler as listOpenAccounts } from '../../lambdas/reports/list-open-accounts.ts'
+import { handler as recordOpeningDebt } from '../../lambdas/reports/record-opening-debt.ts'
+import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
+import { dayOf, dayPlus } from '../../shared/day.ts'
+import { newId } from '../../shared/id.ts'
+import { verifyNow } from '../support/audit-now.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+
+let newRecords: Awaited<ReturnType<typeof openTableStream>>
+
+beforeAll(async () => {
+  newRecords = await openTableStream()
+})
+
+const Reply = z.object({ _id: z.string() })
+
+const debtOf = (overrides: object = {}) => ({
+  givenTo: `Mukamana ${newId()}`,
+  amount: 30_000,
+  day: '2024-05-01',
+  ...overrides,
+})
+const send = (body: object, as = admin) =>
+  invoke(recordOpeningDebt, { as, body, headers: { 'idempotency-key': newId() } })
+
+async function record(body: object): Promise<string> {
+  const reply = await send(body)
+  expect(reply.status).toBe(201)
+  return Reply.parse(reply.body)._id
+}
+
+const owedBy = async (name: string) => {
+  await countAll(await newRecords())
+  const accounts = z.array(z.object({ name: z.string(), owed: z.number(), oldest: z.string() }))
+  return accounts.parse((await invoke(listOpenAccounts, { as: seller })).body).find((account) => account.name === name)
+}
+
+const bookErrors = () => verifyBooks(() => {}, new AbortController().signal)
+
+it('an opening debt is owed since its own day, and is neither a sale nor a profit, also once it is paid', async () => {
+  const note = 'Itara ryo ku meza'
+  const body = debtOf({ note })
+  const _id = await record(body)
+  const nothing = { sales: 0, costs: 0, grossProfit: 0, taxPrice: 0, netProfit: 0, real: 0 }
+  expect(await reportById(_id)).toMatchObject({
+    ...nothing,
+    createdAt: '2024-05-01T10:00:00.000Z',
+    givenTo: body.givenTo,
+    deptsGranted: 30_000,
+    owed: 30_000,
+    status: 'NOT-PAID',
+    comments: note,
+  })
+  expect(await owedBy(body.givenTo)).toMatchObject({ owed: 30_000, oldest: '2024-05-01' })
+
+  const pay = (igice: number) => invoke(takeInstalment, { as: seller, params: { id: _id }, body: { igice } })
+  expect((await pay(10_000)).status).toBe(200)
+  expect(await reportById(_id)).toMatchObject({ ...nothing, owed: 20_000, igice: 10_000, status: 'HALF-PAID' })
+  expect((await pay(20_001)).body).toMatchObject({ code: 'igice.beyondOwed' })
+  expect((await pay(20_000)).status).toBe(200)
+  expect(await reportById(_id)).toMatchObject({ ...nothing, owed: 0, status: 'PAID' })
+  expect(await owedBy(body.givenTo)).toBeUndefined()
+  expect(await bookErrors()).toEqual([])
+  expect(await verifyNow()).toMatchObject({ rowErrors: [], wordErrors: [], itemErrors: [] })
+})
+
+it('an opening debt is one debt, from however many sheets and in whatever spelling of the name it comes', async () => {
+  const body = debtOf()
+  const ids = await Promise.all([record(body), record(body), record({ ...body, givenTo: body.givenTo.toUpperCase() })])
+  expect(new Set([...ids, await record(body)]).size).toBe(1)
+  expect(await record({ ...body, note: 'Irindi' })).not.toBe(ids[0])
+  expect(await owedBy(body.givenTo)).toMatchObject({ owed: 60_000 })
+  expect(await bookErrors()).toEqual([])
+})
+
+it('an opening debt that was deleted is not brought back by its sheet', async () => {
+  const body = debtOf()
+  const id = await record(body)
+  expect((await invoke(deleteReport, { as: admin, params: { id }, query: { why: 'Yarishyuwe' } })).status).toBe(200)
+  expect((await send(body)).body).toMatchObject({ code: 'report.deleted' })
+  expect(await owedBy(body.givenTo)).toBeUndefined()
+  expect(await bookErrors()).toEqual([])
+})
+
+it.each([
+  ['of tomorrow', { day: dayPlus(dayOf(new Date()), 1) }, 400, 'debt.future'],
+  ['from before the books can be', { day: '2019-12-31' }, 400, 'request.invalid'],
+  ['of a day that is none', { day: '2024-02-30' }, 400, 'request.invalid'],
+  ['of nothing', { amount: 0 }, 400, 'request.invalid'],
+  ['of nobody', { givenTo: '-' }, 400, 'request.invalid'],
+])('an opening debt %s is refused', async (_, wrong, status, code) => {
+  expect(await send(debtOf(wrong))).toMatchObject({ status, body: { code } })
+})
+
+it('an opening debt of today counts from now on, and a seller may record none', async () => {
+  const id = await record(debtOf({ day: dayOf(new Date()) }))
+  expect(dayOf((await reportById(id))?.createdAt ?? '')).toBe(dayOf(new Date()))
+  expect((await send(debtOf(), seller)).status).toBe(403)
+})
