@@ -20,6 +20,8 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   // An instalment changes nothing of the sale, which was valid.
   'reports/pay-account': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
   'reports/take-instalment': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
+  // It has a debtor and no lamps.
+  'reports/record-opening-debt': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
   // Lamps only come back.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],
