@@ -13,6 +13,7 @@ export const PRECACHED = {
     'src/app/shell/office/staff-ways.tsx',
     'src/domain/users/session.ts',
     'src/features/sale/till/till-page.tsx',
+    'src/features/sale/till/mending.tsx',
     'src/features/outbox/outbox-page.tsx',
     'src/features/debts/accounts-page.tsx',
     'src/features/debts/debtor/debtor-page.tsx',

@@ -23,7 +23,7 @@ const BUYING = /\/src\/(features\/(checkout|orders)|domain\/(cart|checkout|order
 
 /** What staff work with all day. Dashboards, receipts and what is rare come when they are opened. */
 const OFFICE =
-  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(changes|reports)\/)(?!.*\bvoided-(?!banner))/
+  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(changes|reports)\/)(?!.*\b(voided-(?!banner)|mend(ing|ed-sale)\.))/
 
 /** The same for the pages: vite.renderer.config.ts. */
 export const common = {

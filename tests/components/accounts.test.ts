@@ -8,6 +8,7 @@ import { sum } from '../../shared/money.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { listOpenAccounts, payAccount, searchReports } from '../../shared/reports/routes.ts'
+import { kept } from '../../web/src/lib/kept.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -39,7 +40,7 @@ function keepDebts(
     }),
   )
   server.answer(searchReports, ({ query }) => {
-    const data = openOf(query.debtor ?? '')
+    const data = query.debtor === undefined ? sales.filter(({ owed }) => owed > 0) : openOf(query.debtor)
     const count = data.length
     return { data, report: data, totalCount: count, countReport: count, totalPages: 1, pages: 1, page: 1 }
   })
@@ -182,6 +183,28 @@ describe('what a person pays', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: office.outbox.badge(1) })).toBeNull())
     await row(/Uwimana.*1,500/)
     expect(new Set(payments.map(({ body }) => body.instalmentId)).size).toBe(1)
+  })
+
+  it('is taken without a line of debts that were never opened here, by what was last seen of them', async () => {
+    const { server, payments } = keepDebts()
+    await openScreen('/admin/debts', 'seller')
+    await row(/Gasana/)
+    await waitFor(() => expect(kept('lastSeenDebts')).toBeDefined())
+    server.cutLine(true)
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await row(/Uwimana.*7,000/))
+    await screen.findByText(/^Ibigaragara ni ibyo ku wa/)
+    await user.type(await field(messages.pay.amount), '6000')
+    await user.click(await button(messages.pay.recordAmount('RWF 6,000')))
+    await row(/Uwimana.*1,000/)
+    await openScreen('/depts/Uwimana', 'seller')
+    await screen.findAllByText('RWF 1,000')
+    await screen.findAllByText(office.outbox.waits, { exact: false })
+    await expectAccessible()
+    server.cutLine(false)
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(payments).toHaveLength(1))
+    expect(payments[0]?.body.parts.map(({ igice }) => igice)).toEqual([5000, 1000])
   })
 
   it('is taken although somebody else has paid a part, once whoever paid has left', async () => {

@@ -148,6 +148,24 @@ describe('an expense', () => {
 })
 
 describe('the list', () => {
+  it('is there without a line as it was last seen, with what waits above it', async () => {
+    const server = fakeServer()
+    keepExpenses(server, expensesOf('2024-02', 1))
+    await openScreen('/admin/expenses', 'seller')
+    await rowsOf('2024-02 0')
+    server.cutLine(true)
+    const user = await openScreen('/admin/create', 'seller')
+    await user.type(await field('Reason'), 'Amazi')
+    await user.type(await field('Amount'), '300')
+    await user.click(await button('Submit'))
+    await toast(/Byabitswe kuri iyi telefone/)
+    await openScreen('/admin/expenses', 'seller')
+    await rowsOf('2024-02 0')
+    within(await part(outbox.waits)).getByText('Amazi')
+    await screen.findByText(/^Ibigaragara ni ibyo ku wa/)
+    await expectAccessible()
+  })
+
   it('shows the month in the address, page by page, and a link back to all', async () => {
     const [february, march] = [expensesOf('2024-02', 1), expensesOf('2024-03', EXPENSES_PER_PAGE + 5)]
     keepExpenses(fakeServer(), [...march, ...february])

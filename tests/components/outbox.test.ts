@@ -1,18 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { recordExpense } from '../../shared/expenses/routes.ts'
 import { newId } from '../../shared/id.ts'
 import { giveUp } from '../../shared/outbox/routes.ts'
-import { recordReport } from '../../shared/reports/routes.ts'
-import { Entry } from '../../web/src/domain/outbox/entry.ts'
+import { payAccount, recordReport, takeInstalment } from '../../shared/reports/routes.ts'
+import { Entry, type EntryRequest, VERSION } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { submit } from '../../web/src/domain/outbox/outbox.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
-import { fakeServer } from './support/fake-server.ts'
+import { entriesInMemory } from './support/entries-in-memory.ts'
+import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible } from './support/page.ts'
+import { button, expectAccessible, field } from './support/page.ts'
 
 const { outbox } = office
 const eric = { _id: 'seller-1', name: 'Eric Habimana' }
@@ -68,7 +70,7 @@ it('a refused sale is sent again, or given up once the shop has taken note', asy
   expect(noted).toMatchObject([{ params: { kind: 'sale', id } }])
 })
 
-it('what is recorded after all cannot be given up', async () => {
+it('what is recorded after all cannot be given up: it is in the books, and leads there', async () => {
   const server = fakeServer()
   server.answer(giveUp, () => Promise.reject(new Refusal('entry.recorded', 'Recorded', { reference: 'report-1' })))
   await kept('Nyanza lamp', { state: 'needs a look' })
@@ -76,7 +78,9 @@ it('what is recorded after all cannot be given up', async () => {
   await user.click(await button(outbox.giveUp))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: outbox.giveUp }))
   await screen.findByText(outbox.recordedAlready)
-  await screen.findByText(outbox.states['needs a look'])
+  const report = await screen.findByRole('link', { name: outbox.states.done })
+  expect(report.getAttribute('href')).toBe('/report/report-1')
+  await screen.findByText(outbox.none)
 })
 
 it('a sale that was promised stays, though its seller finds it on the till once more and it is refused then', async () => {
@@ -84,7 +88,7 @@ it('a sale that was promised stays, though its seller finds it on the till once 
   server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
   const id = await kept('Bugesera lamp')
   await openScreen('/admin/outbox', 'seller')
-  const promised = (await storedEntries()).find((entry) => entry.id === id)
+  const promised = (await storedEntries()).entries.find((entry) => entry.id === id)
   if (!promised) throw new Error('It was kept')
   const again = await submit({ ...promised, key: newId(), promised: false, state: 'waits' })
   expect(again).toMatchObject({ state: 'needs a look', promised: true })
@@ -141,6 +145,147 @@ it('an admin sends what another device has handed over as a file, and nothing el
   await screen.findByText(outbox.wrongFile)
   await user.upload(file, new File([text], 'outbox.json', { type: 'application/json' }))
   await screen.findByRole('link', { name: outbox.states.done })
+})
+
+const requests = {
+  sale: { to: 'sale', body: { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' } },
+  instalment: { to: 'instalment', report: 'report-1', body: { igice: 500 } },
+  account: { to: 'account', body: { parts: [{ _id: 'report-1', igice: 500 }] } },
+  expense: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } },
+} as const satisfies Record<string, EntryRequest>
+
+/** Has the shop record whatever is made, and gives back what it was sent. */
+function keepAll(server: FakeServer) {
+  const sent: object[] = []
+  const noted = (call: object) => {
+    sent.push(call)
+    return makeReport({ _id: 'report-1' })
+  }
+  server.answer(recordReport, ({ body }) => ({ report: noted(body) }))
+  server.answer(takeInstalment, ({ body }) => ({ report: noted(body) }))
+  server.answer(payAccount, ({ body }) => ({ reports: [noted(body)] }))
+  server.answer(recordExpense, ({ body }) => {
+    noted(body)
+    return { expense: { _id: 'expense-1', createdAt: '2026-11-22T08:00:00.000Z', by: eric, ...body } }
+  })
+  return sent
+}
+
+describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
+  it('it is sent by who made it, handed over to an admin by file, or sent by one in their own name', async () => {
+    const server = fakeServer()
+    const sent = keepAll(server)
+    await kept('Nyungwe', { by: aline, request })
+    const user = await openScreen('/admin/outbox', 'admin')
+    await screen.findByText(outbox.others(1, 'Aline'))
+    expect(sent).toEqual([])
+    await user.click(await button(outbox.takeOver))
+    await (await row('Nyungwe')).findAllByText(outbox.states.done)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('nobody signs out as long as it waits', async () => {
+    const server = fakeServer()
+    server.cutLine(true)
+    await kept('Nyungwe', { request })
+    const user = await openScreen('/admin/outbox', 'seller')
+    await screen.findByText('Nyungwe')
+    await user.click(await screen.findByText(shop.userMenu.signOut))
+    await within(await screen.findByRole('dialog')).findByText(outbox.stay(1))
+  })
+})
+
+describe('what the shop refuses is mended, and sent under its own id and of its own moment:', () => {
+  const refused = {
+    state: 'needs a look',
+    failure: { status: 409, body: { code: 'debt.settled', message: 'Settled' } },
+  } as const
+
+  it('an expense', async () => {
+    const sent = keepAll(fakeServer())
+    const body = { reason: 'Umuriro', amount: 500, expenseId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
+    await kept('Umuriro', { ...refused, request: { to: 'expense', body } })
+    const user = await openScreen('/admin/outbox', 'seller')
+    await user.click(await button(outbox.mend))
+    const amount = await field(office.expenses.form.amount)
+    await user.clear(amount)
+    await user.click(await button(outbox.saveMended))
+    await screen.findByText(office.report.debt.fieldErrors.missing)
+    await expectAccessible()
+    await user.type(amount, '700')
+    await user.type(await field(office.expenses.form.reason), ' w’ukwezi')
+    await user.click(await button(outbox.saveMended))
+    await (await row('Umuriro w’ukwezi')).findAllByText(outbox.states.done)
+    expect(sent).toEqual([{ ...body, reason: 'Umuriro w’ukwezi', amount: 700 }])
+  })
+
+  it('an instalment, of which others have paid a part: what is owed now stands beside it', async () => {
+    const sent = keepAll(fakeServer())
+    const body = { igice: 900, instalmentId: newId(), madeAt: '2026-11-20T08:00:00.000Z' }
+    const failure = { status: 400, body: { code: 'igice.beyondOwed', message: 'Too much', owed: 400 } }
+    await kept('Gasana', { ...refused, failure, request: { to: 'instalment', report: 'report-1', body } })
+    const user = await openScreen('/admin/outbox', 'seller')
+    await screen.findByText(office.report.debt.fieldErrors.overtaken('RWF 400'))
+    await user.click(await button(outbox.mend))
+    const amount = await field(office.report.debt.amount)
+    await user.clear(amount)
+    await user.type(amount, '400')
+    await user.click(await button(outbox.saveMended))
+    await (await row('Gasana')).findAllByText(outbox.states.done)
+    expect(sent).toEqual([{ ...body, igice: 400 }])
+  })
+
+  it('a payment of several debts, without one that is settled', async () => {
+    const sent = keepAll(fakeServer())
+    const parts = [
+      { _id: 'report-1', igice: 500, revision: 3 },
+      { _id: 'report-2', igice: 200 },
+    ]
+    await kept('Gasana', { ...refused, request: { to: 'account', body: { parts, instalmentId: newId() } } })
+    const user = await openScreen('/admin/outbox', 'seller')
+    await user.click(await button(outbox.mend))
+    const second = await field(outbox.part(2))
+    await user.clear(second)
+    await user.type(second, '0')
+    await user.click(await button(outbox.saveMended))
+    await (await row('Gasana')).findAllByText(outbox.states.done)
+    expect(sent).toMatchObject([{ parts: [{ _id: 'report-1', igice: 500 }] }])
+  })
+})
+
+it('what a newer program has written stays here, and is said to need it', async () => {
+  fakeServer()
+  const newer = { id: 'of-tomorrow', version: VERSION + 1, what: 'nobody knows yet' }
+  await entriesInMemory.change('of-tomorrow', () => newer)
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByText(outbox.newer(1), { exact: false })
+  await expectAccessible()
+  await changeEntry('of-tomorrow', () => undefined)
+  expect(await entriesInMemory.all()).toEqual([newer])
+})
+
+it('what this program does not know of an entry is still there once it is recorded', async () => {
+  keepAll(fakeServer())
+  const id = await kept('Kivu pendant', { state: 'needs a look' })
+  await entriesInMemory.change(id, (now) => ({ ...Object(now), note: 'of a newer program' }))
+  const user = await openScreen('/admin/outbox', 'seller')
+  await user.click(await button(outbox.again))
+  await screen.findByRole('link', { name: outbox.states.done })
+  expect(await entriesInMemory.all()).toMatchObject([{ id, state: 'done', note: 'of a newer program' }])
+})
+
+it('what the browser has lost of its store comes back, and is sent once', async () => {
+  const server = fakeServer()
+  const sent = keepAll(server)
+  server.cutLine(true)
+  await kept('Kivu pendant')
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByText('Kivu pendant')
+  entriesInMemory.clear()
+  server.cutLine(false)
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByRole('link', { name: outbox.states.done })
+  expect(sent).toHaveLength(1)
 })
 
 it('nobody signs out while something of theirs waits, and is told why', async () => {

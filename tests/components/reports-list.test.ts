@@ -213,6 +213,15 @@ it('sales on debt are told from paid ones', async () => {
   await expectPath('/admin/report')
 })
 
+it('the newest sales are there without a line, as they were last seen', async () => {
+  const { server } = await open(sales(3))
+  await displaying(3, 3)
+  server.cutLine(true)
+  await openScreen('/admin/report', 'seller')
+  await screen.findByText(/^Ibigaragara ni ibyo ku wa/)
+  await waitFor(async () => expect(await listed()).toHaveLength(3))
+})
+
 it('a long list has page numbers from two before the current page on', async () => {
   const server = fakeServer()
   server.answer(searchReports, () => ({ ...foundOf([], 40, 10), totalPages: 60, pages: 60, totalCount: 600 }))

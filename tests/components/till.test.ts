@@ -388,6 +388,17 @@ describe('a sale without an answer', () => {
     expect(shop.reports).toMatchObject([{ sales: 5900 }])
   })
 
+  it('takes its lamps off the shelf that was last seen: the last one is not sold twice', async () => {
+    const { server, user } = await open([pendant, { ...bulb, countInStock: 1 }])
+    server.cutLine(true)
+    await user.click(await add('Bulb E27'))
+    await user.click(await button('Cash'))
+    await waiting()
+    await user.click(await button(till.newSale))
+    await screen.findByText(texts.products.soldOut)
+    expect((await add('Bulb E27')).hasAttribute('disabled')).toBe(true)
+  })
+
   it('needs the line where this person has not seen the lamps on this device', async () => {
     const { server } = await open()
     forgetLeftBehind()

@@ -13,19 +13,21 @@ export async function orLastSeen<T>(key: string, schema: z.ZodMiniType<T>, fetch
     keep(key, JSON.stringify({ at: new Date().toISOString(), answer }))
     return answer
   } catch (error) {
-    const isWithoutAnswer = error instanceof ApiError && error.status === 0
-    const last = isWithoutAnswer ? lastSeen(key, schema) : undefined
-    if (!last) throw error
-    noteSeenAt(last.at)
-    return last.answer
+    const last = lastSeenAfter(error, key, schema)
+    if (last === undefined) throw error
+    return last
   }
 }
 
-/** Undefined if there is nothing, or nothing that this release can read. */
-function lastSeen<T>(key: string, schema: z.ZodMiniType<T>): { at: string; answer: T } | undefined {
+/** What was last kept under `key`, where `error` says that no answer came, and the page says from when it is. */
+export function lastSeenAfter<T>(error: unknown, key: string, schema: z.ZodMiniType<T>): T | undefined {
+  if (!(error instanceof ApiError) || error.status !== 0) return undefined
   try {
-    return z.parse(z.object({ at: z.string(), answer: schema }), JSON.parse(kept(key) ?? ''))
+    const { at, answer } = z.parse(z.object({ at: z.string(), answer: schema }), JSON.parse(kept(key) ?? ''))
+    noteSeenAt(at)
+    return answer
   } catch {
+    // There is nothing, or nothing that this release can read.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { Entry } from './entry.ts'
 export type EntryPlace = {
   all: () => Promise<readonly unknown[]>
   /** Replaces one by what `change` makes of it, or takes it out; on disk once this resolves. */
-  change: (id: string, change: (now: unknown) => Entry | undefined) => Promise<void>
+  change: (id: string, change: (now: unknown) => unknown) => Promise<void>
 }
 
 const ENTRIES = 'entries'
@@ -64,14 +64,17 @@ export function keepEntriesIn(other: EntryPlace): void {
   place = other
 }
 
-/** All entries that can be read, the oldest first. */
-export async function storedEntries(): Promise<Entry[]> {
-  const entries = (await place.all()).flatMap((value) => Entry.safeParse(value).data ?? [])
-  return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
+/** All entries that can be read, the oldest first, and how many only a newer program can read. */
+export async function storedEntries(): Promise<{ entries: Entry[]; unread: number }> {
+  const all = await place.all()
+  const entries = all.flatMap((value) => Entry.safeParse(value).data ?? [])
+  entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
+  return { entries, unread: all.length - entries.length }
 }
 
 /**
- * Changes an entry as it is now, whatever another tab has made of it; undefined takes it out. On disk once this resolves.
+ * Changes an entry as it is now, whatever another tab has made of it; undefined takes it out. What this program cannot read,
+ * an entry or a part of one, stays as a newer one has left it. On disk once this resolves.
  * @throws where the browser has no room for it, or keeps nothing
  */
 export async function changeEntry(
@@ -80,11 +83,19 @@ export async function changeEntry(
 ): Promise<Entry | undefined> {
   let next: Entry | undefined
   await place.change(id, (now) => {
-    next = change(Entry.safeParse(now).data)
-    return next
+    const { data: before, success } = Entry.safeParse(now)
+    if (now !== undefined && !success) return now
+    next = change(before)
+    return next && { ...unknownIn(now), ...next }
   })
   keep(CHANGED, `${id} ${Date.now()}`)
   return next
+}
+
+/** What a newer program has written beside what this one knows. */
+function unknownIn(stored: unknown): object {
+  const known = new Set(Object.keys(Entry.shape))
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !known.has(name)))
 }
 
 /** Told to other tabs, and to this page. */

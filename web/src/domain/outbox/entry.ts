@@ -55,7 +55,7 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /** Under which of the shop's ids it is remembered. */
-export function kindOf({ request: { to } }: Entry): EntryKind {
+export function kindOf({ request: { to } }: Pick<Entry, 'request'>): EntryKind {
   return to === 'account' ? 'instalment' : to
 }
 

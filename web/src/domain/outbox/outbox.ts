@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { newId } from '../../../../shared/id.ts'
 import { giveUp } from '../../../../shared/outbox/routes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { detailsOf } from '../../lib/error-details.ts'
+import { stored } from '../../lib/stored.ts'
 import { userInfo } from '../users/user.ts'
 import { clockOffset, learnClock } from './device-clock.ts'
-import { afterTry, byTheShopsClock, type Entry, isOver, kindOf, pauseAfter } from './entry.ts'
+import { afterTry, byTheShopsClock, Entry, isOver, kindOf, pauseAfter } from './entry.ts'
 import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
+import { isOpen } from './on-top.ts'
 import { sendEntry } from './send-entry.ts'
 import { refreshAfter, showReports } from './show-recorded.ts'
 
@@ -21,11 +26,17 @@ export class NotStored extends Error {}
 const PATIENCE_MS = 8_000
 
 let shown: readonly Entry[] = []
+let unread = 0
 const listeners = new Set<() => void>()
 
 /** What is in the outbox of this device, the oldest first; empty until it has been read. */
 export function useOutbox(): readonly Entry[] {
   return useSyncExternalStore(subscribe, () => shown)
+}
+
+/** How many entries lie here that only a newer program can read. */
+export function useUnread(): number {
+  return useSyncExternalStore(subscribe, () => unread)
 }
 
 /** The same, read now. */
@@ -42,9 +53,7 @@ export async function outboxNow(): Promise<readonly Entry[]> {
  */
 export async function submit(entry: Entry): Promise<Entry> {
   const made: Entry = clockOffset() === undefined ? { ...entry, isByOwnClock: true } : entry
-  await changeEntry(entry.id, (now) => now ?? made).catch((cause: unknown) => {
-    throw new NotStored('This device cannot keep it', { cause })
-  })
+  await changeEntry(entry.id, (now) => now ?? made).catch(notStored)
   void navigator.storage?.persist?.().catch(() => undefined)
   const tried = wake()
   await Promise.race([tried, pause(PATIENCE_MS)])
@@ -54,16 +63,55 @@ export async function submit(entry: Entry): Promise<Entry> {
   })
   await reread()
   if (next) return next
-  const refusal = refusals.get(entry.id)
-  refusals.delete(entry.id)
-  throw refusal ?? new ApiError(0, { code: 'network', message: 'network' })
+  throw refusalOf(entry.id)
 }
 
-/** Gives up what the shop has refused, or never answered. @throws ApiError where the shop has recorded it, or cannot be asked */
-export async function giveUpEntry(entry: Entry): Promise<void> {
-  await call(giveUp, { params: { kind: kindOf(entry), id: entry.id } })
-  await changeEntry(entry.id, (now) => now && { ...now, state: 'given up', endedAt: new Date().toISOString() })
+function refusalOf(id: string): ApiError {
+  const refusal = refusals.get(id)
+  refusals.delete(id)
+  return refusal ?? new ApiError(0, { code: 'network', message: 'network' })
+}
+
+/**
+ * Gives up what the shop has refused, or never answered: the shop takes note first. Answers what became of it, as a copy may
+ * have been recorded. @throws ApiError where the shop cannot be asked
+ */
+export async function giveUpEntry({ id, request }: Entry): Promise<'given up' | 'done'> {
+  const ended: Partial<Entry> & { state: 'given up' | 'done' } = await call(giveUp, {
+    params: { kind: kindOf({ request }), id },
+  }).then(
+    () => ({ state: 'given up' }),
+    (error: unknown) => {
+      const copy = detailsOf(error, 'entry.recorded')
+      if (!copy) throw error
+      return { state: 'done', ...(request.to === 'sale' && copy) }
+    },
+  )
+  await changeEntry(id, (now) => now && { ...now, ...ended, endedAt: new Date().toISOString() })
   await reread()
+  return ended.state
+}
+
+type Mended = Pick<Entry, 'name' | 'amount' | 'lines' | 'request'>
+
+/**
+ * Replaces what a refused entry says, and sends it under the same id: of it and a copy that may turn up, one is recorded.
+ * Refused once more it stays as it was mended. @throws ApiError of the refusal; NotStored where the device cannot keep it
+ */
+export async function mendEntry(id: string, mended: Mended): Promise<Entry> {
+  await changeEntry(id, (now) => {
+    if (now?.state !== 'needs a look') return now
+    const { failure: _, ...entry } = now
+    return { ...entry, ...mended, key: newId(), state: 'waits', promised: true }
+  }).catch(notStored)
+  await Promise.race([wake(), pause(PATIENCE_MS)])
+  const now = (await outboxNow()).find((entry) => entry.id === id)
+  if (now && now.state !== 'needs a look') return now
+  throw refusalOf(id)
+}
+
+function notStored(cause: unknown): never {
+  throw new NotStored('This device cannot keep it', { cause })
 }
 
 /** Sends a refused entry once more, as it is. */
@@ -86,7 +134,7 @@ export function startSending(): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') void wake()
   }
-  const left = [onEntriesChanged(() => void reread()), userInfo.subscribe(() => void wake())]
+  const left = [onEntriesChanged(look), userInfo.subscribe(() => void wake())]
   window.addEventListener('online', wake)
   window.addEventListener('focus', wake)
   document.addEventListener('visibilitychange', whenVisible)
@@ -99,6 +147,11 @@ export function startSending(): () => void {
     document.removeEventListener('visibilitychange', whenVisible)
     clearTimeout(timer)
   }
+}
+
+/** Reads the entries again; a device that keeps nothing has none. */
+function look(): void {
+  reread().catch(() => undefined)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -156,13 +209,30 @@ async function byKnownClock(entry: Entry): Promise<Entry | undefined> {
 }
 
 async function reread(): Promise<void> {
-  const entries = await storedEntries()
+  let found = await storedEntries()
+  if (await bringBack(found.entries)) found = await storedEntries()
+  const { entries } = found
+  unread = found.unread
   const now = Date.now()
   for (const { id } of entries.filter((entry) => isOver(entry, now))) await changeEntry(id, () => undefined)
   const before = new Map(shown.map(({ id, state }) => [id, state]))
   shown = entries.filter((entry) => !isOver(entry, now))
   refreshAfter(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
+  copies.set(shown.filter((entry) => entry.promised && isOpen(entry)))
   for (const listener of listeners) listener()
+}
+
+/**
+ * What was promised and is open, once more: browsers have lost one of their two stores and kept the other. Nothing of it is
+ * ever taken out before it has ended, so what the outbox lacks has been lost.
+ */
+const copies = stored('outboxCopies', z.array(Entry), [])
+
+/** Puts back what the outbox has lost; answers whether there was something. */
+async function bringBack(entries: readonly Entry[]): Promise<boolean> {
+  const lost = copies.get().filter(({ id }) => !entries.some((entry) => entry.id === id))
+  for (const copy of lost) await changeEntry(copy.id, (now) => now ?? copy)
+  return lost.length > 0
 }
 
 function subscribe(listener: () => void): () => void {

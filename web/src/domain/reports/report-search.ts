@@ -1,28 +1,41 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { searchReports } from '../../../../shared/reports/routes.ts'
-import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
+import { FoundReports, MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
+import { orLastSeen } from '../../lib/last-seen.ts'
 import { reportKeys } from '../query-keys.ts'
+import { debtsLastSeen } from './open-debts.ts'
 
-/** A page of the reports found. The previous page stays on screen while the next one is fetched. */
+/** A page of the reports found. The previous page stays on screen while the next one is fetched; the newest are there without a line. */
 export function reportsFound(search: ReportSearch) {
   return queryOptions({
     queryKey: reportKeys.list('search', search),
-    queryFn: ({ signal }) => call(searchReports, { query: search, signal }),
+    queryFn: ({ signal }) => {
+      const fetch = () => call(searchReports, { query: search, signal })
+      return isNewest(search) ? orLastSeen('lastSeenSales', FoundReports, fetch) : fetch()
+    },
     placeholderData: keepPreviousData,
     // Others sell at the same time.
     staleTime: 0,
   })
 }
 
-/** The same, page by page from the start, in pages as large as the shop allows. */
+/** The same, page by page from the start, in pages as large as the shop allows; what a person owes is there without a line. */
 export function reportsAfter(search: ReportSearch) {
   return infiniteQueryOptions({
     queryKey: reportKeys.list('whole search', search),
-    queryFn: ({ pageParam: after, signal }) =>
-      call(searchReports, { query: { ...search, limit: MAX_REPORTS_PER_PAGE, after }, signal }),
+    queryFn: async ({ pageParam: after, signal }) => {
+      try {
+        return await call(searchReports, { query: { ...search, limit: MAX_REPORTS_PER_PAGE, after }, signal })
+      } catch (error) {
+        const { debtor } = search
+        const last = debtor === undefined || after !== undefined ? undefined : debtsLastSeen(error, debtor)
+        if (!last) throw error
+        return last
+      }
+    },
     initialPageParam: firstPage,
     getNextPageParam: ({ data }) => (data.length < MAX_REPORTS_PER_PAGE ? undefined : data.at(-1)?._id),
     staleTime: 0,
@@ -30,6 +43,11 @@ export function reportsAfter(search: ReportSearch) {
 }
 
 const firstPage: string | undefined = undefined
+
+/** Whether it is the list as it opens. */
+function isNewest(search: ReportSearch): boolean {
+  return JSON.stringify(search) === JSON.stringify(ReportSearch.parse({}))
+}
 
 /** All reports found, for a file, in pages as large as the shop allows. */
 export function allFound(search: ReportSearch): FetchPage<Report> {

@@ -18,6 +18,9 @@ const LEFT_BEHIND = [
   'lastSeenLamps',
   'lastSeenAccounts',
   'lastSeenDebtors',
+  'lastSeenDebts',
+  'lastSeenExpenses',
+  'lastSeenSales',
   'lastSeenSettings',
 ]
 

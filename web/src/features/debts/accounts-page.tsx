@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '../../../../shared/day.ts'
@@ -15,6 +16,7 @@ import { Page } from '../../components/page.tsx'
 import { places, Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
+import { openDebts } from '../../domain/reports/open-debts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { AccountRow, AccountRows } from './account-row.tsx'
 import { accountsPath, ageInAddress } from './accounts-address.ts'
@@ -25,6 +27,8 @@ import { debtsPath } from './debts-address.ts'
 export function AccountsPage() {
   const { accounts: texts } = useMessages('office').debts
   const { data, error, refetch } = useOpenAccounts()
+  // For when the line is gone.
+  useQuery({ ...openDebts, enabled: data !== undefined && data.length > 0 })
   return (
     <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
       {data ? (

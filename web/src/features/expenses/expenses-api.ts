@@ -13,13 +13,18 @@ import { submit } from '../../domain/outbox/outbox.ts'
 import { expenseKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
+import { orLastSeen } from '../../lib/last-seen.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** The expenses of a month (YYYY-MM) or of all time, newest first, page by page; or those taken out of the books. */
+/** The expenses of a month (YYYY-MM) or of all time, newest first, page by page; or those taken out of the books. The newest are there without a line. */
 export function expensesOf(month: string | undefined, voided?: 'true') {
   return infiniteQueryOptions({
     queryKey: expenseKeys.list(month, voided),
-    queryFn: ({ pageParam: after, signal }) => call(listExpenses, { query: { month, after, voided }, signal }),
+    queryFn: ({ pageParam: after, signal }) => {
+      const fetch = () => call(listExpenses, { query: { month, after, voided }, signal })
+      const isNewest = (month ?? after ?? voided) === undefined
+      return isNewest ? orLastSeen('lastSeenExpenses', listExpenses.reply, fetch) : fetch()
+    },
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.length < EXPENSES_PER_PAGE ? undefined : last.at(-1)?._id),
   })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { formatRwf } from '../../../../shared/money.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
@@ -8,10 +9,12 @@ import { TextLink } from '../../components/text-link.tsx'
 import { type Entry, shortCode } from '../../domain/outbox/entry.ts'
 import { giveUpEntry, tryAgain } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
-import { ApiError, isError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { MendEntry } from './mend-entry.tsx'
 
 /** One entry: what it is, what became of it, and for what the shop refuses, what to do. */
 export function EntryRow({ entry }: { entry: Entry }) {
@@ -20,15 +23,21 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const minute = useMinuteText()
   const user = useUser()
   const [isAsking, setAsking] = useState(false)
+  const [isMending, setMending] = useState(false)
   const { id, name, amount, madeAt, by, state, failure, reference } = entry
   const isOwn = by._id === user?._id
   const forget = async () => {
     setAsking(false)
     try {
-      await giveUpEntry(entry)
+      if ((await giveUpEntry(entry)) === 'done') toast('success', outbox.recordedAlready)
     } catch (error) {
-      toast('error', isError(error, 'entry.recorded') ? outbox.recordedAlready : failureText(error, texts))
+      toast('error', failureText(error, texts))
     }
+  }
+  const reasonOf = (error: ApiError) => {
+    const owed = detailsOf(error, 'igice.beyondOwed')?.owed
+    if (owed !== undefined) return report.debt.fieldErrors.overtaken(formatRwf(owed))
+    return failureText(error, texts, { ...errors, ...report.errors })
   }
   return (
     <Row>
@@ -41,7 +50,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         </Facts>
         {failure && state !== 'done' && state !== 'given up' && (
           <Facts data-refused={state === 'needs a look' || undefined}>
-            {failureText(new ApiError(failure.status, failure.body), texts, { ...errors, ...report.errors })}
+            {reasonOf(new ApiError(failure.status, failure.body))}
           </Facts>
         )}
         {reference !== undefined && <TextLink href={`/report/${reference}`}>{outbox.states.done}</TextLink>}
@@ -50,8 +59,14 @@ export function EntryRow({ entry }: { entry: Entry }) {
         <Money amount={amount} fontWeight="bold" />
         <State data-state={state}>{outbox.states[state]}</State>
       </Side>
-      {isOwn && state === 'needs a look' && (
+      {isMending && <MendEntry entry={entry} onDone={() => setMending(false)} />}
+      {isOwn && state === 'needs a look' && !isMending && (
         <Ways>
+          {entry.request.to === 'sale' ? (
+            <ButtonLink href={`/sell?mend=${id}`}>{outbox.mend}</ButtonLink>
+          ) : (
+            <Button onClick={() => setMending(true)}>{outbox.mend}</Button>
+          )}
           <Button onClick={() => tryAgain(id)}>{outbox.again}</Button>
           <Button look="bare" onClick={() => setAsking(true)}>
             {outbox.giveUp}

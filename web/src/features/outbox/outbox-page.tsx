@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId, useState } from 'react'
+import { Banner } from '../../components/banner.tsx'
 import { Button, button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { isOpen } from '../../domain/outbox/on-top.ts'
-import { takeOver, useOutbox } from '../../domain/outbox/outbox.ts'
+import { takeOver, useOutbox, useUnread } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -18,6 +19,7 @@ export function OutboxPage() {
   const { outbox: texts } = useMessages('office')
   const user = useUser()
   const entries = useOutbox()
+  const unread = useUnread()
   if (!user) return null
   const own = entries.filter(({ by }) => by._id === user._id)
   const open = own.filter(isOpen)
@@ -29,6 +31,11 @@ export function OutboxPage() {
         {texts.intro}
       </chakra.p>
       <Parts>
+        {unread > 0 && (
+          <Banner done={false}>
+            {texts.newer(unread)} <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+          </Banner>
+        )}
         {open.length === 0 ? (
           <Notice>
             <p>{texts.none}</p>

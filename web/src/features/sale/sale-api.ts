@@ -3,7 +3,7 @@ import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
-import { submit } from '../../domain/outbox/outbox.ts'
+import { mendEntry, submit } from '../../domain/outbox/outbox.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
 import { refetchSettings } from '../../domain/settings/settings.ts'
 import { isError } from '../../lib/api-error.ts'
@@ -14,7 +14,15 @@ import { putBack, sellFromStock } from './stock-actions.ts'
 import type { SaleLine } from './typed-sale.ts'
 
 /** Take the lamps from stock, or record the sale. */
-export type SaleAction = { kind: 'sell' } | { kind: 'save'; request: ReportRequest; lines: readonly SaleLine[] }
+export type SaleAction =
+  | { kind: 'sell' }
+  | {
+      kind: 'save'
+      request: ReportRequest
+      lines: readonly SaleLine[]
+      /** When a sale was made that is mended: whoever bought has left with the lamps. */
+      madeBefore?: string | undefined
+    }
 
 const ACTING = ['sale']
 
@@ -63,18 +71,15 @@ export function useUndo(undone: () => void) {
 }
 
 /** By the outbox: on this device first, and sent until the shop has it. */
-function record({ request, lines }: Extract<SaleAction, { kind: 'save' }>): Promise<Entry> {
+function record({ request, lines, madeBefore }: Extract<SaleAction, { kind: 'save' }>): Promise<Entry> {
   const { saleId } = request
   if (saleId === undefined) throw new Error('A sale has an id')
-  const madeAt = deviceNow()
-  return submit(
-    newEntry({
-      id: saleId,
-      madeAt,
-      name: lines.map(({ name }) => name).join(', '),
-      amount: request.sales ?? 0,
-      lines: lines.map(({ name, real, soldAt }) => ({ name, real, soldAt })),
-      request: { to: 'sale', body: NewReport.parse({ ...request, madeAt }) },
-    }),
-  )
+  const madeAt = madeBefore ?? deviceNow()
+  const sale = {
+    name: lines.map(({ name }) => name).join(', '),
+    amount: request.sales ?? 0,
+    lines: lines.map(({ name, real, soldAt }) => ({ name, real, soldAt })),
+    request: { to: 'sale' as const, body: NewReport.parse({ ...request, madeAt }) },
+  }
+  return madeBefore === undefined ? submit(newEntry({ id: saleId, madeAt, ...sale })) : mendEntry(saleId, sale)
 }

@@ -25,6 +25,8 @@ export const SaleDraft = z.object({
   taken: z.record(z.string(), Taking),
   /** The lamps are being put back: the sale waits until all are. */
   undoing: z.boolean(),
+  /** Of a sale that took place and was refused: when it was made, and what the till does not ask for again. */
+  mends: z.optional(z.object({ madeAt: z.string(), depts: z.number(), expense: z.number() })),
 })
 export type SaleDraft = z.infer<typeof SaleDraft>
 

@@ -16,6 +16,17 @@ export const outbox = {
   code: (code: string) => `Kode ${code}`,
   sendNow: 'Ohereza ubu',
   again: 'Ongera wohereze',
+  mend: 'Bikosore',
+  saveMended: 'Bika wohereze',
+  mending: (time: string, code: string) =>
+    `Urakosora igurisha ryo ku wa ${time}, kode ${code}. Ribarwa ku gihe ryabereye.`,
+  leaveMending: 'Birekere uko byari',
+  tillTaken: 'Banza urangize igurisha riri kuri kase.',
+  /** Of a payment of several. */
+  part: (n: number) => `Ideni rya ${n}`,
+  newer: (count: number) =>
+    `${count} byanditswe na porogaramu nshya kuri iyi telefone. Ongera ufungure urupapuro kugira ngo byoherezwe.`,
+  reload: 'Ongera ufungure',
   giveUp: 'Bireke',
   giveUpTitle: 'Kubireka?',
   giveUpText: (name: string) => `${name}: ntibizandikwa mu bitabo, nubwo kopi yaza nyuma.`,

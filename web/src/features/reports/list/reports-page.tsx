@@ -4,6 +4,9 @@ import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { BooksChoice, useIsOfVoided } from '../../../domain/changes/books-choice.tsx'
+import { isOpen } from '../../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../../domain/outbox/outbox.ts'
+import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { listPath, searchFromAddress } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
@@ -20,6 +23,7 @@ export function ReportsPage() {
   const address = useSearch()
   const isOfVoided = useIsOfVoided(address)
   const search = { ...searchFromAddress(address), voided: isOfVoided ? ('true' as const) : undefined }
+  const waiting = useOutbox().filter((entry) => entry.request.to === 'sale' && isOpen(entry))
   useCleanSelection()
   return (
     <Page
@@ -32,6 +36,7 @@ export function ReportsPage() {
         </Tools>
       }
     >
+      {!isOfVoided && <WaitingEntries entries={waiting} />}
       <ReportFilters search={search} />
       {isOfVoided ? (
         <Suspense>

@@ -12,12 +12,12 @@ import { debtors } from '../../../domain/reports/debtors.ts'
 import { useOpenAccounts } from '../../../domain/reports/open-accounts.ts'
 import { type Checked, useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import type { TypedSale } from '../typed-sale.ts'
 import { parsePrice } from '../typed-sale.ts'
 import type { Terms } from './terms.ts'
 
 type Props = {
-  sale: TypedSale
+  /** The debt as it was, of a sale that is mended. */
+  mended: { givenTo: string; depts: number } | undefined
   /** The whole price. */
   total: number
   busy: boolean
@@ -28,11 +28,12 @@ type Props = {
 type Faults = { givenTo?: 'givenTo.missing' | 'notName'; paidNow?: 'notAmount' | 'depts.none' }
 
 /** Who takes the lamps on debt, and what is paid of it now. */
-export function DebtTerms({ total, busy, onRecord, onCancel }: Props) {
+export function DebtTerms({ mended, total, busy, onRecord, onCancel }: Props) {
   const texts = useMessages('office').sale
   const { till, cancel } = useMessages('office')
-  const [givenTo, setGivenTo] = useState('')
-  const [paidNow, setPaidNow] = useState('')
+  const [givenTo, setGivenTo] = useState(mended?.givenTo ?? '')
+  const paidThen = mended && mended.depts > 0 ? sum([total, -mended.depts]) : 0
+  const [paidNow, setPaidNow] = useState(paidThen > 0 ? String(paidThen) : '')
   const checked = checkDebt(givenTo, paidNow, total)
   const { errors = {}, onSubmit } = useForm(checked, onRecord)
   const debt = sum([total, -(parsePrice(paidNow) ?? 0)])

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useLayoutEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { Page } from '../../../components/page.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
@@ -29,6 +29,7 @@ export function TillPage() {
   /** How many sales this screen has seen: each begins with an empty search, in focus. */
   const [round, setRound] = useState(0)
   const till = useTill(draft, lamps, setRecorded)
+  const isMending = useSearch().includes('mend=') || draft?.mends !== undefined
   // The line may come back while the screen still says that the sale waits.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
   const isEmpty = lamps.length === 0
@@ -61,6 +62,11 @@ export function TillPage() {
         </Content>
         <Summary aria-label={texts.sale}>
           <ParkedList current={isEmpty ? null : draft} />
+          {isMending && (
+            <Suspense fallback={null}>
+              <Mending draft={isEmpty ? null : draft} />
+            </Suspense>
+          )}
           {!isEmpty && draft && <TillSale key={draft.saleId} draft={draft} lamps={lamps} till={till} />}
           {isEmpty && sale?.reference !== undefined && <RecordedSale key={sale.id} id={sale.reference} onNext={next} />}
           {isEmpty && sale !== undefined && sale.state !== 'done' && (
@@ -76,6 +82,9 @@ export function TillPage() {
     </Page>
   )
 }
+
+/** Seldom needed. */
+const Mending = lazy(async () => ({ default: (await import('./mending.tsx')).Mending }))
 
 /** The cart; a lamp that was put into it before signing in as staff gets its cost from the till's list. */
 function useLinesWithCost(): CartLine[] {

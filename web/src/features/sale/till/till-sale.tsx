@@ -78,7 +78,7 @@ export function TillSale({ draft, lamps, till: { sale, amountsBy, record, isPend
       </Amounts>
       {asking === 'Depts' && (
         <DebtTerms
-          sale={sale}
+          mended={draft.mends && { ...draft.mends, givenTo: draft.givenTo }}
           total={total ?? 0}
           busy={isBlocked}
           onRecord={end}

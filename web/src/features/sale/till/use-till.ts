@@ -33,8 +33,10 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     const amounts = amountsOf(agreed, settings)
     if (!draft || !amounts) return
     setNotes(NO_NOTES)
-    const request = reportRequest({ draft, sale: agreed, expense: '', method: terms.method, amounts })
-    send({ kind: 'save', request, lines: agreed.lines })
+    const { mends } = draft
+    const expense = mends ? String(mends.expense) : ''
+    const request = reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts })
+    send({ kind: 'save', request, lines: agreed.lines, madeBefore: mends?.madeAt })
   }
 
   return {

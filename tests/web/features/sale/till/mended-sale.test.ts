@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newId } from '../../../../../shared/id.ts'
+import { Entry } from '../../../../../web/src/domain/outbox/entry.ts'
+import { mendedSale } from '../../../../../web/src/features/sale/till/mended-sale.ts'
+import { plainSale } from '../../../../../web/src/features/sale/till/terms.ts'
+
+const items = fc.uniqueArray(
+  fc.record({ _id: fc.uuid(), real: fc.integer({ min: 1, max: 50 }), soldAt: fc.integer({ min: 1, max: 90_000 }) }),
+  { selector: ({ _id }) => _id, minLength: 1, maxLength: 8 },
+)
+const entryOf = (reportItems: readonly object[], more: object = {}) =>
+  Entry.parse({
+    id: newId(),
+    key: newId(),
+    by: { _id: 'seller-1', name: 'Grace' },
+    madeAt: '2026-11-20T08:00:00.000Z',
+    name: 'Kivu pendant',
+    amount: 5000,
+    request: { to: 'sale', body: { reportItems, paymentMethod: 'Cash', ...more } },
+    state: 'needs a look',
+    promised: true,
+    tries: 3,
+  })
+
+it('comes back to the till with what was sold, at its prices, though the shop lists none of its lamps any more', () => {
+  fc.assert(
+    fc.property(items, (sold) => {
+      const sale = mendedSale(entryOf(sold), [])
+      const lines = sale && plainSale(sale.draft, sale.lamps).lines
+      expect(lines?.map(({ _id, real, soldAt }) => ({ _id, real, soldAt }))).toEqual(sold)
+      // None is short: they have left the shop.
+      expect(sale?.lamps.every(({ countInStock, quantity }) => countInStock >= quantity)).toBe(true)
+    }),
+  )
+})
+
+it('keeps its id, its moment, its debtor and what the till does not ask for', () => {
+  const entry = entryOf([{ _id: 'pendant', real: 1 }], {
+    givenTo: 'Gasana',
+    depts: 2000,
+    expense: 300,
+    comments: 'Ejo',
+  })
+  expect(mendedSale(entry, [])?.draft).toMatchObject({
+    saleId: entry.id,
+    givenTo: 'Gasana',
+    comments: 'Ejo',
+    mends: { madeAt: entry.madeAt, depts: 2000, expense: 300 },
+  })
+})
+
+it('is none for an expense', () => {
+  const expense = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
+  expect(mendedSale({ ...entryOf([{ _id: 'pendant' }]), request: expense }, [])).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from '../../../components/button.tsx'
+import { useMinuteText } from '../../../components/day.tsx'
+import { shortCode } from '../../../domain/outbox/entry.ts'
+import { useOutbox } from '../../../domain/outbox/outbox.ts'
+import { useTillLamps } from '../../../domain/products/till-lamps.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useMessages } from '../../../messages/messages.ts'
+import type { SaleDraft } from '../sale-draft.ts'
+import { endSale, saleDraft } from '../sale-store.ts'
+import { mendedSale } from './mended-sale.ts'
+import { isMovable, takeUp } from './parked-sales.ts'
+
+/** Brings the refused sale that the address names to the till; what lies there is parked. */
+function useSaleToMend(): void {
+  const { outbox } = useMessages('office')
+  const [, go] = useLocation()
+  const id = new URLSearchParams(useSearch()).get('mend')
+  const entry = useOutbox().find((each) => each.id === id && each.state === 'needs a look')
+  const { data: lamps, error } = useTillLamps()
+  const isKnown = lamps !== undefined || error !== null
+  useEffect(() => {
+    if (!entry || !isKnown) return
+    const sale = mendedSale(entry, lamps ?? [])
+    const current = saleDraft.get()
+    if (current && !isMovable(current)) toast('error', outbox.tillTaken)
+    else if (sale && current?.saleId !== entry.id) takeUp(sale, new Date().toISOString())
+    go('/sell', { replace: true })
+  }, [entry, isKnown, lamps, outbox, go])
+}
+
+/** Beside a sale that is being mended, once it is at the till: which one it is, and the way back. */
+export function Mending({ draft }: { draft: SaleDraft | null }) {
+  useSaleToMend()
+  const { outbox } = useMessages('office')
+  const minute = useMinuteText()
+  const [, go] = useLocation()
+  if (!draft?.mends) return null
+  const { saleId, mends } = draft
+  const leave = () => {
+    endSale(saleId)
+    go('/admin/outbox')
+  }
+  return (
+    <chakra.div role="status" display="grid" gap="2" justifyItems="start" marginBottom="4">
+      <p>{outbox.mending(minute(mends.madeAt), shortCode({ id: saleId }))}</p>
+      <Button onClick={leave}>{outbox.leaveMending}</Button>
+    </chakra.div>
+  )
+}
