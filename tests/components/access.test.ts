@@ -33,6 +33,7 @@ const forAdmins = [
   '/admin/reportSummary',
   '/admin/myshop',
   '/admin/monthly',
+  '/admin/not-on-shelf',
   '/admin/changes',
   '/admin/settings',
   '/admin/users',

@@ -46,20 +46,26 @@ function tap(name: string): void {
   buttons.find(({ textContent }) => textContent === name)?.click()
 }
 
+/** Longer than a till waits for the shop. */
+const LISTENS_MS = 15_000
+
 /** What the till says of the sale that was just tapped. */
 export async function wordOf(page: Page): Promise<Word> {
-  const seen = page.waitForFunction((recordedBefore) => {
-    if (document.querySelector('#recorded-sale')) return 'recorded'
-    if (document.querySelector('#waiting-sale')) return 'waits'
-    const alert = document.querySelector('main [role=alert]:not(:empty)')?.textContent ?? ''
-    // Another tab was faster.
-    if (alert !== '') return alert.includes(recordedBefore) ? 'recorded' : 'refused'
-    return window.location.pathname === '/signin' ? 'nothing' : undefined
-  }, sale.failure.recorded)
-  const said = await seen.catch(async (cause: unknown) => {
-    throw new Error(`The till says nothing: ${await page.getByRole('main').innerText()}`, { cause })
-  })
-  return (await said.jsonValue()) ?? 'nothing'
+  const seen = page.waitForFunction(
+    (recordedBefore) => {
+      if (document.querySelector('#recorded-sale')) return 'recorded'
+      if (document.querySelector('#waiting-sale')) return 'waits'
+      const alert = document.querySelector('main [role=alert]:not(:empty)')?.textContent ?? ''
+      // Another tab was faster.
+      if (alert !== '') return alert.includes(recordedBefore) ? 'recorded' : 'refused'
+      return window.location.pathname === '/signin' ? 'nothing' : undefined
+    },
+    sale.failure.recorded,
+    { timeout: LISTENS_MS },
+  )
+  // The seller finds it on the till once more, and taps again.
+  const said = await seen.catch(() => undefined)
+  return (await said?.jsonValue()) ?? 'nothing'
 }
 
 /** Takes what was refused out of the sale. */

@@ -89,6 +89,11 @@ export const officeRoutes: readonly ScreenRoute[] = [
     '/admin/monthly',
     async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
   ),
+  office(
+    'admin',
+    '/admin/not-on-shelf',
+    async () => (await import('../features/not-on-shelf/not-on-shelf-page.tsx')).NotOnShelfPage,
+  ),
   office('admin', '/admin/changes', () =>
     withMessages(async () => (await import('../features/changes/changes-page.tsx')).ChangesPage, 'debtor'),
   ),

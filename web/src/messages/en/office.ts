@@ -6,6 +6,7 @@ import { dashboards } from './dashboards.ts'
 import { debts } from './debts.ts'
 import { expenses } from './expenses.ts'
 import { nav } from './nav.ts'
+import { notOnShelf } from './not-on-shelf.ts'
 import { outbox } from './outbox.ts'
 import { payments, refunds } from './refunds.ts'
 import { report } from './report.ts'
@@ -97,6 +98,7 @@ export const office: Messages['office'] = {
   debts,
   expenses,
   nav,
+  notOnShelf,
   outbox,
   payments,
   refunds,

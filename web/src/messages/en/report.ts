@@ -16,6 +16,8 @@ export const report: Messages['office']['report'] = {
     number: 'No.',
     date: 'Date',
     seller: 'Seller',
+    recordedAt: 'In the books since',
+    found: 'Not on the shelf',
     depts: 'Debts',
     losses: 'Losses',
     soldAt: 'Sold at',
@@ -23,7 +25,7 @@ export const report: Messages['office']['report'] = {
   },
   nothing: '—',
   items: 'Items',
-  line: { price: 'Price', costPrice: 'Cost price', soldAt: 'Sold at' },
+  line: { price: 'Price', costPrice: 'Cost price', soldAt: 'Sold at', catalogue: 'In the shop then: price / cost' },
   method: { title: 'Payment method', paid: 'Paid', notPaid: 'Not paid' },
   transaction: {
     title: 'MoMo transaction',

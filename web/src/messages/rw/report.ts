@@ -16,6 +16,8 @@ export const report = {
     number: 'No.',
     date: 'Date',
     seller: 'Seller',
+    recordedAt: 'Byanditswe mu bitabo',
+    found: 'Bitari mu bubiko',
     depts: 'depts',
     losses: 'Losses',
     soldAt: 'Sold at',
@@ -23,7 +25,12 @@ export const report = {
   },
   nothing: '—',
   items: 'Ibicuruzwa',
-  line: { price: 'price', costPrice: 'costPrice', soldAt: 'Sold at' },
+  line: {
+    price: 'price',
+    costPrice: 'costPrice',
+    soldAt: 'Sold at',
+    catalogue: 'Icyo gihe mu iduka: price / costPrice',
+  },
   method: { title: 'Payments method', paid: 'Paid', notPaid: 'Not Paid' },
   /** The mobile money transaction that paid a sale. */
   transaction: {

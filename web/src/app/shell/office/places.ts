@@ -19,7 +19,7 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
   expenses: { href: '/admin/expenses', holds: ['/admin/expenses', '/admin/create', '/admin/monthly'] },
   stock: {
     href: '/admin/stock',
-    holds: ['/admin/stock', '/admin/myshop', '/admin/product', '/admin/import'],
+    holds: ['/admin/stock', '/admin/myshop', '/admin/product', '/admin/import', '/admin/not-on-shelf'],
     forAdmins: true,
   },
   requests: { href: '/admin/special', holds: ['/admin/special'] },

@@ -7,10 +7,14 @@ import { Section } from '../../../components/section.tsx'
 import { shortNumber } from '../../../domain/short-number.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
+/** The length of an instant's text up to its minute. */
+const MINUTE = '2026-11-22T08:00'.length
+
 /** What was recorded about a sale, without what it does not have. */
 export function ReportFacts({ report }: { report: Report }) {
   const { details, facts } = useMessages('office').report
   const { fields } = useMessages('office').sale
+  const { recordedAt, found = [] } = report
   const { _id, createdAt, seller, depts, ibyangiritse, givenTo, real, soldAt, inStock, expense, comments } = report
   return (
     <Section title={details}>
@@ -18,6 +22,11 @@ export function ReportFacts({ report }: { report: Report }) {
         <Fact name={facts.date}>
           <Minute at={createdAt} />
         </Fact>
+        {recordedAt !== undefined && recordedAt.slice(0, MINUTE) !== createdAt.slice(0, MINUTE) && (
+          <Fact name={facts.recordedAt}>
+            <Minute at={recordedAt} />
+          </Fact>
+        )}
         <Fact name={facts.seller}>
           <bdi>{seller.name}</bdi>
         </Fact>
@@ -44,6 +53,9 @@ export function ReportFacts({ report }: { report: Report }) {
           </Fact>
         )}
         <Fact name={facts.inStock}>{inStock}</Fact>
+        {found.length > 0 && (
+          <Fact name={facts.found}>{found.map(({ name, count }) => `${name} × ${count}`).join(', ')}</Fact>
+        )}
         <Fact name={facts.number}>
           <chakra.span title={_id}>{shortNumber(report)}</chakra.span>
         </Fact>

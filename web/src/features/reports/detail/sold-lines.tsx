@@ -14,7 +14,7 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
   const { fields } = useMessages('office').sale
   return (
     <ul>
-      {keyed(lines, ({ _id }) => _id).map(([key, { slug, name, image, real, price, costPrice, soldAt }]) => (
+      {keyed(lines, ({ _id }) => _id).map(([key, { slug, name, image, real, price, costPrice, soldAt, catalogue }]) => (
         <Line key={key}>
           <Shelf>
             <Picture image={image} alt="" sizes="5rem" />
@@ -32,6 +32,11 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
               <Money amount={costPrice} />
             </Figure>
             <Figure name={names.soldAt}>{soldAt === undefined ? nothing : <Money amount={soldAt} />}</Figure>
+            {catalogue && (
+              <Figure name={names.catalogue}>
+                <Money amount={catalogue.price} /> / <Money amount={catalogue.costPrice} />
+              </Figure>
+            )}
           </Figures>
         </Line>
       ))}

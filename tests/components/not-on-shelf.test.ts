@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { listNotOnShelf } from '../../shared/reports/routes.ts'
+import { notOnShelf as texts } from '../../web/src/messages/rw/not-on-shelf.ts'
+import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
+import { makeReport } from '../support/make-report.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { keepReport } from './support/keep-report.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible } from './support/page.ts'
+
+const seller = { _id: 'seller-1', name: 'Eric Habimana' }
+
+it('an admin sees what was sold though it was not on the shelf, with the orders that lack it', async () => {
+  const server = fakeServer()
+  const report = { _id: 'report-1', number: 1042, createdAt: '2026-11-21T08:00:00.000Z', seller }
+  const order = { _id: 'order-1', number: 77, createdAt: '2026-11-20T08:00:00.000Z', name: 'Keza Uwase', isPaid: true }
+  server.answer(listNotOnShelf, () => [
+    { report, lamp: { _id: 'pendant', name: 'Kivu pendant' }, count: 2, orders: [order] },
+    { report, lamp: { _id: 'bulb', name: 'Rusizi bulb' }, count: 1, orders: [] },
+  ])
+  await openScreen('/admin/not-on-shelf', 'admin')
+  const pendant = within(await screen.findByRole('listitem', { name: /Kivu pendant/ }))
+  expect(pendant.getByRole('link', { name: '#1042' }).getAttribute('href')).toBe('/report/report-1')
+  expect(pendant.getByRole('link', { name: '#77' }).getAttribute('href')).toBe('/order/order-1')
+  pendant.getByText(texts.missing(2), { exact: false })
+  within(await screen.findByRole('listitem', { name: /Rusizi bulb/ })).getByText(texts.noOrder)
+  await expectAccessible()
+})
+
+it('it says that nothing is missing, and can be asked once more after a failure', async () => {
+  const server = fakeServer()
+  server.answer(listNotOnShelf, () => Promise.reject(new Refusal('internal', 'It failed')))
+  const user = await openScreen('/admin/not-on-shelf', 'admin')
+  await screen.findByText(texts.failed, { exact: false })
+  server.answer(listNotOnShelf, () => [])
+  await user.click(await button('Ongera ugerageze'))
+  await screen.findByText(texts.none)
+})
+
+it('a report says when it came, what was not on the shelf, and which price and cost the shop had then', async () => {
+  const server = fakeServer()
+  const sold = makeReport()
+  const [first] = sold.reportItems
+  if (!first) throw new Error('A report has lamps')
+  keepReport(server, {
+    ...sold,
+    recordedAt: '2027-01-02T08:00:00.000Z',
+    found: [{ _id: first._id, name: first.name, count: 2 }],
+    reportItems: [{ ...first, catalogue: { price: 7777, costPrice: 4444 } }],
+  })
+  await openScreen(`/report/${sold._id}`, 'admin')
+  await screen.findByText(reportTexts.facts.recordedAt)
+  await screen.findByText(`${first.name} × 2`)
+  await screen.findByText('RWF 7,777')
+  await screen.findByText('RWF 4,444')
+  await expectAccessible()
+})

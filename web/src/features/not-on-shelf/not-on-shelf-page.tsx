@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { NotOnShelf } from '../../../../shared/reports/not-on-shelf.ts'
+import { listNotOnShelf } from '../../../../shared/reports/routes.ts'
+import { Minute } from '../../components/day.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { places, Skeleton } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { reportKeys } from '../../domain/query-keys.ts'
+import { shortNumber } from '../../domain/short-number.ts'
+import { call } from '../../lib/api.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+/** Lamps that left the shop without a line although the shop counted none, each with the orders that lack it now. */
+export function NotOnShelfPage() {
+  const { notOnShelf: texts } = useMessages('office')
+  return (
+    <Page title={texts.title}>
+      <chakra.p marginBottom="5" maxWidth="40rem" color="muted">
+        {texts.intro}
+      </chakra.p>
+      <Found />
+    </Page>
+  )
+}
+
+function Found() {
+  const { notOnShelf: texts } = useMessages('office')
+  const { data, error, refetch } = useQuery({
+    queryKey: reportKeys.list('not-on-shelf'),
+    queryFn: ({ signal }) => call(listNotOnShelf, { signal }),
+  })
+  if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (!data) {
+    return (
+      <List aria-busy="true">
+        {places(3).map((place) => (
+          <Skeleton key={place} height="8rem" />
+        ))}
+      </List>
+    )
+  }
+  if (data.length === 0) return <Notice>{texts.none}</Notice>
+  return (
+    <List>
+      {data.map((found) => (
+        <FoundLamp key={`${found.report._id} ${found.lamp._id}`} found={found} />
+      ))}
+    </List>
+  )
+}
+
+function FoundLamp({ found: { report, lamp, count, orders } }: { found: NotOnShelf }) {
+  const id = useId()
+  const { notOnShelf: texts } = useMessages('office')
+  return (
+    <Card aria-labelledby={id}>
+      <chakra.h2 id={id} fontSize="md">
+        <bdi>{lamp.name}</bdi>: {texts.missing(count)}
+      </chakra.h2>
+      <chakra.p color="muted" fontSize="sm">
+        <TextLink href={`/report/${report._id}`}>{shortNumber(report)}</TextLink> · <Minute at={report.createdAt} /> ·{' '}
+        <bdi>{report.seller.name}</bdi>
+      </chakra.p>
+      {orders.length === 0 ? (
+        <p>{texts.noOrder}</p>
+      ) : (
+        <>
+          <p>{texts.orders}</p>
+          <ul>
+            {orders.map((order) => (
+              <li key={order._id}>
+                <TextLink href={`/order/${order._id}`}>{shortNumber(order)}</TextLink> · <bdi>{order.name}</bdi> ·{' '}
+                <Minute at={order.createdAt} /> · {order.isPaid ? texts.paid : texts.notPaid}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const List = chakra('ul', { base: { display: 'grid', gap: '4', listStyle: 'none', padding: 0 } })
+
+const Card = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    padding: { base: '4', md: '5' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    overflowWrap: 'anywhere',
+  },
+})

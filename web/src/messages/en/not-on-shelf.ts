@@ -1,0 +1,14 @@
+import type { Messages } from '../texts.ts'
+
+export const notOnShelf: Messages['office']['notOnShelf'] = {
+  title: 'Sold, but not on the shelf',
+  link: 'Not on the shelf',
+  intro: 'Lamps sold without a line within 30 days, although the shop counted none of them.',
+  failed: 'The list could not be fetched.',
+  none: 'Everything that was sold without a line was on the shelf.',
+  missing: (count) => `${count} missing`,
+  orders: 'Orders that lack this lamp now:',
+  noOrder: 'No order lacks this lamp.',
+  paid: 'Paid',
+  notPaid: 'Not paid',
+}
