@@ -31,7 +31,7 @@ it('an admin sees what was sold though it was not on the shelf, with the orders 
 
 it('it says that nothing is missing, and can be asked once more after a failure', async () => {
   const server = fakeServer()
-  server.answer(listNotOnShelf, () => Promise.reject(new Refusal('internal', 'It failed')))
+  server.answer(listNotOnShelf, () => Promise.reject(new Refusal('internal', 'It failed', { reference: 'call-1' })))
   const user = await openScreen('/admin/not-on-shelf', 'admin')
   await screen.findByText(texts.failed, { exact: false })
   server.answer(listNotOnShelf, () => [])
