@@ -8,7 +8,7 @@ import { isOpen } from '../../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { listPath, searchFromAddress } from './list-address.ts'
+import { listPath, momoPath, searchFromAddress } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportsCsv } from './reports-csv.tsx'
 import { ReportsFound } from './reports-found.tsx'
@@ -19,7 +19,10 @@ const VoidedReports = lazy(async () => ({ default: (await import('./voided-repor
 
 /** All sales over the counter, for staff: to browse, export and delete. The address holds the search. */
 export function ReportsPage() {
-  const { reportsList: texts } = useMessages('office')
+  const {
+    reportsList: texts,
+    report: { transaction },
+  } = useMessages('office')
   const address = useSearch()
   const isOfVoided = useIsOfVoided(address)
   const search = { ...searchFromAddress(address), voided: isOfVoided ? ('true' as const) : undefined }
@@ -32,6 +35,7 @@ export function ReportsPage() {
         <Tools>
           <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
           <ButtonLink href="/depts">{texts.depts}</ButtonLink>
+          <ButtonLink href={momoPath(search)}>{transaction.pageTitle}</ButtonLink>
           {!isOfVoided && <ReportsCsv key={listPath(search)} search={search} />}
         </Tools>
       }
