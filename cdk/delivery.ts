@@ -29,7 +29,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { uploadPicture } from '../shared/pictures/routes.ts'
 import { API_PREFIX } from '../shared/route.ts'
-import { CAMERA_SCREEN } from '../shared/site-headers.ts'
+import { CAMERA_SCREEN, SECRET_SCREENS } from '../shared/site-headers.ts'
 import type { Buckets } from './buckets.ts'
 import { apiHeaders, pageHeaders, pictureHeaders } from './headers.ts'
 import type { Stage } from './stage.ts'
@@ -75,6 +75,10 @@ export class Delivery extends Construct {
         [CAMERA_SCREEN]: {
           ...site,
           responseHeadersPolicy: pageHeaders(this, 'CameraPageHeaders', { path: CAMERA_SCREEN, connect }),
+        },
+        [`${SECRET_SCREENS}*`]: {
+          ...site,
+          responseHeadersPolicy: pageHeaders(this, 'SecretPageHeaders', { path: SECRET_SCREENS, connect }),
         },
         // What a visitor or a search engine sees first: the same in local/gateway/pages.ts.
         ...behaviorsFor(['/', '/product/*', '/robots.txt', '/sitemap.xml'], {

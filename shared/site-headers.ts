@@ -1,6 +1,9 @@
 /** The till scans codes with the camera: the only screen that may use it. */
 export const CAMERA_SCREEN = '/sell'
 
+/** Below it a debtor's account is shown to those who have the link: its address is kept from search engines and other sites. */
+export const SECRET_SCREENS = '/konti/'
+
 /**
  * The headers of the page at a path of the site, from the embedded cloud and from CloudFront alike. `connect` lists the other
  * origins that the site calls: Cognito's, in AWS.
@@ -28,8 +31,10 @@ export function siteHeaders(path: string, connect: readonly string[] = []): Reco
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': permissionsPolicy(path),
+    ...(path.startsWith(SECRET_SCREENS)
+      ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+      : { 'referrer-policy': 'strict-origin-when-cross-origin' }),
   }
 }
 

@@ -64,6 +64,8 @@ it.each<[method: string, path: string, status: number, kept: string | undefined,
   ['POST', '/product/kivu-pendant', 403, undefined],
   ['GET', '/cart', 200, 'no-cache'],
   ['GET', '/sell', 200, 'no-cache'],
+  ['GET', '/konti', 200, 'no-cache'],
+  ['GET', '/konti/0123456789abcdef', 200, 'no-cache'],
   ['GET', '/favicon.svg', 200, 'no-cache'],
   ['GET', '/assets/main-4f.js', 200, FOREVER],
   // Below /api and /images only what follows a slash; the rest are screens, which say that they do not exist.
@@ -97,6 +99,8 @@ it.each<[method: string, path: string, status: number, kept: string | undefined,
   expect([there.status, there.headers['cache-control']]).toEqual([status, kept])
   expect([here.status, here.headers.get('cache-control') ?? undefined]).toEqual([status, kept])
   if (there.body !== undefined) expect(await here.text()).toBe(there.body)
-  const permissions = there.headers['permissions-policy']
-  if (permissions !== undefined) expect(here.headers.get('permissions-policy')).toBe(permissions)
+  for (const name of ['permissions-policy', 'x-robots-tag']) {
+    const value = there.headers[name]
+    if (value !== undefined) expect(here.headers.get(name)).toBe(value)
+  }
 })

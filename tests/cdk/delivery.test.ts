@@ -40,16 +40,18 @@ describe('CloudFront', () => {
   })
 
   it('sends /images to their bucket, /api to the API with every method, and the rest to the site', () => {
-    const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/', '/product/*', '/robots.txt', '/sitemap.xml']
-    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(patterns)
-    const [images, upload, rest, till] = config.CacheBehaviors
+    const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/konti/*']
+    const ofPages = ['/', '/product/*', '/robots.txt', '/sitemap.xml']
+    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([...patterns, ...ofPages])
+    const [images, upload, rest, till, account] = config.CacheBehaviors
     const apis = [upload, rest]
-    const origins = [images, ...apis, config.DefaultCacheBehavior, till].map((behavior) => originOf(behavior))
+    const origins = [images, ...apis, config.DefaultCacheBehavior, till, account].map((behavior) => originOf(behavior))
     expect(origins[0]).toContain('BucketsImages')
     expect(origins[1]).toContain('.execute-api.')
     expect(origins[2]).toBe(origins[1])
     expect(origins[3]).toContain('BucketsSite')
     expect(origins[4]).toBe(origins[3])
+    expect(origins[5]).toBe(origins[3])
     for (const api of apis) {
       expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
       // With the token, the Idempotency-Key and the whole request, but with the API's own host name.
@@ -159,6 +161,24 @@ describe('CloudFront', () => {
     expect(JSON.stringify(ofTill).replace('camera=(self)', 'camera=()')).toBe(JSON.stringify(ofPages))
   })
 
+  it('tells search engines and other sites nothing of the address of a debtor’s account', () => {
+    const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
+    const secret = policies.find((policy) => JSON.stringify(policy).includes('no-referrer'))
+    const account = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/konti/*')
+    expect(account).toMatchObject({ ResponseHeadersPolicyId: { Ref: secret?.id } })
+    expect(secret?.Properties).toMatchObject({
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { Override: true },
+          ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
+        },
+        CustomHeadersConfig: {
+          Items: expect.arrayContaining([{ Header: 'x-robots-tag', Value: 'noindex, nofollow', Override: true }]),
+        },
+      },
+    })
+  })
+
   it('lets browsers cache no answer of the API', () => {
     const policies = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy')
     const api = policies.find((policy) =>
@@ -184,7 +204,7 @@ function edge(...asked: Parameters<typeof made>): Asked {
 }
 
 describe('the pages', () => {
-  const pages = config.CacheBehaviors.slice(4)
+  const pages = config.CacheBehaviors.slice(5)
 
   it('come from their function, which nobody but CloudFront may call, with the headers of the site', () => {
     for (const page of pages) {

@@ -148,6 +148,18 @@ it('restricts what the page may load, and forbids framing', async () => {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
+it.each([
+  ['/konti/0123456789abcdef', 'no-referrer', 'noindex, nofollow'],
+  ['/product/itara-y-ameza', 'strict-origin-when-cross-origin', null],
+])('tells search engines and other sites of %s no more than they may know', async (path, referrer, robots) => {
+  const url = await serving({ site: createSite(files) })
+
+  const { headers } = await fetch(`${url}${path}`)
+
+  expect(headers.get('referrer-policy')).toBe(referrer)
+  expect(headers.get('x-robots-tag')).toBe(robots)
+})
+
 it('answers 400 to a malformed URL', async () => {
   const url = await serving({ site: createSite(files) })
 
