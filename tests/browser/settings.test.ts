@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { CurrentSettings } from '../../shared/settings/settings.ts'
+import { changes } from '../../web/src/messages/rw/changes.ts'
+import { nav } from '../../web/src/messages/rw/nav.ts'
+import { receipt } from '../../web/src/messages/rw/receipt.ts'
+import { settings as texts } from '../../web/src/messages/rw/settings.ts'
+import { newLamp } from './support/products-api.ts'
+import { recordReport } from './support/reports-api.ts'
+import { callAsAdmin } from './support/shop-api.ts'
+import { expectAccessible, expectFocused, openAs } from './support/visitor.ts'
+
+const field = (page: Page, name: keyof typeof texts.fields) =>
+  page.getByRole('main').getByLabel(texts.fields[name], { exact: true })
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.save, exact: true }).click()
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const settingsNow = async () => CurrentSettings.parse(await callAsAdmin('GET', '/settings'))
+
+/** Has the shop be as it was for the files that this worker runs next. */
+async function restoreSettings(): Promise<void> {
+  const before = await settingsNow()
+  onTestFinished(async () => {
+    const { revision } = await settingsNow()
+    await callAsAdmin('PUT', '/settings', { ...before, revision })
+  })
+}
+
+it('an admin’s settings are on the next receipt, and another admin’s older form does not undo them', async () => {
+  await restoreSettings()
+  const sold = await recordReport([[await newLamp(), 1]])
+  const other = await openAs('admin', '/admin/settings', 'phone')
+  await expect.poll(() => field(other, 'tin').inputValue()).toBe('')
+
+  const page = await openAs('admin', '/admin/orders', 'laptop')
+  await page.getByRole('link', { name: nav.places.settings, exact: true }).click()
+  await page.waitForURL('**/admin/settings')
+  await field(page, 'tin').fill('ABC')
+  await save(page)
+  await page.getByText(texts.errors.badTin).waitFor()
+  await expectFocused(field(page, 'tin'))
+  await expectAccessible(page)
+  await field(page, 'tin').fill('102 345 678')
+  await field(page, 'openingHours').fill('8:00–18:00')
+  await save(page)
+  await toast(page, texts.saved)
+  await expectAccessible(page)
+
+  const till = await openAs('seller', `/receipt/report/${sold._id}`)
+  const paper = till.getByRole('region', { name: receipt.sheet.title })
+  await paper.getByText(receipt.sheet.tin('102345678')).waitFor()
+  await paper.getByText('8:00–18:00').waitFor()
+
+  await field(other, 'phone').fill('+250 788 123 456')
+  await save(other)
+  await toast(other, changes.errors['settings.changed'])
+  const alert = other.getByRole('alert').filter({ hasText: changes.byOthers })
+  await alert.getByText('102345678').waitFor()
+  await expectAccessible(other)
+  expect(await settingsNow()).toMatchObject({ phone: '', tin: '102345678' })
+  await expect.poll(() => field(other, 'phone').inputValue()).toBe('+250 788 123 456')
+
+  // What is saved over it, knowingly, is what the form shows, with the TIN as it was there.
+  await save(other)
+  await toast(other, texts.saved)
+  expect(await settingsNow()).toMatchObject({ phone: '+250 788 123 456', tin: '' })
+})
