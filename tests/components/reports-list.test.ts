@@ -87,14 +87,10 @@ it('a click on a row opens its report, and one on its box selects it only', asyn
   await expectPath(`/report/${report?._id}`)
 })
 
-it.each([
-  ['/admin/report', '/admin/momo'],
-  ['/admin/report?year=2026&month=11', '/admin/momo'],
-  ['/admin/report?year=2026&month=11&day=3', '/admin/momo?day=2026-11-03'],
-])('the list at %s leads to the MoMo sales without an id at %s', async (path, expected) => {
-  await open(sales(1), path)
-  const link = await screen.findByRole('link', { name: office.report.transaction.pageTitle })
-  expect(link.getAttribute('href')).toBe(expected)
+it('the list leads to the MoMo sales that lack an id', async () => {
+  const { user } = await open(sales(1))
+  await user.click(await screen.findByRole('link', { name: office.report.transaction.pageTitle }))
+  await expectPath('/admin/momo')
 })
 
 // Phones display it as cards, which screen readers take for a table by the roles only.

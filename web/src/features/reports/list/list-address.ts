@@ -1,4 +1,4 @@
-import { owedFilter, periodOf, ReportSearch } from '../../../../../shared/reports/search.ts'
+import { owedFilter, ReportSearch } from '../../../../../shared/reports/search.ts'
 import { searchIn } from '../../../domain/reports/report-search.ts'
 
 const PATH = '/admin/report'
@@ -30,11 +30,6 @@ export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {
   })
   const address = new URLSearchParams(said).toString()
   return `${PATH}${address && `?${address}`}`
-}
-
-/** The MoMo sales without an id: those of the day that is searched, or of today. */
-export function momoPath(search: ReportSearch): string {
-  return `/admin/momo${search.day === undefined ? '' : `?day=${periodOf(search)}`}`
 }
 
 /** The list without filters, in the same order and in the same books. */

@@ -8,7 +8,7 @@ import { isOpen } from '../../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { listPath, momoPath, searchFromAddress } from './list-address.ts'
+import { listPath, searchFromAddress } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportsCsv } from './reports-csv.tsx'
 import { ReportsFound } from './reports-found.tsx'
@@ -35,7 +35,7 @@ export function ReportsPage() {
         <Tools>
           <BooksChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
           <ButtonLink href="/depts">{texts.depts}</ButtonLink>
-          <ButtonLink href={momoPath(search)}>{transaction.pageTitle}</ButtonLink>
+          <ButtonLink href="/admin/momo">{transaction.pageTitle}</ButtonLink>
           {!isOfVoided && <ReportsCsv key={listPath(search)} search={search} />}
         </Tools>
       }
