@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customer } from '../../web/src/messages/en/customer.ts'
+import { dashboards } from '../../web/src/messages/en/dashboards.ts'
 import { office } from '../../web/src/messages/en/office.ts'
 import { shop } from '../../web/src/messages/en/shop.ts'
 import { newAccount } from './support/people-api.ts'
@@ -106,10 +107,10 @@ it('an admin reads the dashboards in English', async () => {
   const page = await newVisitorAs('admin', 'laptop')
   await inEnglish(page)
   for (const [path, title] of [
-    ['/admin/reportSummary', office.dashboards.reports.title],
-    ['/admin/dashboard', office.dashboards.sales.title],
-    ['/admin/myshop', office.dashboards.shop.title],
-    ['/admin/monthly', office.dashboards.monthly.title],
+    ['/admin/reportSummary', dashboards.reports.title],
+    ['/admin/dashboard', dashboards.sales.title],
+    ['/admin/myshop', dashboards.shop.title],
+    ['/admin/monthly', dashboards.monthly.title],
   ] as const) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -38,7 +38,7 @@ describe.each(others)('in $name', (language) => {
 
 it.each(languages)('no text is empty in $name', async (language) => {
   // Of all time there is no time before.
-  const all = (await allTexts(language)).filter(([path]) => path !== 'office.dashboards.period.before.all')
+  const all = (await allTexts(language)).filter(([path]) => path !== 'dashboards.period.before.all')
   for (const [path, text] of all) expect(text, path).toMatch(/\S/)
 })
 

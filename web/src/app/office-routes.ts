@@ -60,10 +60,8 @@ export const officeRoutes: readonly ScreenRoute[] = [
     '/update/:id',
     async () => (await import('../features/reports/detail/report-page.tsx')).UpdateReportPage,
   ),
-  office(
-    'admin',
-    '/admin/stock',
-    async () => (await import('../features/admin-products/stock/stock-page.tsx')).StockPage,
+  office('admin', '/admin/stock', () =>
+    withMessages(async () => (await import('../features/admin-products/stock/stock-page.tsx')).StockPage, 'dashboards'),
   ),
   office('admin', '/admin/import', () =>
     withMessages(async () => (await import('../features/import/import-page.tsx')).ImportPage, 'sheets'),
@@ -73,21 +71,26 @@ export const officeRoutes: readonly ScreenRoute[] = [
     '/admin/product/:id',
     async () => (await import('../features/admin-products/edit-product-page.tsx')).EditProductPage,
   ),
-  office(
-    'admin',
-    '/admin/dashboard',
-    async () => (await import('../features/dashboards/sales/sales-dashboard-page.tsx')).SalesDashboardPage,
+  office('admin', '/admin/dashboard', () =>
+    withMessages(
+      async () => (await import('../features/dashboards/sales/sales-dashboard-page.tsx')).SalesDashboardPage,
+      'dashboards',
+    ),
   ),
-  office(
-    'admin',
-    '/admin/reportSummary',
-    async () => (await import('../features/dashboards/report-summary/report-summary-page.tsx')).ReportSummaryPage,
+  office('admin', '/admin/reportSummary', () =>
+    withMessages(
+      async () => (await import('../features/dashboards/report-summary/report-summary-page.tsx')).ReportSummaryPage,
+      'dashboards',
+    ),
   ),
-  office('admin', '/admin/myshop', async () => (await import('../features/dashboards/shop/shop-page.tsx')).ShopPage),
-  office(
-    'admin',
-    '/admin/monthly',
-    async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
+  office('admin', '/admin/myshop', () =>
+    withMessages(async () => (await import('../features/dashboards/shop/shop-page.tsx')).ShopPage, 'dashboards'),
+  ),
+  office('admin', '/admin/monthly', () =>
+    withMessages(
+      async () => (await import('../features/dashboards/monthly/monthly-page.tsx')).MonthlyPage,
+      'dashboards',
+    ),
   ),
   office(
     'admin',

@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts'
 
-export const dashboards: Messages['office']['dashboards'] = {
+export const dashboards: Messages['dashboards'] = {
   period: {
     choose: 'Period',
     names: { '7': '7 days', '30': '30 days', '90': '90 days', year: 'This year', all: 'All time' },

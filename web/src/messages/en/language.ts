@@ -8,6 +8,7 @@ export const en: Areas = {
   authenticator: () => import('./authenticator.ts'),
   paying: () => import('./paying.ts'),
   office: () => import('./office.ts'),
+  dashboards: () => import('./dashboards.ts'),
   letter: () => import('./letter.ts'),
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),

@@ -2,7 +2,6 @@ import type { Messages } from '../texts.ts'
 import { catalogue } from './catalogue.ts'
 import { changes } from './changes.ts'
 import { csv } from './csv.ts'
-import { dashboards } from './dashboards.ts'
 import { debts } from './debts.ts'
 import { expenses } from './expenses.ts'
 import { nav } from './nav.ts'
@@ -94,7 +93,6 @@ export const office: Messages['office'] = {
   catalogue,
   changes,
   csv,
-  dashboards,
   debts,
   expenses,
   nav,

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../../../shared/errors.ts'
 import { catalogue } from './catalogue.ts'
 import { changes } from './changes.ts'
 import { csv } from './csv.ts'
-import { dashboards } from './dashboards.ts'
 import { debts } from './debts.ts'
 import { expenses } from './expenses.ts'
 import { nav } from './nav.ts'
@@ -98,7 +97,6 @@ export const office = {
   catalogue,
   changes,
   csv,
-  dashboards,
   debts,
   expenses,
   nav,

@@ -24,7 +24,8 @@ import { found, isShown, ORDERS, SHOWN } from './stock-view.ts'
 /** Every lamp on sale with its stock, its price and what was sold of it, to be changed where it stands; for admins. */
 export function StockPage() {
   const { products } = useMessages('shop')
-  const { stock, dashboards, notOnShelf } = useMessages('office')
+  const { stock, notOnShelf } = useMessages('office')
+  const { shop } = useMessages('dashboards')
   const { data, error, refetch } = useQuery(tillLamps)
   const settings = useStaffSettings()
   return (
@@ -32,7 +33,7 @@ export function StockPage() {
       title={stock.title}
       aside={
         <Tools>
-          <ButtonLink href="/admin/myshop">{dashboards.shop.title}</ButtonLink>
+          <ButtonLink href="/admin/myshop">{shop.title}</ButtonLink>
           <ButtonLink href="/admin/import">{stock.fromSheet}</ButtonLink>
           <ButtonLink href="/admin/not-on-shelf">{notOnShelf.link}</ButtonLink>
           <CreateProduct />

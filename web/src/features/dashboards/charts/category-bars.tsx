@@ -6,7 +6,7 @@ import { useMessages } from '../../../messages/messages.ts'
 
 /** What was sold of each category, the most first: a bar beside each sum. Nothing where nothing was sold yet. */
 export function CategoryBars({ categories }: { categories: readonly CategorySum[] }) {
-  const { categories: texts } = useMessages('office').dashboards
+  const { categories: texts } = useMessages('dashboards')
   const sold = categories.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales)
   const [most] = sold
   if (!most) return null

@@ -9,7 +9,7 @@ import { partColours } from './part-colours.ts'
 
 /** How many lamps are on sale in each category, as a pie, and what was sold of them. */
 export function CategoryPanel({ categories }: { categories: readonly CategorySum[] }) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const { categories: names } = texts
   // The largest first; categories without stock come last and are not in the pie.
   const rows = [...categories].sort((a, b) => b.count - a.count || b.sales - a.sales)

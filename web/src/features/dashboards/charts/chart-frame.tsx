@@ -24,7 +24,7 @@ type Props = {
 
 /** A chart in a frame of fixed size. Without it, the table beside it still has the figures. */
 export function ChartFrame({ described, legend, draw }: Props) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const { failed } = useMessages('shop')
   const { data: apex, isError } = useQuery(apexCode)
   if (isError) {

@@ -19,7 +19,7 @@ type Props<Row> = {
 
 /** A chart with its figures in a table beside it, in a frame of fixed size. */
 export function ChartPanel<Row extends { _id: string }>({ title, chart, columns, beside, rows, none }: Props<Row>) {
-  const { table } = useMessages('office').dashboards
+  const { table } = useMessages('dashboards')
   const [isWide, setWide] = useState(false)
   if (rows.length === 0) return <EmptyPanel title={title} texts={none} />
   return (

@@ -14,7 +14,7 @@ type Props = {
 
 /** How recent a screen's figures are. */
 export function AsOf({ children, isStale, retry }: Props) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const { failed } = useMessages('shop')
   return (
     <Line>
@@ -32,7 +32,7 @@ export function AsOf({ children, isStale, retry }: Props) {
 
 /** When figures without a time of their own were fetched. */
 export function FetchedAt({ query: { data, dataUpdatedAt, isError, refetch } }: { query: UseQueryResult }) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const minute = useMinuteText()
   return (
     <AsOf isStale={isError} retry={refetch}>

@@ -13,7 +13,7 @@ type Props = {
 
 /** A figure's change: an arrow with a label, and how much. */
 export function ChangeLine({ now, before, show, lessIsBetter = false }: Props) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const { direction, by, percent } = changeOf(now, before)
   if (direction === 'same') return <span>{texts.same}</span>
   const isBetter = (direction === 'up') !== lessIsBetter

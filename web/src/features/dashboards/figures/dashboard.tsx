@@ -24,7 +24,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
   query,
   children,
 }: Props<Summary>) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const minute = useMinuteText()
   const { data, error, isError, isPlaceholderData, refetch } = query
   return (

@@ -18,7 +18,7 @@ type Props = {
 /** A main figure with its change. All time has nothing to be compared with. */
 export function LargeCard({ lessIsBetter = false, ...props }: Props & { lessIsBetter?: boolean }) {
   const { name, period, figure, show } = props
-  const { before } = useMessages('office').dashboards.period
+  const { before } = useMessages('dashboards').period
   return (
     <FigureCard large name={name} value={figure && show(figure.inPeriod)}>
       {period !== 'all' && (
@@ -52,7 +52,7 @@ export function SmallCard(props: Props) {
 
 /** The figure of all time, where only part of it is shown. */
 function InAll({ period, figure, show }: Props) {
-  const { allTime } = useMessages('office').dashboards
+  const { allTime } = useMessages('dashboards')
   if (period === 'all') return null
   return (
     <FigureLine>

@@ -6,7 +6,7 @@ import { periodPath } from './period-address.ts'
 
 /** Chooses a dashboard's period. It is in the address, which can be bookmarked and shared. */
 export function PeriodChoice({ period: chosen }: { period: Period }) {
-  const { period: texts } = useMessages('office').dashboards
+  const { period: texts } = useMessages('dashboards')
   const [path] = useLocation()
   return (
     <ChoiceLinks

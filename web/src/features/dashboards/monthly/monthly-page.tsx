@@ -18,7 +18,7 @@ import { type Month, monthsByName } from './months-by-name.ts'
 
 /** What the shop spends each month, for admins. */
 export function MonthlyPage() {
-  const { monthly } = useMessages('office').dashboards
+  const { monthly } = useMessages('dashboards')
   return (
     <Page title={monthly.title} aside={<ButtonLink href="/admin/create">{monthly.add}</ButtonLink>}>
       <Months />
@@ -27,7 +27,7 @@ export function MonthlyPage() {
 }
 
 function Months() {
-  const { monthly } = useMessages('office').dashboards
+  const { monthly } = useMessages('dashboards')
   const columns = useColumns()
   const query = useQuery(monthsOfExpenses)
   if (!query.data && query.isError) {
@@ -50,7 +50,7 @@ function Months() {
 
 /** `months` are newest first. */
 function MonthsChart({ months }: { months: readonly Month[] }) {
-  const { monthly, chart } = useMessages('office').dashboards
+  const { monthly, chart } = useMessages('dashboards')
   const nameOf = usePeriodText()
   const thisMonth = dayOf(new Date()).slice(0, 'YYYY-MM'.length)
   const periods = everyMonth(months.at(-1)?._id ?? thisMonth, thisMonth)
@@ -67,7 +67,7 @@ function MonthsChart({ months }: { months: readonly Month[] }) {
 const WAITING_ROWS = 12
 
 function useColumns(): readonly Column<Month>[] {
-  const { monthly } = useMessages('office').dashboards
+  const { monthly } = useMessages('dashboards')
   const nameOf = usePeriodText()
   return [
     {

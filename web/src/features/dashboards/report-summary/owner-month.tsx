@@ -10,7 +10,7 @@ import { useMessages } from '../../../messages/messages.ts'
  * have only those in which there was something; undefined while unknown.
  */
 export function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | undefined }) {
-  const { owner: texts } = useMessages('office').dashboards
+  const { owner: texts } = useMessages('dashboards')
   const nameOf = usePeriodText()
   const month = months && (months.find((each) => each._id === _id) ?? NOTHING)
   return (

@@ -17,7 +17,7 @@ type Props = {
 
 /** The reports' totals of a period, beside the previous one and all time. */
 export function ReportCards({ summary, period, thisMonth }: Props) {
-  const { reports: texts } = useMessages('office').dashboards
+  const { reports: texts } = useMessages('dashboards')
   const nameOf = usePeriodText()
   const month = summary?.monthlyOrders.find(({ _id }) => _id === thisMonth)
   const figure = (of: (sums: ReportSums) => number) =>

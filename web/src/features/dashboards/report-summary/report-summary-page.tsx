@@ -17,7 +17,7 @@ import { SalesPanel } from './sales-panel.tsx'
 
 /** What the shop earns, for admins. */
 export function ReportSummaryPage() {
-  const { reports } = useMessages('office').dashboards
+  const { reports } = useMessages('dashboards')
   const period = periodFromAddress(useSearch())
   const today = dayOf(new Date())
   const thisMonth = today.slice(0, 'YYYY-MM'.length)
@@ -37,7 +37,7 @@ export function ReportSummaryPage() {
 
 /** The period's days, then all months and years up to the current ones. */
 function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const { dailyOrders: days, monthlyOrders: months, yearlyOrders: years, productCategories, period, before } = summary
   // All time starts with the first day that has figures.
   const firstDay = before ? period.from : (days[0]?._id ?? period.from)
@@ -64,7 +64,7 @@ function Panels({ summary, today }: { summary: ReportSummary; today: string }) {
 }
 
 function PanelsSkeleton() {
-  const { daily, monthlySales, yearly, categories } = useMessages('office').dashboards
+  const { daily, monthlySales, yearly, categories } = useMessages('dashboards')
   return [daily, monthlySales, yearly, categories.title].map((title) => (
     <ChartPanelSkeleton key={title} title={title} />
   ))

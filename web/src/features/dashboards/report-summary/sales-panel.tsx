@@ -21,7 +21,7 @@ type Props = {
 
 /** Sales and gross profit by day, month or year: a chart, and a table with the newest first. */
 export function SalesPanel({ title, unit, periods, rows }: Props) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const nameOf = usePeriodText()
   const { columns: names } = texts.reports
   const lines = [

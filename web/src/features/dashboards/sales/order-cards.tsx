@@ -14,7 +14,7 @@ type Props = {
 
 /** The orders' totals of a period, and how much of it is paid, pending or lost. */
 export function OrderCards({ summary, period }: Props) {
-  const { sales: texts } = useMessages('office').dashboards
+  const { sales: texts } = useMessages('dashboards')
   const figure = (of: (sums: OrderSums) => number) =>
     summary && {
       inPeriod: of(summary.period),

@@ -18,7 +18,7 @@ import { OrderCards } from './order-cards.tsx'
 
 /** What customers order, for admins. */
 export function SalesDashboardPage() {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const period = periodFromAddress(useSearch())
   return (
     <Dashboard title={texts.sales.title} period={period} query={useQuery(ordersSummaryOf(period))}>
@@ -39,7 +39,7 @@ export function SalesDashboardPage() {
 }
 
 function DailySales({ summary: { dailyOrders: days, period, before } }: { summary: OrdersSummary }) {
-  const texts = useMessages('office').dashboards
+  const texts = useMessages('dashboards')
   const nameOf = usePeriodText()
   const { columns: names } = texts.sales
   // All time starts with the first order.

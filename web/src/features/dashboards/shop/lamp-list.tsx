@@ -25,8 +25,8 @@ type Props<Lamp> = {
 
 /** A list of lamps in a frame of fixed height, each a link to its page, by which the keyboard scrolls it. */
 export function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf, canRestock }: Props<Lamp>) {
-  const { dashboards, stock } = useMessages('office')
-  const { shop: texts } = dashboards
+  const { stock } = useMessages('office')
+  const { shop: texts } = useMessages('dashboards')
   return (
     <Section title={title} aside={list && list.count > 0 && <Count>{formatCount(list.count)}</Count>}>
       <Frame aria-busy={!list}>

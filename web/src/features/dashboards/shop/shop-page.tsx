@@ -15,7 +15,8 @@ import { LampList } from './lamp-list.tsx'
 
 /** What the shop has in stock and what needs attention, for admins. */
 export function ShopPage() {
-  const { dashboards: texts, stock } = useMessages('office')
+  const texts = useMessages('dashboards')
+  const { stock } = useMessages('office')
   const query = useQuery(shopSummary)
   const { data, isError, error, refetch } = query
   return (
@@ -42,7 +43,7 @@ export function ShopPage() {
 
 /** Skeletons of the same size while there is no summary. */
 function Shop({ summary }: { summary: ShopSummary | undefined }) {
-  const { shop: texts } = useMessages('office').dashboards
+  const { shop: texts } = useMessages('dashboards')
   return (
     <>
       <Sums>
