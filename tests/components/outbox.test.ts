@@ -6,8 +6,8 @@ import { newId } from '../../shared/id.ts'
 import { giveUp } from '../../shared/outbox/routes.ts'
 import { payAccount, recordReport, takeInstalment } from '../../shared/reports/routes.ts'
 import { Entry, type EntryRequest, VERSION } from '../../web/src/domain/outbox/entry.ts'
-import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
-import { submit } from '../../web/src/domain/outbox/outbox.ts'
+import { changeEntry, keepEntriesIn, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import { NotStored, submit } from '../../web/src/domain/outbox/outbox.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -40,6 +40,16 @@ async function kept(name: string, changes: Partial<Entry> = {}): Promise<string>
   await changeEntry(id, () => entry)
   return id
 }
+const newSale = {
+  key: 'key',
+  by: eric,
+  madeAt: '2026-11-22T08:00:00.000Z',
+  name: 'Kivu pendant',
+  amount: 5000,
+  state: 'waits',
+  promised: false,
+  tries: 0,
+} as const
 const row = async (name: string) => within(await screen.findByText(name).then((text) => text.closest('li') ?? text))
 const unanswered = () => Promise.reject(new Refusal('shop.busy', 'Busy'))
 
@@ -52,6 +62,45 @@ it('each entry is there with its state, and what the shop has recorded leads to 
   expect(report.getAttribute('href')).toBe('/report/report-1')
   await screen.findByText(outbox.none)
   await expectAccessible()
+})
+
+it('says nothing of what waits before it has read the outbox', async () => {
+  const server = fakeServer()
+  server.cutLine(true)
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>()
+  keepEntriesIn({ ...entriesInMemory, all: () => read.then(entriesInMemory.all) })
+  onTestFinished(() => keepEntriesIn(entriesInMemory))
+  await kept('Kivu pendant')
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByText(outbox.intro)
+  expect(screen.queryByText(outbox.none)).toBeNull()
+  answer()
+  await screen.findByText('Kivu pendant')
+})
+
+it('what another tab sends, for however long, is here to be seen', async () => {
+  fakeServer()
+  vi.stubGlobal('navigator', { ...navigator, locks: { request: () => new Promise(() => {}) } })
+  await kept('Kivu pendant')
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByText('Kivu pendant')
+})
+
+it('a sale is refused where the storage does not answer, and not written once it does', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  keepEntriesIn({ ...entriesInMemory, change: (...given) => opened.then(() => entriesInMemory.change(...given)) })
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    keepEntriesIn(entriesInMemory)
+  })
+  const body = { reportItems: [{ _id: 'pendant', real: 1 }], paymentMethod: 'Cash' as const }
+  const made = submit({ ...newSale, id: newId(), request: { to: 'sale', body } }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await made).toBeInstanceOf(NotStored)
+  open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await entriesInMemory.all()).toEqual([])
 })
 
 it('a refused sale is sent again, or given up once the shop has taken note', async () => {

@@ -3,10 +3,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
+import { recordReport } from '../../shared/reports/routes.ts'
+import { storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
+import { forget } from '../../web/src/lib/kept.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
+import { makeReport } from '../support/make-report.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepTill } from './support/keep-till.ts'
@@ -406,6 +410,26 @@ describe('a sale without an answer', () => {
     await openScreen('/sell', 'seller')
     await button(texts.failed.again)
     expect(screen.queryByText('Kivu pendant')).toBeNull()
+  })
+
+  it('does not keep this tab from the next one, once another tab has ended it', async () => {
+    const { server, user } = await open()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    server.answer(recordReport, async ({ body: { saleId = '' } }) => {
+      await answered
+      return { report: makeReport({ _id: saleId }) }
+    })
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Cash'))
+    // As another tab does that was faster.
+    for (const key of ['report', 'expense', 'paymentMethod', 'cartItems']) forget(key)
+    await screen.findByText(till.empty)
+    await user.click(await add('Bulb E27'))
+    await user.click(await button('MoMo pay'))
+    const made = async () => (await storedEntries()).entries.map(({ name }) => name)
+    await waitFor(async () => expect(await made()).toEqual(['Kivu pendant', 'Bulb E27']), { timeout: 2000 })
+    answer()
+    await recorded()
   })
 
   it('is refused before it is made where the device has no room for it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '../../../shared/route.ts'
 import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
@@ -207,6 +207,19 @@ describe('a failed call', () => {
     await failureOf()
     expect(refused).toHaveBeenCalledOnce()
   })
+
+  it.each(['token', 'refused'] as const)(
+    'ends though the session never answers when asked for its %s',
+    async (asked) => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      setTokenSource({ token: async () => 'a-token', refused, [asked]: () => new Promise(() => {}) })
+      answer(401, { code: 'token.invalid', message: 'Sign in again' })
+      const failure = failureOf()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await failure).toMatchObject({ code: 'timeout' })
+    },
+  )
 
   it('does not tell the session when its token could not be checked', async () => {
     setTokenSource({ token: async () => 'a-token', refused })

@@ -25,7 +25,7 @@ type AnyRequest = {
 }
 
 /** Reads wait ten seconds at most; writes as long as API Gateway lets a Lambda work, 30 s. */
-const READ_TIMEOUT_MS = 10_000
+export const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
 /** A large picture's 4.5 MB take that long at 300 kbit/s, a poor phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -56,7 +56,7 @@ export function setTokenSource(source: TokenSource): void {
  */
 export function call<const R extends Route>(route: R, request: RequestOf<R>): Promise<ReplyOf<R>>
 export async function call(route: Route, request: AnyRequest): Promise<unknown> {
-  const token = await tokenSource.token(route)
+  const token = await inTime(tokenSource.token(route))
   let answer = await send(route, request, token)
   for (let left = REPEATS; left > 0 && answer.retryAfter > 0 && request.idempotencyKey; left -= 1) {
     // At random up to twice as long, so that a crowd does not come back at once.
@@ -64,7 +64,7 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
     answer = await send(route, request, token)
   }
   const { status, text } = answer
-  if (status === 401 && token !== undefined) await tokenSource.refused()
+  if (status === 401 && token !== undefined) await inTime(tokenSource.refused())
   const reply = readJson(text)
   if (status >= 400) {
     await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])
@@ -106,12 +106,21 @@ async function send(route: Route, request: AnyRequest, token: string | undefined
   }
 }
 
+/** A session that is asked and does not answer must not keep a call, and what waits behind it, for ever. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(localFailure('timeout')), READ_TIMEOUT_MS)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}
+
 function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
 /** A signal that aborts after a while or with another one. `AbortSignal.any` is younger than web/oldest-browsers.ts. */
-function waitUntil(timeoutMs: number, left: AbortSignal | undefined) {
+export function waitUntil(timeoutMs: number, left?: AbortSignal | undefined) {
   const controller = new AbortController()
   let isOver = false
   const timer = setTimeout(() => {

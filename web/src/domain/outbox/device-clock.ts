@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getHealth } from '../../../../shared/health/routes.ts'
-import { addressOf } from '../../lib/api.ts'
+import { addressOf, READ_TIMEOUT_MS, waitUntil } from '../../lib/api.ts'
 import { stored } from '../../lib/stored.ts'
 
 /** By how many ms the shop's clock is ahead of this device's, when both were last compared; null before that. */
@@ -19,8 +19,10 @@ export function clockOffset(): number | undefined {
 /** Compares the clocks by the date of an answer, which is to the second. */
 export async function learnClock(): Promise<void> {
   const asked = Date.now()
+  // What waits to be sent waits for this.
+  const { signal, end } = waitUntil(READ_TIMEOUT_MS)
   try {
-    const response = await fetch(addressOf(getHealth, undefined, undefined), { cache: 'no-store' })
+    const response = await fetch(addressOf(getHealth, undefined, undefined), { cache: 'no-store', signal })
     const { headers } = response
     // What is not read stays open.
     await response.text()
@@ -28,5 +30,7 @@ export async function learnClock(): Promise<void> {
     if (!Number.isNaN(date)) offset.set(date + 500 - (asked + Date.now()) / 2)
   } catch {
     // Without a line it stays as it was.
+  } finally {
+    end()
   }
 }

@@ -22,16 +22,25 @@ import { refreshAfter, showReports } from './show-recorded.ts'
 /** This device has no room, or keeps nothing. */
 export class NotStored extends Error {}
 
+/** How long the device's storage may take until it begins to write. Browsers are known that never open it. */
+const STORAGE_MS = 4_000
+
 /** How long a seller waits for the shop before a sale counts as made without it. */
 const PATIENCE_MS = 8_000
 
 let shown: readonly Entry[] = []
 let unread = 0
+let isRead = false
 const listeners = new Set<() => void>()
 
 /** What is in the outbox of this device, the oldest first; empty until it has been read. */
 export function useOutbox(): readonly Entry[] {
   return useSyncExternalStore(subscribe, () => shown)
+}
+
+/** Whether the outbox has been read: until then, that it is empty means nothing. */
+export function useIsOutboxRead(): boolean {
+  return useSyncExternalStore(subscribe, () => isRead)
 }
 
 /** How many entries lie here that only a newer program can read. */
@@ -53,7 +62,7 @@ export async function outboxNow(): Promise<readonly Entry[]> {
  */
 export async function submit(entry: Entry): Promise<Entry> {
   const made: Entry = clockOffset() === undefined ? { ...entry, isByOwnClock: true } : entry
-  await changeEntry(entry.id, (now) => now ?? made).catch(notStored)
+  await keepAtOnce(made).catch(notStored)
   void navigator.storage?.persist?.().catch(() => undefined)
   const tried = wake()
   await Promise.race([tried, pause(PATIENCE_MS)])
@@ -64,6 +73,21 @@ export async function submit(entry: Entry): Promise<Entry> {
   await reread()
   if (next) return next
   throw refusalOf(entry.id)
+}
+
+/** Stores it now or never: what is said not to be made must not be written later. */
+async function keepAtOnce(made: Entry): Promise<void> {
+  let isBegun = false
+  let isLate = false
+  const kept = changeEntry(made.id, (now) => {
+    if (isLate) return now
+    isBegun = true
+    return now ?? made
+  })
+  await Promise.race([kept, pause(STORAGE_MS)])
+  isLate = !isBegun
+  if (isLate) throw new Error('The storage of this device does not answer')
+  await kept
 }
 
 function refusalOf(id: string): ApiError {
@@ -139,6 +163,8 @@ export function startSending(): () => void {
   window.addEventListener('focus', wake)
   document.addEventListener('visibilitychange', whenVisible)
   void learnClock()
+  // At once: another tab may be sending for long.
+  look()
   void wake()
   return () => {
     for (const leave of left) leave()
@@ -146,6 +172,7 @@ export function startSending(): () => void {
     window.removeEventListener('focus', wake)
     document.removeEventListener('visibilitychange', whenVisible)
     clearTimeout(timer)
+    isRead = false
   }
 }
 
@@ -163,13 +190,11 @@ const refusals = new Map<string, ApiError>()
 /** Sends what waits for this person, one after the other; resolves when each has been tried. */
 async function wake(): Promise<void> {
   clearTimeout(timer)
-  try {
-    const isAllSent = await alone(sendAll)
-    tries = isAllSent ? 0 : tries + 1
-    if (!isAllSent) timer = setTimeout(wake, pauseAfter(tries, Math.random()))
-  } catch {
-    // A device that keeps nothing has nothing to send.
-  }
+  // What has failed for whatever reason, the device's storage among them, is tried again.
+  const isAllSent = await alone(sendAll).catch(() => false)
+  tries = isAllSent ? 0 : tries + 1
+  clearTimeout(timer)
+  if (!isAllSent) timer = setTimeout(wake, pauseAfter(tries, Math.random()))
 }
 
 /** By one tab at a time. Browsers without locks may send twice: the shop records it once. */
@@ -209,6 +234,15 @@ async function byKnownClock(entry: Entry): Promise<Entry | undefined> {
 }
 
 async function reread(): Promise<void> {
+  try {
+    await readEntries()
+  } finally {
+    isRead = true
+    for (const listener of listeners) listener()
+  }
+}
+
+async function readEntries(): Promise<void> {
   let found = await storedEntries()
   if (await bringBack(found.entries)) found = await storedEntries()
   const { entries } = found
@@ -219,7 +253,6 @@ async function reread(): Promise<void> {
   shown = entries.filter((entry) => !isOver(entry, now))
   refreshAfter(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
   copies.set(shown.filter((entry) => entry.promised && isOpen(entry)))
-  for (const listener of listeners) listener()
 }
 
 /**

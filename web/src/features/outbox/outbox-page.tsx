@@ -5,9 +5,10 @@ import { Button, button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { isOpen } from '../../domain/outbox/on-top.ts'
-import { takeOver, useOutbox, useUnread } from '../../domain/outbox/outbox.ts'
+import { takeOver, useIsOutboxRead, useOutbox, useUnread } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -20,6 +21,7 @@ export function OutboxPage() {
   const user = useUser()
   const entries = useOutbox()
   const unread = useUnread()
+  const isRead = useIsOutboxRead()
   if (!user) return null
   const own = entries.filter(({ by }) => by._id === user._id)
   const open = own.filter(isOpen)
@@ -36,11 +38,13 @@ export function OutboxPage() {
             {texts.newer(unread)} <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
           </Banner>
         )}
-        {open.length === 0 ? (
+        {!isRead && <Skeleton height="8rem" />}
+        {isRead && open.length === 0 && (
           <Notice>
             <p>{texts.none}</p>
           </Notice>
-        ) : (
+        )}
+        {open.length > 0 && (
           <Section title={texts.states.waits}>
             <Entries entries={open} />
             <Ways>

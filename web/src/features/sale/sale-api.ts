@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
@@ -9,7 +9,7 @@ import { refetchSettings } from '../../domain/settings/settings.ts'
 import { isError } from '../../lib/api-error.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import type { ReportRequest } from './report-request.ts'
-import { endSale } from './sale-store.ts'
+import { endSale, useDraft } from './sale-store.ts'
 import { putBack, sellFromStock } from './stock-actions.ts'
 import type { SaleLine } from './typed-sale.ts'
 
@@ -24,11 +24,17 @@ export type SaleAction =
       madeBefore?: string | undefined
     }
 
-const ACTING = ['sale']
+/**
+ * Of the actions on one sale. Where another tab has ended a sale that this one is still waiting for, the next one may begin: it is
+ * not kept waiting, and has nothing to do with what becomes of the one before.
+ */
+function useActing(): MutationKey {
+  return ['sale', useDraft()?.saleId ?? 'none']
+}
 
 /** Whether an action on the sale is running. */
 export function useIsActing(): boolean {
-  return useIsMutating({ mutationKey: ACTING }) > 0
+  return useIsMutating({ mutationKey: useActing() }) > 0
 }
 
 /**
@@ -38,7 +44,7 @@ export function useIsActing(): boolean {
 export function useSaleActions(saved: (sale: Entry) => void) {
   const client = useQueryClient()
   return useMutationOnce({
-    mutationKey: ACTING,
+    mutationKey: useActing(),
     mutationFn: async (action: SaleAction) => {
       if (action.kind === 'save') return record(action)
       await sellFromStock()
@@ -63,7 +69,7 @@ export function useSaleActions(saved: (sale: Entry) => void) {
 export function useUndo(undone: () => void) {
   const client = useQueryClient()
   return useMutationOnce({
-    mutationKey: ACTING,
+    mutationKey: useActing(),
     mutationFn: putBack,
     onSuccess: () => undone(),
     onSettled: () => refreshBooks(client),

@@ -7,7 +7,7 @@ import { useSettings } from '../../../domain/settings/settings.ts'
 import { detailsOf } from '../../../lib/error-details.ts'
 import { changesInSale, freshLampsOf, withFreshTerms } from '../fresh-lamps.ts'
 import { reportRequest } from '../report-request.ts'
-import { type SaleAction, useSaleActions } from '../sale-api.ts'
+import { type SaleAction, useIsActing, useSaleActions } from '../sale-api.ts'
 import { newDraft, type SaleDraft } from '../sale-draft.ts'
 import { saleDraft } from '../sale-store.ts'
 import { amountsOf, type TypedSale } from '../typed-sale.ts'
@@ -23,7 +23,9 @@ const NO_NOTES: LineNotes = new Map()
 export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (sale: Entry) => void) {
   const settings = useSettings()
   const [notes, setNotes] = useState(NO_NOTES)
-  const { mutate, error, isPending, variables, reset } = useSaleActions(recorded)
+  const { mutate, error, variables, reset } = useSaleActions(recorded)
+  // Also where this screen was left and opened again while the sale was under way.
+  const isPending = useIsActing()
   const sale = plainSale(draft ?? newDraft(''), lamps)
 
   const send = (action: SaleAction) => mutate(action, { onError: (failure) => setNotes(noted(failure, sale)) })
