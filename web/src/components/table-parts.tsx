@@ -101,7 +101,7 @@ const cellOnPhone = {
     fontSize: 'xs',
     overflowWrap: 'anywhere',
   },
-  '&[data-phone=labelled]::before': { content: 'attr(data-name)' },
+  '&[data-phone=labelled]::before': { content: 'attr(data-name)', flexShrink: 0 },
   '&[data-phone=hidden], &:empty': { display: 'none' },
 } as const
 
