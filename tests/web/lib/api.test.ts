@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import * as z from 'zod/mini'
 import { route } from '../../../shared/route.ts'
 import { addressOf, call, setTokenSource } from '../../../web/src/lib/api.ts'
-import { ApiError, isRetryable } from '../../../web/src/lib/api-error.ts'
+import { ApiError, isRetryable, localFailure } from '../../../web/src/lib/api-error.ts'
 import { textsNow } from '../../../web/src/messages/messages.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
@@ -204,8 +204,27 @@ describe('a failed call', () => {
   ])('tells the session when its token is no longer taken, in %s', async (_whose, body) => {
     setTokenSource({ token: async () => 'a-token', refused })
     answer(401, body)
+    answer(401, body)
     await failureOf()
     expect(refused).toHaveBeenCalledOnce()
+  })
+
+  it('is made once more with another token before the session is told: a single 401 may be a passing one', async () => {
+    setTokenSource({ token: async (_, renew) => (renew ? 'another-token' : 'a-token'), refused })
+    answer(401, { message: 'Unauthorized' })
+    answer(200, { name: 'Kivu' })
+    expect(await call(getLamp, { params: { id: 'kivu' } })).toEqual({ name: 'Kivu' })
+    const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(sent).toEqual(['Bearer a-token', 'Bearer another-token'])
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('does not tell the session when no other token could be fetched', async () => {
+    const token = async (_: unknown, renew?: boolean) => (renew ? Promise.reject(localFailure('network')) : 'a-token')
+    setTokenSource({ token, refused })
+    answer(401, { message: 'Unauthorized' })
+    expect(await failureOf()).toMatchObject({ code: 'network' })
+    expect(refused).not.toHaveBeenCalled()
   })
 
   it.each(['token', 'refused'] as const)(
@@ -214,6 +233,7 @@ describe('a failed call', () => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
       setTokenSource({ token: async () => 'a-token', refused, [asked]: () => new Promise(() => {}) })
+      answer(401, { code: 'token.invalid', message: 'Sign in again' })
       answer(401, { code: 'token.invalid', message: 'Sign in again' })
       const failure = failureOf()
       await vi.advanceTimersByTimeAsync(10_000)

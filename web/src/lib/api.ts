@@ -38,9 +38,9 @@ const REPEATS = 2
 
 /** The source of the person's token. */
 export type TokenSource = {
-  /** Called before each request. */
-  token: (route: Route) => Promise<string | undefined>
-  /** Called when the server rejects the token. */
+  /** Called before each request; with `renew` after the server has rejected the token, for another one. */
+  token: (route: Route, renew?: boolean) => Promise<string | undefined>
+  /** Called when the server rejects that one, too. */
   refused: () => Promise<void>
 }
 
@@ -63,8 +63,12 @@ export async function call(route: Route, request: AnyRequest): Promise<unknown> 
     await pause(answer.retryAfter * (1 + Math.random()))
     answer = await send(route, request, token)
   }
+  if (answer.status === 401 && token !== undefined) {
+    const renewed = await inTime(tokenSource.token(route, true))
+    if (renewed !== undefined) answer = await send(route, request, renewed)
+    if (answer.status === 401) await inTime(tokenSource.refused())
+  }
   const { status, text } = answer
-  if (status === 401 && token !== undefined) await inTime(tokenSource.refused())
   const reply = readJson(text)
   if (status >= 400) {
     await Promise.race([fetchTexts('failures'), pause(TEXTS_SECONDS)])

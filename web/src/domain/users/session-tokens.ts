@@ -5,7 +5,7 @@ import { isStaff, userInfo } from './user.ts'
 
 /** The session's tokens for the calls that need them. The sign-in library is heavy, so only those calls download it. */
 export const sessionTokens: TokenSource = {
-  token: async (route) => (needsToken(route) ? (await session()).bearerToken() : undefined),
+  token: async (route, renew) => (needsToken(route) ? (await session()).bearerToken(renew) : undefined),
   refused: async () => (await session()).endSession(),
 }
 

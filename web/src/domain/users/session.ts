@@ -7,11 +7,11 @@ import { noteSessionEnd } from './session-end.ts'
 import { userInfo } from './user.ts'
 
 /**
- * The person's token for the Authorization header, renewed before it expires.
+ * The person's token for the Authorization header, renewed before it expires, or now.
  * @throws ApiError 'session.ended' when the person has to sign in again, 'network' when that could not be determined
  */
-export async function bearerToken(): Promise<string> {
-  const token = await idToken()
+export async function bearerToken(forceRefresh = false): Promise<string> {
+  const token = await idToken(forceRefresh)
   if (token) return token.toString()
   await endSession()
   throw new ApiError(401, { code: 'session.ended', message: 'Please sign in again' })
@@ -64,10 +64,10 @@ export async function signOut(): Promise<void> {
   await signOutOfCognito()
 }
 
-async function idToken() {
+async function idToken(forceRefresh = false) {
   try {
     await configureAmplify()
-    return (await fetchAuthSession()).tokens?.idToken
+    return (await fetchAuthSession({ forceRefresh })).tokens?.idToken
   } catch {
     // Cognito says no by a missing token; an error is a failure to reach it.
     throw localFailure('network')
