@@ -4,6 +4,7 @@ import { Refusal } from '../../lambdas/refusal.ts'
 import { afterInstalment } from '../../lambdas/reports/pay-debt.ts'
 import { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
+import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import { sum } from '../../shared/money.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
@@ -29,6 +30,8 @@ function keepDebts(
   debts = [debt('Uwimana', 5000, 40), debt('Uwimana', 2000, 3), debt('Gasana', 9000, 12), debt('Aline', 500, 1)],
 ) {
   const server = fakeServer()
+  // Asked for where one debtor is shown, once there is a line.
+  server.answer(listDebtorDetails, () => [])
   let sales: Report[] = debts
   const openOf = (name: string) =>
     sales.filter(({ givenTo, owed }) => owed > 0 && debtorKey(givenTo ?? '') === debtorKey(name))
