@@ -2,25 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
+import { filesForStaff, missingFiles } from './support/kept-files.ts'
 import { lineToShop } from './support/line-to-shop.ts'
 import { expectAccessible, newVisitorWithWorker } from './support/visitor.ts'
 
 /** Until the worker has the page, and keeps files with all these names. */
 async function untilKept(page: Page, ...files: string[]): Promise<void> {
-  const missing = () =>
-    page.evaluate(async (names) => {
-      if (!navigator.serviceWorker.controller) return names
-      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-      const kept = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
-      return names.filter((name) => !kept.some(({ url }) => url.includes(name)))
-    }, files)
-  await expect.poll(missing).toEqual([])
-}
-
-/** All files of the release that the worker keeps for staff, who cannot open their screens with fewer. */
-async function filesForStaff(url: string): Promise<string[]> {
-  const script = await (await fetch(`${url}/worker.js`)).text()
-  return [...new Set(script.match(/\/assets\/[\w.-]+/g))]
+  await expect.poll(() => page.evaluate(missingFiles, files)).toEqual([])
 }
 
 it('a lamp that was seen opens without a line, and says when it was seen', async () => {

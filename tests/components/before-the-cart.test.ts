@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Business } from '../../shared/business.ts'
 import { getProduct, getProductBySlug, searchProducts } from '../../shared/products/routes.ts'
@@ -6,6 +6,7 @@ import { getSettings } from '../../shared/settings/routes.ts'
 import { firstSettings } from '../../shared/settings/settings.ts'
 import { Shop } from '../../shared/shop.ts'
 import { cartItems } from '../../web/src/domain/cart/cart.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeCartLine } from '../support/make-cart-line.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -46,10 +47,11 @@ it('the cart says how many are left where more are wanted', async () => {
   const server = fakeServer()
   cartItems.set([makeCartLine({ name: 'Kivu pendant', quantity: 2, countInStock: 5 })])
   let left = 5
-  server.answer(getProduct, () => makeProduct({ _id: 'lamp', name: 'Kivu pendant', countInStock: left }))
+  const asked = server.answer(getProduct, () => makeProduct({ _id: 'lamp', name: 'Kivu pendant', countInStock: left }))
   const user = await openScreen('/cart')
   const more = await button(texts.cart.increase('Kivu pendant'))
-  // Others buy three of them.
+  // The cart has looked what there is; then others buy three of them.
+  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
   left = 2
   await user.click(more)
   await toast(`${texts.cart.outOfStock}. ${texts.cart.onlyLeft(2)}`)

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { outbox as texts } from '../../../web/src/messages/rw/outbox.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
+import { filesForStaff, missingFiles } from '../support/kept-files.ts'
 import type { Claims } from './claims.ts'
 import type { Phone } from './phone.ts'
-import { beginSale, clearSale, tapPay, wordOf } from './sell.ts'
+import { beginSale, clearSale, showsSaleOf, tapPay, wordOf } from './sell.ts'
 import type { Quality } from './unsure-line.ts'
 import type { World } from './world.ts'
 
@@ -17,15 +18,9 @@ export async function firstLife(phone: Phone): Promise<void> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await comeIn(page)
-  await until(page, () => page.evaluate(isTillKept))
+  const files = await filesForStaff(phone.line.url)
+  await until(page, async () => (await page.evaluate(missingFiles, files)).length === 0)
   await phone.kill()
-}
-
-/** Runs in the page: whether it has a worker that can start the till without a line. */
-async function isTillKept(): Promise<boolean> {
-  if (!navigator.serviceWorker.controller) return false
-  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-  return kept.flat().some(({ url }) => url.includes('rw-office'))
 }
 
 type Days = { world: World; random: () => number; claims: Claims }
@@ -58,8 +53,10 @@ async function makeOne({ world, random, claims }: Days, phone: Phone, pages: rea
   const method = random() < 0.7 ? 'Cash' : 'MoMo pay'
   const isInAllTabs = random() < 0.2
   const isLast = random() < 0.08
-  // Another tab may have left the till in the meantime.
-  await Promise.all((isInAllTabs ? pages : [page]).map((each) => tapPay(each, method)))
+  // Another tab may have left the till in the meantime, or not show the price yet: there it would be another sale.
+  const others = isInAllTabs ? pages.filter((each) => each !== page) : []
+  const shown = await Promise.all(others.map((each) => showsSaleOf(each, amount)))
+  await Promise.all([page, ...others.filter((_, n) => shown[n])].map((each) => tapPay(each, method)))
   if (isLast) {
     await page.waitForTimeout(random() * 300)
     await phone.kill()

@@ -35,6 +35,12 @@ export async function beginSale(page: Page, newPrice: () => number, random: () =
   return undefined
 }
 
+/** Whether another tab, too, shows the sale with this price. */
+export async function showsSaleOf(page: Page, amount: number): Promise<boolean> {
+  const asked = { price: PRICE, amount: String(amount) }
+  return page.evaluate(({ price, amount }) => document.querySelector<HTMLInputElement>(price)?.value === amount, asked)
+}
+
 /** Taps the button, if it is there: another tab may have ended the sale, or the session. */
 export async function tapPay(page: Page, method: 'Cash' | 'MoMo pay'): Promise<void> {
   await page.evaluate(tap, customer.checkout.methodNames[method])
