@@ -432,6 +432,23 @@ describe('a sale without an answer', () => {
     await recorded()
   })
 
+  it('is not on the till once more where the battery was empty before its end was on disk', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await button('Cash')
+    const onDisk = ['report', 'cartItems'].map((key): [string, string] => [key, localStorage.getItem(key) ?? ''])
+    await user.click(await button('Cash'))
+    await recorded()
+    for (const [key, value] of onDisk) localStorage.setItem(key, value)
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    const next = await openScreen('/sell', 'seller')
+    await screen.findByText(till.empty)
+    await next.click(await add('Bulb E27'))
+    await next.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toHaveLength(2)
+  })
+
   it('is refused before it is made where the device has no room for it', async () => {
     const { shop, user } = await open()
     await user.click(await add('Kivu pendant'))

@@ -5,6 +5,7 @@ import { Page } from '../../components/page.tsx'
 import { useCurrentLines } from '../../domain/cart/use-current-lines.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { useEndOfMadeSale } from './sale-api.ts'
 import { SaleForm } from './sale-form.tsx'
 import { startDraft, useDraft } from './sale-store.ts'
 import { StockPanel } from './stock-panel.tsx'
@@ -16,6 +17,7 @@ export function CreateReportPage() {
   const draft = useDraft()
   const lamps = useCurrentLines().map(({ line }) => line)
   const isEmpty = lamps.length === 0
+  useEndOfMadeSale()
   useLayoutEffect(() => {
     if (!isEmpty) startDraft()
   })

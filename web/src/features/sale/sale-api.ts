@@ -1,9 +1,10 @@
 import { type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
-import { mendEntry, submit } from '../../domain/outbox/outbox.ts'
+import { mendEntry, submit, useOutbox } from '../../domain/outbox/outbox.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
 import { refetchSettings } from '../../domain/settings/settings.ts'
 import { isError } from '../../lib/api-error.ts'
@@ -35,6 +36,20 @@ function useActing(): MutationKey {
 /** Whether an action on the sale is running. */
 export function useIsActing(): boolean {
   return useIsMutating({ mutationKey: useActing() }) > 0
+}
+
+/**
+ * Ends the sale on the screen if it was made before. Local storage reaches the disk seconds later: a phone whose battery was
+ * empty shows the last sale once more, and the next one, typed in its place, would be taken for it and not be recorded.
+ */
+export function useEndOfMadeSale(): void {
+  const draft = useDraft()
+  const isActing = useIsActing()
+  const isMade = useOutbox().some(({ id, state, promised }) => id === draft?.saleId && (promised || state === 'done'))
+  const made = isMade && !isActing && !draft?.mends ? draft?.saleId : undefined
+  useEffect(() => {
+    if (made !== undefined) endSale(made)
+  }, [made])
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages } from '../../../messages/messages.ts'
+import { useEndOfMadeSale } from '../sale-api.ts'
 import { SaleFailure } from '../sale-failure.tsx'
 import { startDraft, useDraft } from '../sale-store.ts'
 import { StockPanel } from '../stock-panel.tsx'
@@ -29,6 +30,7 @@ export function TillPage() {
   /** How many sales this screen has seen: each begins with an empty search, in focus. */
   const [round, setRound] = useState(0)
   const till = useTill(draft, lamps, setRecorded)
+  useEndOfMadeSale()
   const isMending = useSearch().includes('mend=') || draft?.mends !== undefined
   // The line may come back while the screen still says that the sale waits.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
