@@ -34,12 +34,12 @@ export function times(amount: number, quantity: number): number {
 
 /** Divides `amount` in proportion to `weights`, evenly if they are all 0; the parts add up to it exactly. */
 export function shares(amount: number, weights: readonly number[]): number[] {
-  const hundredths = toHundredths(amount)
-  const total = sum(weights)
-  const upTo = weights.map((_, n) => (total === 0 ? (n + 1) / weights.length : sum(weights.slice(0, n + 1)) / total))
-  // Each part ends where the next begins, so rounding errors cancel out; the last part ends at the whole.
-  const ends = [0, ...upTo.map((part) => halfAwayFromZero(hundredths * part))]
-  return weights.map((_, n) => toAmount((ends[n + 1] ?? 0) - (ends[n] ?? 0)))
+  const parts = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights
+  const [whole, total] = [BigInt(toHundredths(amount)), BigInt(toHundredths(sum(parts)))]
+  // Each part ends where the next begins, so rounding errors cancel out; the last part ends at the whole. BigInt, as the
+  // product may exceed what a float holds exactly, and a float's quotient is not always half where it should be.
+  const ends = parts.map((_, n) => nearest(whole * BigInt(toHundredths(sum(parts.slice(0, n + 1)))), total))
+  return ends.map((end, n) => toAmount(Number(end - (ends[n - 1] ?? 0n))))
 }
 
 /** The average cost of one of `quantity` (at least one) that cost `amount` together. */
@@ -103,6 +103,12 @@ function toHundredths(amount: number): number {
 
 function toAmount(hundredths: number): number {
   return hundredths / 100
+}
+
+/** `numerator` / `denominator` to the nearest whole, half away from zero; the denominator is above 0. */
+function nearest(numerator: bigint, denominator: bigint): bigint {
+  const half = numerator < 0n ? -denominator : denominator
+  return (2n * numerator + half) / (2n * denominator)
 }
 
 function halfAwayFromZero(value: number): number {
