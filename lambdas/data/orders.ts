@@ -36,6 +36,8 @@ export const StoredOrder = z.extend(Order, {
 })
 export type StoredOrder = z.infer<typeof StoredOrder>
 
+const Numbered = z.pick(Order, { _id: true, number: true })
+
 const ORDERS = 'ORDERS'
 const VOIDED = 'VOIDED-ORDERS'
 const HELD_ORDERS = 'HELD-ORDERS'
@@ -99,6 +101,16 @@ function inTheBooks(order: StoredOrder | undefined): StoredOrder | undefined {
 /** Up to 100 of the orders with these ids, in no particular order. */
 export async function ordersByIds(ids: readonly string[]): Promise<Order[]> {
   return readable(await batchGet(ids.map(orderKey)), (row) => Order.parse(row)).filter(({ voided }) => !voided)
+}
+
+/** The short numbers of up to 100 orders, also of voided ones, by id; those made before there were numbers have none. */
+export async function orderNumbers(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await batchGet([...new Set(ids)].map(orderKey), {
+    ProjectionExpression: '#id, #number',
+    ExpressionAttributeNames: { '#id': '_id', '#number': 'number' },
+  })
+  const numbered = readable(rows, (row) => Numbered.parse(row))
+  return new Map(numbered.flatMap(({ _id, number }) => (number === undefined ? [] : [[_id, number] as const])))
 }
 
 /** An order that was read together with others by its key; undefined if there is none. */

@@ -1,8 +1,11 @@
 import { listRefunds } from '../../shared/payments/routes.ts'
+import { orderNumbers } from '../data/orders.ts'
 import { refundsDue } from '../data/payments.ts'
 import { endpoint } from '../http/endpoint.ts'
 
-export const handler = endpoint(listRefunds, ({ query: { after } }) => {
+export const handler = endpoint(listRefunds, async ({ query: { after } }) => {
   const [order = '', _id = ''] = after?.split('/') ?? []
-  return refundsDue(after === undefined ? undefined : { order, _id })
+  const payments = await refundsDue(after === undefined ? undefined : { order, _id })
+  const numbers = await orderNumbers(payments.map((payment) => payment.order))
+  return payments.map((payment) => ({ ...payment, number: numbers.get(payment.order) }))
 })

@@ -53,6 +53,13 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** A payment that an admin has to see to, as a list shows it. */
+export const ListedRefund = z.extend(Payment, {
+  /** Its order's number; absent if that was made before there were numbers. */
+  number: z.optional(z.int()),
+})
+export type ListedRefund = z.infer<typeof ListedRefund>
+
 /** Why money that came has to be refunded. */
 export const RefundReason = z.enum([
   /** Another payment had already paid the order. */

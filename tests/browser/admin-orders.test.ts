@@ -36,6 +36,19 @@ it('the number of an order fits on one line on every screen', async () => {
   }
 })
 
+it('an order to deliver takes two lines on a phone, and its button covers nothing', async () => {
+  const id = await newOrder()
+  await markPaid(id)
+  const page = await openAs('admin', '/admin/orders', 'phone')
+  const row = rowOf(page, id)
+  const button = row.getByRole('button', { name: /^Deliver Order #/ })
+  await button.waitFor()
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(90)
+  const amount = await row.getByText(/^RWF/).boundingBox()
+  const below = (amount?.y ?? Number.NaN) + (amount?.height ?? Number.NaN)
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThanOrEqual(below)
+})
+
 it('an admin finds an order and deletes it after confirmation', async () => {
   const id = await newOrder()
   const page = await openAs('admin', '/admin/orders', 'phone')

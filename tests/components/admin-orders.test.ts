@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listOrders } from '../../shared/orders/routes.ts'
@@ -6,11 +6,12 @@ import { listRefunds } from '../../shared/payments/routes.ts'
 import { failures } from '../../web/src/messages/rw/failures.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible } from './support/page.ts'
 
-const { orders: texts } = office
+const { orders: texts, refunds } = office
 const named = (name: string, number: number) => makeOrder({ number, user: { _id: `customer-${number}`, name } })
 const people = [named('Mukamana Josée', 58_213), named('Habimana Eric', 47_110)]
 
@@ -69,4 +70,19 @@ it('a beginning that fits too many orders asks for more letters, and the field i
   expect(screen.queryByRole('alert')).toBeNull()
   await user.type(await field(), 'ukamana')
   await screen.findByText('Mukamana Josée')
+})
+
+it('money to give back is named by the short number of its order, in the list and in the question', async () => {
+  const { server } = shopWithOrders()
+  const numbered = makePayment({ order: '01LONGID', status: 'refund-due', reason: 'order.paid' })
+  const old = makePayment({ order: '01OLDORDER', status: 'refund-due', reason: 'order.deleted' })
+  server.answer(listRefunds, () => [{ ...numbered, number: 58_213 }, old])
+  const user = await openScreen('/admin/orders?queue=refunds', 'admin')
+  const link = await screen.findByRole('link', { name: refunds.of('#58213') })
+  expect(link.getAttribute('href')).toBe('/order/01LONGID')
+  await screen.findByRole('link', { name: refunds.of('01OLDORDER') })
+  await user.click(screen.getByRole('button', { name: refunds.refundedNamed('#58213') }))
+  await within(await screen.findByRole('dialog')).findByText(refunds.of('#58213'))
+  expect(document.body.textContent).not.toContain('01LONGID')
+  await expectAccessible()
 })

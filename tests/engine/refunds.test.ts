@@ -9,7 +9,7 @@ import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts
 import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import type { PaymentOutcome } from '../../lambdas/provider-outcome.ts'
 import { newId } from '../../shared/id.ts'
-import { Payment, SEEN } from '../../shared/payments/payment.ts'
+import { ListedRefund, type Payment, SEEN } from '../../shared/payments/payment.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -21,7 +21,7 @@ const due = (overrides: Partial<StoredPayment> = {}) =>
 const mark = ({ order, _id }: StoredPayment) => invoke(markRefunded, { as: admin, params: { id: order, payment: _id } })
 const listed = async (after?: StoredPayment) => {
   const query: Record<string, string> = after ? { after: `${after.order}/${after._id}` } : {}
-  return z.array(Payment).parse((await invoke(listRefunds, { as: admin, query })).body)
+  return z.array(ListedRefund).parse((await invoke(listRefunds, { as: admin, query })).body)
 }
 const ids = (payments: readonly Payment[]) => payments.map(({ order, _id }) => `${order}/${_id}`)
 
@@ -36,6 +36,18 @@ describe('a payment that has to be refunded', () => {
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0])
     expect(ids(pages.flat())).toEqual(ids(payments).toReversed())
     expect(pages[0]?.[0]).toMatchObject({ user: { name: 'Aline Uwase' }, phone: '250788123456', reason: 'order.paid' })
+  })
+
+  it('is listed with the number of its order, also of one that was deleted, or that is older than numbers', async () => {
+    const there = makeOrder({ _id: `~newest-${newId()}`, number: 58_213 })
+    const deleted = makeOrder({ _id: `~newest-${newId()}`, number: 47_110 })
+    const { number: _none, ...old } = makeOrder({ _id: `~newest-${newId()}` })
+    const voided = { at: '2026-11-21T09:00:00.000Z', by: { _id: admin.sub, name: 'Jeanne' } }
+    await putOrders(there, { ...deleted, voided }, old)
+    const orders = [there, deleted, old].map(({ _id }) => _id)
+    await putItems(...orders.map((order) => paymentItem(due({ order }))))
+    const numbers = new Map((await listed()).map(({ order, number }) => [order, number]))
+    expect(orders.map((order) => numbers.get(order))).toEqual([58_213, 47_110, undefined])
   })
 
   it('is off the list once it is refunded, and its history says by whom', async () => {
@@ -149,6 +161,6 @@ it('all payments of an order are shown to staff with their histories, newest fir
   const second = makePayment({ order, _id: 'paypal-1', provider: 'paypal', createdAt: '2026-11-21T08:02:00.000Z' })
   await putItems(paymentItem(first), paymentItem(second))
   const { body } = await invoke(listPayments, { as: seller, params: { id: order } })
-  expect(z.array(Payment).parse(body)).toMatchObject([{ _id: 'paypal-1' }, { _id: 'momo-1', reason: 'EXPIRED' }])
+  expect(z.array(ListedRefund).parse(body)).toMatchObject([{ _id: 'paypal-1' }, { _id: 'momo-1', reason: 'EXPIRED' }])
   expect(JSON.stringify(body)).not.toContain('unguessable')
 })

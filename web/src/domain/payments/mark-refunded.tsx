@@ -10,10 +10,10 @@ import { useMessages } from '../../messages/messages.ts'
 import { useMarkRefunded } from './payments-api.ts'
 
 /** The button by which an admin confirms that money was refunded, that its provider was asked about it, or gave it back. */
-export function MarkRefunded({ payment }: { payment: Payment }) {
+export function MarkRefunded({ payment, order }: { payment: Payment; order: string }) {
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')
-  const { order, amount, refundedAmount = 0, phone, user, status } = payment
+  const { amount, refundedAmount = 0, phone, user, status } = payment
   const own = isGivenBack(payment) ? refunds.givenBack : isUndecided(payment) ? refunds.undecided : refunds
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({

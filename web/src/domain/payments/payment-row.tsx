@@ -8,8 +8,15 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
 import { MarkRefunded } from './mark-refunded.tsx'
 
+type Props = {
+  payment: Payment
+  /** What people call its order. */
+  order: string
+  heading?: ReactNode
+}
+
 /** A payment in a staff list: amount, payer, status and reason, and what an admin has to do about it. */
-export function PaymentRow({ payment, heading }: { payment: Payment; heading?: ReactNode }) {
+export function PaymentRow({ payment, order, heading }: Props) {
   const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
   const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
@@ -38,7 +45,7 @@ export function PaymentRow({ payment, heading }: { payment: Payment; heading?: R
           {transactionId !== undefined && ` · ${transactionId}`}
         </Small>
       </div>
-      {isForAdmin && isAdmin && <MarkRefunded payment={payment} />}
+      {isForAdmin && isAdmin && <MarkRefunded payment={payment} order={order} />}
     </Item>
   )
 }

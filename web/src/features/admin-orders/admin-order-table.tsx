@@ -76,13 +76,12 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
     {
       ...dayColumn(names.delivered, (order) => order.deliveredAt),
       show: (order) => (
-        <Delivered>
+        <>
           <OnLaptop>
             <DayOrNo at={order.deliveredAt} />
           </OnLaptop>
           <State order={order} />
-          {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
-        </Delivered>
+        </>
       ),
       onPhone: 'note',
     },
@@ -90,6 +89,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       name: names.actions,
       show: (order) => (
         <RowActions>
+          {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
           <RowLink href={pathOf(order)} aria-label={texts.detailsOf(shortNumber(order))}>
             {texts.details}
           </RowLink>
@@ -113,7 +113,7 @@ function State({ order }: { order: ListedOrder }) {
   const texts = useMessages('office').orders
   const isAdmin = useUser()?.isAdmin ?? false
   const queue = queueOf(order)
-  // The button to deliver it says so.
+  // The button by which it is delivered says so.
   if (queue === 'toDeliver' && isAdmin) return null
   const lost = order.refundedAt === undefined ? texts.released : texts.refunded
   return <OnPhone>{queue === undefined ? lost : texts.states[queue]}</OnPhone>
@@ -122,7 +122,3 @@ function State({ order }: { order: ListedOrder }) {
 const OnLaptop = chakra('span', { base: { lgDown: { display: 'none' } } })
 
 const OnPhone = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })
-
-const Delivered = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
-})

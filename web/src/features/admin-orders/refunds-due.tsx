@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { isGivenBack, type Payment } from '../../../../shared/payments/payment.ts'
+import { isGivenBack, type ListedRefund } from '../../../../shared/payments/payment.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
 import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
+import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /** Payments that an admin has to see to, above the orders while there are any. No skeleton, since it is rare. */
@@ -26,7 +27,7 @@ export function RefundsDue() {
   )
 }
 
-function Payments({ of, payments }: { of: { title: string; intro: string }; payments: readonly Payment[] }) {
+function Payments({ of, payments }: { of: { title: string; intro: string }; payments: readonly ListedRefund[] }) {
   const { refunds } = useMessages('office')
   if (payments.length === 0) return null
   return (
@@ -38,9 +39,10 @@ function Payments({ of, payments }: { of: { title: string; intro: string }; paym
             <PaymentRow
               key={`${payment.order} ${payment._id}`}
               payment={payment}
+              order={nameOf(payment)}
               heading={
                 <p>
-                  <OrderLink href={`/order/${payment.order}`}>{refunds.of(payment.order)}</OrderLink> ·{' '}
+                  <OrderLink href={`/order/${payment.order}`}>{refunds.of(nameOf(payment))}</OrderLink> ·{' '}
                   <bdi>{payment.user.name}</bdi>
                 </p>
               }
@@ -50,6 +52,10 @@ function Payments({ of, payments }: { of: { title: string; intro: string }; paym
       </Section>
     </chakra.div>
   )
+}
+
+function nameOf({ order, number }: ListedRefund): string {
+  return shortNumber({ _id: order, number })
 }
 
 const OrderLink = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })

@@ -88,7 +88,7 @@ export function PaymentSection({ order }: { order: Order }) {
         )}
         {isStaff(user) && (
           <Suspense>
-            <StaffPayments orderId={order._id} />
+            <StaffPayments order={order} />
           </Suspense>
         )}
       </Section>
