@@ -9,18 +9,26 @@ const SEGMENTS = 4
 /** Items that were read, and the share of the table that has been read with them, from 0 to 1: about, as the table grows. */
 type Take = (items: Record<string, unknown>[], share: number) => void
 
-/** What is read: items of these entities and, with `lists`, of any that lie in an index or in one of these partitions. */
-type Wanted = { entities: readonly string[]; lists?: readonly string[] }
+/** Where rows of several kinds may lie: in any index, in partitions of these names, or of names that begin so. */
+type Places = { partitions: readonly string[]; beginnings: readonly string[] }
+
+/** What is read: items of these entities and, with `lists`, of any that lie there. */
+type Wanted = { entities: readonly string[]; lists?: Places }
 
 /** Reads all these items, as they are after all that has been written. It costs what the whole table costs. */
 export async function scanTable({ entities, lists }: Wanted, take: Take, stopped: AbortSignal): Promise<void> {
   const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }))
   let scanned = 0
-  const [ofEntities, ofLists] = [named('entity', entities), named('list', lists ?? [])]
+  const ofEntities = named('entity', entities)
+  const [ofPartitions, beginning] = [
+    named('list', lists?.partitions ?? []),
+    named('beginning', lists?.beginnings ?? []),
+  ]
   const wanted = [
     `entity IN (${Object.keys(ofEntities).join(', ')})`,
     ...(lists ? tableShape.indexes.map((index) => `attribute_exists(${index}PK)`) : []),
-    ...(lists?.length ? [`PK IN (${Object.keys(ofLists).join(', ')})`] : []),
+    ...Object.keys(ofPartitions).map((name) => `PK = ${name}`),
+    ...Object.keys(beginning).map((name) => `begins_with(PK, ${name})`),
   ]
   const segments = Array.from({ length: SEGMENTS }, async (_, Segment) => {
     const pages = paginateScan(
@@ -28,7 +36,7 @@ export async function scanTable({ entities, lists }: Wanted, take: Take, stopped
       {
         TableName: tableName,
         FilterExpression: wanted.join(' OR '),
-        ExpressionAttributeValues: { ...ofEntities, ...ofLists },
+        ExpressionAttributeValues: { ...ofEntities, ...ofPartitions, ...beginning },
         ConsistentRead: true,
         Segment,
         TotalSegments: SEGMENTS,

@@ -7,7 +7,7 @@ import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { SpecialRequest } from '../../shared/special/special-request.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
-import { debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
+import { DEBTORS, debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
 import { EXPENSES, expenseKey, StoredExpense } from '../data/expenses.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentFrom, paymentKey, type StoredPayment } from '../data/payments.ts'
@@ -40,6 +40,12 @@ type Rows = {
   settings: CurrentSettings[]
   changes: Change[]
   unreadable: BookError[]
+}
+
+/** Whose rows a list reads as being of one kind: also a lamp's journal and an order's payments. */
+const LISTS = {
+  partitions: [EXPENSES, SPECIAL, DEBTORS],
+  beginnings: [productKey('').PK, orderKey('').PK],
 }
 
 /** Time for what was being written during the first scan to end. */
@@ -105,7 +111,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     read += items.length
     progress(`${read} rows compared`)
   }
-  await scanTable({ entities: Object.keys(takers), lists: [EXPENSES, SPECIAL] }, take, stopped)
+  await scanTable({ entities: Object.keys(takers), lists: LISTS }, take, stopped)
   return rows
 }
 

@@ -38,7 +38,7 @@ export type StoredDebtor = z.infer<typeof StoredDebtor>
 
 const Debtor = z.object({ name: z.string(), reports: z.int() })
 
-const DEBTORS = 'DEBTORS'
+export const DEBTORS = 'DEBTORS'
 const MERGED = 'MERGED-DEBTORS'
 const DEBTOR = 'debtor'
 

@@ -3,14 +3,14 @@ import { updateUser } from '../../shared/users/routes.ts'
 import { joinAdmins, leaveAdmins } from '../data/admins.ts'
 import { transact } from '../data/transact.ts'
 import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
-import { listed, type StoredUser } from '../data/users.ts'
+import { listed } from '../data/users.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
 import { Refusal } from '../refusal.ts'
 import { assertFresh } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { revokeTokens, setNames, setRoles } from './manage-account.ts'
-import { logUser } from './user-change.ts'
+import { isOtherwise, logUser, overtaken } from './user-change.ts'
 
 type Roles = Pick<EditUser, 'isAdmin' | 'isSeller'>
 
@@ -26,7 +26,8 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body, actor
   const next = { _id: id, ...body }
   await holdUser(id, async (hold) => {
     const { user } = hold
-    if (body.revision !== undefined && body.revision !== user.revision) throw overtaken(user)
+    const isOld = body.revision !== undefined && body.revision !== user.revision
+    if (isOld && isOtherwise(user, body)) throw overtaken(listed(user))
     const isNewSignIn = body.email !== user.email.toLowerCase()
     if (isNewSignIn && id === actor._id) assertFresh(actor)
     await setRefusable(hold, body)
@@ -54,10 +55,4 @@ async function setRefusable({ user }: Hold, next: EditUser): Promise<void> {
     if (isDemoted) await transact([joinAdmins(user._id)])
     throw error
   }
-}
-
-function overtaken(user: StoredUser): Refusal {
-  return new Refusal('user.changed', 'Someone else has changed this person. Please check them again', {
-    current: listed(user),
-  })
 }

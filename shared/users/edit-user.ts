@@ -38,5 +38,7 @@ export const EditProfile = z.object({
   email: Email,
   password: z.optional(verbatim(256)),
   currentPassword: z.optional(verbatim(256)),
+  /** What the sender's form showed: if somebody else has changed it since, the edit is refused with the person as they are now. */
+  seen: z.optional(z.object({ name: PersonName, email: Email })),
 })
 export type EditProfile = z.infer<typeof EditProfile>

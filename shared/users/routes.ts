@@ -48,6 +48,7 @@ export const updateProfile = route({
   reply: User,
   errors: [
     'user.unknown',
+    'user.changed',
     'user.invalid',
     'email.taken',
     'password.needed',

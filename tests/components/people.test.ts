@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { getUser, listUsers } from '../../shared/users/routes.ts'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { getUser, listUsers, updateProfile, updateUser } from '../../shared/users/routes.ts'
 import type { ListedUser } from '../../shared/users/user.ts'
+import { changes } from '../../web/src/messages/rw/changes.ts'
 import { people as texts } from '../../web/src/messages/rw/people.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { expectAccessible, field } from './support/page.ts'
+import { button, expectAccessible, expectPath, field, toast } from './support/page.ts'
 
 const person = (overrides: Partial<ListedUser>): ListedUser => ({
   _id: 'keza',
@@ -47,3 +49,77 @@ it.each([
     expect(screen.queryByText(texts.editUser.unproven)).toBeNull()
   },
 )
+
+it('of two admins who edit a person, the second is shown what the first has changed, keeps what is typed, and may save it over that', async () => {
+  const server = fakeServer()
+  const current = person({ name: 'Keza Uwera', isSeller: true, revision: 2 })
+  server.answer(listUsers, () => [current])
+  server.answer(getUser, () => person({}))
+  const sent = server.answer(updateUser, ({ params, body: { revision, ...body } }) => {
+    if (revision !== 2) throw new Refusal('user.changed', 'Changed', { current })
+    return { _id: params.id, ...body }
+  })
+  const user = await openScreen('/admin/user/keza', 'admin')
+  await user.clear(await field(texts.fields.email))
+  await user.type(await field(texts.fields.email), 'keza.ineza@example.rw')
+  await user.click(await button(texts.update))
+  await toast(changes.errors['user.changed'])
+  const panel = await screen.findByRole('alert')
+  within(panel).getByText('Keza Ineza')
+  within(panel).getByText('Keza Uwera')
+  within(panel).getByText(changes.yes)
+  expect((await field(texts.fields.email)).value).toBe('keza.ineza@example.rw')
+  await expectAccessible()
+  await user.click(await button(texts.update))
+  await expectPath('/admin/users')
+  expect(sent.map(({ body }) => body.revision)).toEqual([1, 2])
+  expect(sent[1]?.body).toMatchObject({ name: 'Keza Ineza', email: 'keza.ineza@example.rw' })
+})
+
+it('a profile that was left open does not take back the name that an admin has given since', async () => {
+  const server = fakeServer()
+  const me = { _id: 'customer-1', isAdmin: false, isSeller: false }
+  const current = { ...me, name: 'Aline Mukamana', email: 'customer@itara.rw' }
+  const sent = server.answer(updateProfile, ({ body: { name, email, seen } }) => {
+    if (seen?.name === 'Aline Uwase') throw new Refusal('user.changed', 'Changed', { current })
+    return { ...me, name, email }
+  })
+  const user = await openScreen('/profile', 'customer')
+  await user.clear(await field(texts.fields.email))
+  await user.type(await field(texts.fields.email), 'aline@example.rw')
+  await user.click(await button(texts.update))
+  await toast(texts.errors['user.changed'])
+  const panel = await screen.findByRole('alert')
+  within(panel).getByText('Aline Uwase')
+  within(panel).getByText('Aline Mukamana')
+  // What was not typed is as the admin made it; what was, stays.
+  expect((await field(texts.fields.name)).value).toBe('Aline Mukamana')
+  expect((await field(texts.fields.email)).value).toBe('aline@example.rw')
+  await expectAccessible()
+  await user.click(await button(texts.update))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toEqual({
+    name: 'Aline Mukamana',
+    email: 'aline@example.rw',
+    seen: { name: 'Aline Mukamana', email: 'customer@itara.rw' },
+  })
+})
+
+it('a profile that is saved twice is of what was saved first', async () => {
+  const sent = fakeServer().answer(updateProfile, ({ body: { name, email } }) => ({
+    _id: 'customer-1',
+    name,
+    email,
+    isAdmin: false,
+    isSeller: false,
+  }))
+  const user = await openScreen('/profile', 'customer')
+  for (const [nth, name] of ['Aline M.', 'Aline Mukamana'].entries()) {
+    await user.clear(await field(texts.fields.name))
+    await user.type(await field(texts.fields.name), name)
+    await user.click(await button(texts.update))
+    await waitFor(() => expect(sent).toHaveLength(nth + 1))
+    await button(texts.update)
+  }
+  expect(sent.map(({ body }) => body.seen?.name)).toEqual(['Aline Uwase', 'Aline M.'])
+})

@@ -13,7 +13,8 @@ import { callerOf, countAsAdmins, countedAdmins, enrol, makePerson, profileOf } 
 
 const pool = fakeUserPool()
 
-const edit = ({ _id, ...form }: User, as = admin) => invoke(updateUser, { as, params: { id: _id }, body: form })
+const edit = ({ _id, ...form }: User & { revision?: number }, as = admin) =>
+  invoke(updateUser, { as, params: { id: _id }, body: form })
 const remove = ({ _id }: User, as = admin) => invoke(deleteUser, { as, params: { id: _id } })
 
 /** People who can sign in and are on the list; the admins among them are all that there are. */
@@ -67,6 +68,19 @@ describe('an edit by an admin', () => {
     expect(await bothSides(keza._id)).toMatchObject({ name: 'مريم 🪔', isSeller: true, isAdmin: true })
     const now = await invoke(getUser, { as: admin, params: { id: keza._id } })
     expect(now.body).toEqual({ ...next, createdAt: expect.any(String), revision: 2, isEmailProven: false })
+  })
+
+  it('of an old revision is refused with the person as they are now, unless it is what has been saved already', async () => {
+    const keza = makePerson()
+    await join(keza)
+    const next = { ...keza, name: 'Keza Uwera', revision: 1 }
+    expect((await edit(next)).status).toBe(200)
+    expect(await edit({ ...keza, isSeller: true, revision: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'user.changed', current: { name: 'Keza Uwera', isSeller: false, revision: 2 } },
+    })
+    expect((await edit(next)).status).toBe(200)
+    expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera', isSeller: false })
   })
 
   it('to an e-mail that is taken, in any case, changes nothing', async () => {
@@ -307,6 +321,40 @@ describe('one’s own profile', () => {
         body: { code: 'password.needed' },
       })
       expect((await invoke(updateUser, { ...sent, body: { ...form, name: 'Keza Uwera' } })).status).toBe(200)
+    })
+  })
+
+  describe('that was left open while an admin changed it', () => {
+    const opened = async () => {
+      const keza = makePerson()
+      await join(keza)
+      const current = { ...keza, name: 'Keza Uwera' }
+      expect((await edit(current)).status).toBe(200)
+      return { keza, current, seen: { name: keza.name, email: keza.email } }
+    }
+
+    it('is refused with the person as they are now, and nothing is written, neither name nor password', async () => {
+      const { keza, current, seen } = await opened()
+      expect(await save(keza, { seen, password: 'Urumuri-1' })).toMatchObject({
+        status: 409,
+        body: { code: 'user.changed', current },
+      })
+      expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza Uwera' })
+      expect(pool.signedOut).not.toContain(keza._id)
+    })
+
+    it('is taken by who has seen it, and when it is sent again', async () => {
+      const { keza, current } = await opened()
+      const sent = { name: 'Keza I.', seen: { name: current.name, email: current.email } }
+      expect((await save(keza, sent)).status).toBe(200)
+      expect((await save(keza, sent)).status).toBe(200)
+      expect(await bothSides(keza._id)).toMatchObject({ name: 'Keza I.' })
+    })
+
+    it('is taken without what was seen, as in the calls of the specification', async () => {
+      const { keza } = await opened()
+      expect((await save(keza, {})).status).toBe(200)
+      expect(await bothSides(keza._id)).toMatchObject({ name: keza.name })
     })
   })
 

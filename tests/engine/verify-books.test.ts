@@ -94,3 +94,15 @@ it('a row that lists leave out, as this version cannot read it, is named', async
     ]),
   )
 })
+
+it('a row of an unknown kind in a lamp’s journal, among an order’s payments or the debtors is named', async () => {
+  const lamp = await stockOne({ countInStock: 3 })
+  const places = [
+    { PK: `PRODUCT#${lamp._id}`, SK: `STOCK#${newId()}` },
+    { PK: `ORDER#${newId()}`, SK: `PAYMENT#${newId()}` },
+    { PK: 'DEBTORS', SK: newId() },
+  ]
+  await putItems(...places.map((key) => ({ ...key, entity: 'voucher' })))
+  const found = (await verify()).filter(({ what }) => what.endsWith('not known: voucher')).map(({ key }) => key)
+  expect(found).toEqual(expect.arrayContaining(places))
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, PersonName } from '../../../../shared/users/edit-user.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** A person's name and e-mail address, as typed. */
+/** A person's name and e-mail address. */
 export type Names = { name: string; email: string }
 
 type Passwords = { password: string; confirmPassword: string; currentPassword?: string }

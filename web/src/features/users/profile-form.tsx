@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { User } from '../../../../shared/users/user.ts'
+import { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { currentRow } from '../../domain/changes/current-row.ts'
+import { userInfo } from '../../domain/users/user.ts'
 import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { checkProfile } from './check-person.ts'
+import { checkProfile, type Names } from './check-person.ts'
 import { NameFields } from './name-fields.tsx'
+import { NamesByOthers } from './names-by-others.tsx'
 import { refusedNames, useUpdateProfile } from './users-api.ts'
 
 const NO_PASSWORD = { password: '', confirmPassword: '', currentPassword: '' }
@@ -18,29 +21,56 @@ const NO_PASSWORD = { password: '', confirmPassword: '', currentPassword: '' }
 export function ProfileForm({ user }: { user: User }) {
   const texts = useMessages('shop')
   const people = useMessages('customer').people
-  const [draft, setDraft] = useState({ name: user.name, email: user.email, ...NO_PASSWORD })
+  /** The person as the form shows them, and what they were before others changed them. */
+  const [seen, setSeen] = useState<{ now: Names; before?: Names }>({ now: user })
+  /** What is not typed is as it was seen. */
+  const [typed, setTyped] = useState<Partial<Names>>({})
+  const [passwords, setPasswords] = useState(NO_PASSWORD)
+  const names = { name: seen.now.name, email: seen.now.email, ...typed }
   const [asksPassword, setAsksPassword] = useState(false)
   const { mutate, isPending, error, reset } = useUpdateProfile({
-    done: () => {
+    done: (saved) => {
       setAsksPassword(false)
       toast('success', people.updated)
-      setDraft((typed) => ({ ...typed, ...NO_PASSWORD }))
+      setSeen({ now: saved })
+      setTyped({})
+      setPasswords(NO_PASSWORD)
       resetForm()
     },
     failed: (failure) => {
+      const current = currentRow(failure, User)
+      if (current) {
+        setSeen({ now: current, before: seen.before ?? seen.now })
+        userInfo.set(current)
+      }
       if (isError(failure, 'password.needed')) setAsksPassword(true)
       else toast('error', failureText(failure, texts, people.errors))
     },
   })
-  const { errors, onSubmit, reset: resetForm } = useForm(checkProfile(draft), (body) => mutate(body))
-  const change = (typed: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...typed })
+  const {
+    errors,
+    onSubmit,
+    reset: resetForm,
+  } = useForm(checkProfile({ ...names, ...passwords }), (body) =>
+    mutate({ ...body, seen: { name: seen.now.name, email: seen.now.email } }),
+  )
+  const changePassword = (change: Partial<typeof NO_PASSWORD>) => {
+    setPasswords({ ...passwords, ...change })
     reset()
   }
   const secret = { type: 'password', autoComplete: 'new-password' } as const
   return (
     <Form onSubmit={onSubmit}>
-      <NameFields own value={draft} errors={{ ...errors, ...refusedNames(error) }} onChange={change} />
+      {seen.before && <NamesByOthers before={seen.before} after={seen.now} />}
+      <NameFields
+        own
+        value={names}
+        errors={{ ...errors, ...refusedNames(error) }}
+        onChange={(change) => {
+          setTyped({ ...typed, ...change })
+          reset()
+        }}
+      />
       <chakra.fieldset display="grid" gap="5">
         <chakra.legend color="muted" fontSize="sm" marginBottom="3">
           {people.profile.keepPassword}
@@ -50,16 +80,16 @@ export function ProfileForm({ user }: { user: User }) {
           name="password"
           label={people.fields.password}
           error={isError(error, 'password.weak') ? people.fieldErrors.weak : undefined}
-          value={draft.password}
-          onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+          value={passwords.password}
+          onChange={({ currentTarget }) => changePassword({ password: currentTarget.value })}
         />
         <TextField
           {...secret}
           name="confirmPassword"
           label={people.fields.confirmPassword}
           error={errors?.confirmPassword && people.fieldErrors[errors.confirmPassword]}
-          value={draft.confirmPassword}
-          onChange={({ currentTarget }) => change({ confirmPassword: currentTarget.value })}
+          value={passwords.confirmPassword}
+          onChange={({ currentTarget }) => changePassword({ confirmPassword: currentTarget.value })}
         />
       </chakra.fieldset>
       {asksPassword && (
@@ -74,8 +104,8 @@ export function ProfileForm({ user }: { user: User }) {
             autoFocus
             label={people.fields.currentPassword}
             error={isError(error, 'password.wrong') ? people.fieldErrors.wrongPassword : undefined}
-            value={draft.currentPassword}
-            onChange={({ currentTarget }) => change({ currentPassword: currentTarget.value })}
+            value={passwords.currentPassword}
+            onChange={({ currentTarget }) => changePassword({ currentPassword: currentTarget.value })}
           />
         </chakra.fieldset>
       )}

@@ -68,14 +68,14 @@ export function useUpdateUser(id: string, { done, failed }: Callbacks) {
   })
 }
 
-export function useUpdateProfile({ done, failed }: Callbacks) {
+export function useUpdateProfile({ done, failed }: Callbacks<User>) {
   return useMutation({
     mutationFn: (body: EditProfile) => call(updateProfile, { body }),
     onSuccess: async (user, { password, currentPassword }) => {
       const isNewSignIn = Boolean(password) || user.email !== userInfo.get()?.email
       if (isNewSignIn) await beginAgain(user.email, password || currentPassword)
       else await showMyself(user)
-      done()
+      done(user)
     },
     onError: failed,
   })

@@ -37,6 +37,8 @@ export const people: Messages['customer']['people'] = {
     'user.unknown': 'This user no longer exists.',
     'user.self': 'You cannot do this to your own account: ask another admin.',
     'admin.last': 'This is the last admin. Make someone else an admin first.',
+    'user.changed':
+      'Someone else has just changed your profile. Nothing was saved: check what they changed, then try again.',
     'user.busy': 'Someone else is changing this account. Please try again in a moment.',
   },
   update: 'Update',
@@ -45,6 +47,8 @@ export const people: Messages['customer']['people'] = {
   profile: {
     title: 'Your profile',
     whyCurrent: 'You signed in a while ago. Type your current password to change your email or password.',
+    byOthers: 'Someone else has changed your profile in the meantime:',
+    byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',
     keepPassword: 'Leave this empty to keep your password.',
   },
   users: {

@@ -37,6 +37,7 @@ export const people = {
     'user.unknown': 'Uyu muntu ntakiri mu iduka.',
     'user.self': 'Ibi ntushobora kubyikorera: saba undi mu admin.',
     'admin.last': 'Uyu ni we mu admin wenyine usigaye. Banza ugire undi admin.',
+    'user.changed': 'Hari undi wabihinduye hagati aho. Nta cyanditswe: reba ibyo yahinduye, wongere.',
     'user.busy': 'Hari undi urimo guhindura iyi konti. Ongera ugerageze hashize akanya.',
   } satisfies Partial<Record<ErrorCode, string>>,
   update: 'Update',
@@ -46,6 +47,8 @@ export const people = {
     title: 'User Profile',
     whyCurrent:
       'Hashize igihe winjiye. Andika ijambo ry’ibanga usanzwe ukoresha kugira ngo uhindure email cyangwa ijambo ry’ibanga.',
+    byOthers: 'Hari undi wabihinduye hagati aho:',
+    byOthersHint: 'Ibyo wanditse biracyahari. Nubibika, birasimbura ibye.',
     keepPassword: 'Siga ubusa niba udahindura ijambo ry’ibanga.',
   },
   users: {
