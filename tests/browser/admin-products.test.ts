@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { pictures as rwPictures } from '../../web/src/messages/rw/pictures.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { html, pictures } from '../support/pictures.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
@@ -96,95 +97,97 @@ function sizeOf(page: Page, path: string): Promise<[width: number, height: numbe
   }, path)
 }
 
-it('an unfinished draft is offered on the home page', async () => {
-  const page = await openAs('admin', '/')
-  await page.getByRole('button', { name: 'Create Product' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click()
-  await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
-  const draft = new URL(page.url()).pathname
-
-  await page.goto('/')
-  await page.getByText(/^Amatara atararangira kuzuzwa/).click()
-  await expectAccessible(page)
-  await page.locator(`a[href="${draft}"]`, { hasText: rwCatalogue.nameless }).click()
-  await page.waitForURL(`**${draft}`)
-  await page.getByText(rwCatalogue.isDraft).waitFor()
-})
-
-describe('selling from a card', () => {
-  const NAME = 'Red Hurricane Lantern'
-
-  it('takes that many out of stock, says why on the lamp’s page, and never more than there are', async () => {
-    const { countInStock } = await lampBySlug('red-hurricane-lantern')
+inLongRuns(() => {
+  it('an unfinished draft is offered on the home page', async () => {
     const page = await openAs('admin', '/')
-    const quantity = page.getByLabel(rwCatalogue.quantityOf(NAME))
-    const sell = page.getByRole('button', { name: `sell ${NAME}` })
-    await expect.poll(() => quantity.getAttribute('inputmode')).toBe('numeric')
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click()
+    await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
+    const draft = new URL(page.url()).pathname
 
-    await sell.click()
-    await cardOf(page, NAME).getByText(rwCatalogue.notPositive).waitFor()
-    await quantity.fill(String(countInStock + 1))
-    await sell.click()
-    await toast(page, 'Sorry. Product is out of stock')
-    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
-
-    await quantity.fill('3')
-    await sell.dblclick()
-    await toast(page, 'Product updated successfully')
-    await cardOf(page, NAME)
-      .getByText(`· ${countInStock - 3}`)
-      .waitFor()
-    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock - 3)
-
-    await openEdit(page, NAME)
-    const journal = page.getByRole('region', { name: rwCatalogue.journal.title(countInStock - 3) })
-    await journal.getByText(rwCatalogue.journal.reasons.sale).waitFor()
-    await journal.getByText('−3').waitFor()
+    await page.goto('/')
+    await page.getByText(/^Amatara atararangira kuzuzwa/).click()
     await expectAccessible(page)
+    await page.locator(`a[href="${draft}"]`, { hasText: rwCatalogue.nameless }).click()
+    await page.waitForURL(`**${draft}`)
+    await page.getByText(rwCatalogue.isDraft).waitFor()
   })
 
-  it('says how many are left when another buyer was faster', async () => {
+  describe('selling from a card', () => {
+    const NAME = 'Red Hurricane Lantern'
+
+    it('takes that many out of stock, says why on the lamp’s page, and never more than there are', async () => {
+      const { countInStock } = await lampBySlug('red-hurricane-lantern')
+      const page = await openAs('admin', '/')
+      const quantity = page.getByLabel(rwCatalogue.quantityOf(NAME))
+      const sell = page.getByRole('button', { name: `sell ${NAME}` })
+      await expect.poll(() => quantity.getAttribute('inputmode')).toBe('numeric')
+
+      await sell.click()
+      await cardOf(page, NAME).getByText(rwCatalogue.notPositive).waitFor()
+      await quantity.fill(String(countInStock + 1))
+      await sell.click()
+      await toast(page, 'Sorry. Product is out of stock')
+      expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
+
+      await quantity.fill('3')
+      await sell.dblclick()
+      await toast(page, 'Product updated successfully')
+      await cardOf(page, NAME)
+        .getByText(`· ${countInStock - 3}`)
+        .waitFor()
+      expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock - 3)
+
+      await openEdit(page, NAME)
+      const journal = page.getByRole('region', { name: rwCatalogue.journal.title(countInStock - 3) })
+      await journal.getByText(rwCatalogue.journal.reasons.sale).waitFor()
+      await journal.getByText('−3').waitFor()
+      await expectAccessible(page)
+    })
+
+    it('says how many are left when another buyer was faster', async () => {
+      const page = await openAs('admin', '/')
+      await page.getByLabel(rwCatalogue.quantityOf(NAME)).waitFor()
+      const other = await openAs('admin', '/')
+      await other.getByLabel(rwCatalogue.quantityOf(NAME)).fill('1')
+      await other.getByRole('button', { name: `sell ${NAME}` }).click()
+      await toast(other, rwCatalogue.updated)
+      const { countInStock } = await lampBySlug('red-hurricane-lantern')
+
+      await page.getByLabel(rwCatalogue.quantityOf(NAME)).fill('2')
+      await page.getByRole('button', { name: `sell ${NAME}` }).click()
+      await toast(page, rwCatalogue.stockMoved(countInStock))
+      await cardOf(page, NAME).getByText(`· ${countInStock}`).waitFor()
+      expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
+    })
+  })
+
+  it('the form does not overwrite stock that has changed, and offers the current count', async () => {
+    const NAME = 'Rubavu Arc Floor Lamp'
     const page = await openAs('admin', '/')
-    await page.getByLabel(rwCatalogue.quantityOf(NAME)).waitFor()
+    await openEdit(page, NAME)
     const other = await openAs('admin', '/')
     await other.getByLabel(rwCatalogue.quantityOf(NAME)).fill('1')
     await other.getByRole('button', { name: `sell ${NAME}` }).click()
     await toast(other, rwCatalogue.updated)
-    const { countInStock } = await lampBySlug('red-hurricane-lantern')
+    const { countInStock } = await lampBySlug('rubavu-arc-floor-lamp')
 
-    await page.getByLabel(rwCatalogue.quantityOf(NAME)).fill('2')
-    await page.getByRole('button', { name: `sell ${NAME}` }).click()
-    await toast(page, rwCatalogue.stockMoved(countInStock))
-    await cardOf(page, NAME).getByText(`· ${countInStock}`).waitFor()
-    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.getByRole('button', { name: rwCatalogue.takeCount(countInStock) }).click()
+    await expect.poll(() => page.getByLabel('Count In Stock').inputValue()).toBe(String(countInStock))
+    await page.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Product updated successfully')
+    expect((await lampBySlug('rubavu-arc-floor-lamp')).countInStock).toBe(countInStock)
   })
-})
 
-it('the form does not overwrite stock that has changed, and offers the current count', async () => {
-  const NAME = 'Rubavu Arc Floor Lamp'
-  const page = await openAs('admin', '/')
-  await openEdit(page, NAME)
-  const other = await openAs('admin', '/')
-  await other.getByLabel(rwCatalogue.quantityOf(NAME)).fill('1')
-  await other.getByRole('button', { name: `sell ${NAME}` }).click()
-  await toast(other, rwCatalogue.updated)
-  const { countInStock } = await lampBySlug('rubavu-arc-floor-lamp')
-
-  await page.getByRole('button', { name: 'Update' }).click()
-  await page.getByRole('button', { name: rwCatalogue.takeCount(countInStock) }).click()
-  await expect.poll(() => page.getByLabel('Count In Stock').inputValue()).toBe(String(countInStock))
-  await page.getByRole('button', { name: 'Update' }).click()
-  await toast(page, 'Product updated successfully')
-  expect((await lampBySlug('rubavu-arc-floor-lamp')).countInStock).toBe(countInStock)
-})
-
-it('a slug of another lamp is refused at its field', async () => {
-  const page = await openAs('admin', '/')
-  await openEdit(page, 'Muhazi Ceramic Table Lamp')
-  await page.getByLabel('Slug').fill('agaseke-basket-pendant')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await page.getByText(rwCatalogue.fieldErrors.taken).waitFor()
-  await expect.poll(() => page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+  it('a slug of another lamp is refused at its field', async () => {
+    const page = await openAs('admin', '/')
+    await openEdit(page, 'Muhazi Ceramic Table Lamp')
+    await page.getByLabel('Slug').fill('agaseke-basket-pendant')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.getByText(rwCatalogue.fieldErrors.taken).waitFor()
+    await expect.poll(() => page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+  })
 })
 
 it('a seller can only add an expense; a customer sees none of the actions', async () => {

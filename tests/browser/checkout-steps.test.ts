@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { atPlaceOrder, giveAddress, putInCart, signIn } from './support/purchase.ts'
@@ -43,26 +44,28 @@ describe('on the way to an order', () => {
     await arrived(page)
   })
 
-  it('a customer who skips a step is taken to it', async () => {
-    const page = await newVisitor()
-    await page.goto('/placeorder')
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
-    await signIn(page, await newAccount())
-    await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
+  inLongRuns(() => {
+    it('a customer who skips a step is taken to it', async () => {
+      const page = await newVisitor()
+      await page.goto('/placeorder')
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+      await signIn(page, await newAccount())
+      await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
 
-    await putInCart(page, LAMP)
-    await page.goto('/placeorder')
-    await page.getByLabel('Full Name').waitFor()
-    await giveAddress(page)
-    await page.getByRole('radio', { name: 'MoMo' }).waitFor()
-    await page.goto('/placeorder')
-    await page.getByRole('radio', { name: 'MoMo' }).waitFor()
-  })
+      await putInCart(page, LAMP)
+      await page.goto('/placeorder')
+      await page.getByLabel('Full Name').waitFor()
+      await giveAddress(page)
+      await page.getByRole('radio', { name: 'MoMo' }).waitFor()
+      await page.goto('/placeorder')
+      await page.getByRole('radio', { name: 'MoMo' }).waitFor()
+    })
 
-  it('staff are taken to their own sales form', async () => {
-    const page = await openAs('seller', '/shipping')
+    it('staff are taken to their own sales form', async () => {
+      const page = await openAs('seller', '/shipping')
 
-    await page.waitForURL('**/admin/createReport')
+      await page.waitForURL('**/admin/createReport')
+    })
   })
 
   it('Pay your order places the order and opens its payment', async () => {

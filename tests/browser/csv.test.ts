@@ -5,6 +5,7 @@ import { dayOf } from '../../shared/day.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { openedFile, savedFile } from './support/downloads.ts'
 import { recordExpenses } from './support/expenses-api.ts'
 import { placeOrder } from './support/orders-api.ts'
@@ -59,83 +60,85 @@ it('an admin saves the stock: each lamp with its cost and its price', async () =
   expect(rows.length).toBeGreaterThanOrEqual(60)
 })
 
-it('an admin saves all orders, amounts as numbers', async () => {
-  const account = await newAccount()
-  const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
-  const page = await openAs('admin', '/admin/orders', 'laptop')
-  const { name, head, rows } = await save(page)
-  expect(name).toBe(`itara-orders-${dayOf(new Date())}.csv`)
-  expect(head.slice(0, 6)).toEqual(['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'])
-  expect(rows.find((row) => row.at(-1) === order?._id)?.slice(1, 7)).toEqual([
-    'Aline Uwase',
-    dayOf(new Date()),
-    String(order?.totalPrice),
-    'No',
-    'No',
-    'MoMo',
-  ])
-})
-
-describe('a long list', () => {
-  const SIZE = 1200
-
-  /** Newest first, the ids going down. */
-  const list: Expense[] = Array.from({ length: SIZE }, (_, n) => {
-    const by = { _id: 'seller-1', name: 'Grace' }
-    return {
-      _id: String(SIZE - n).padStart(5, '0'),
-      createdAt: '2026-11-01T08:00:00.000Z',
-      reason: 'Rent',
-      amount: 1,
-      by,
-    }
+inLongRuns(() => {
+  it('an admin saves all orders, amounts as numbers', async () => {
+    const account = await newAccount()
+    const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
+    const page = await openAs('admin', '/admin/orders', 'laptop')
+    const { name, head, rows } = await save(page)
+    expect(name).toBe(`itara-orders-${dayOf(new Date())}.csv`)
+    expect(head.slice(0, 6)).toEqual(['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'])
+    expect(rows.find((row) => row.at(-1) === order?._id)?.slice(1, 7)).toEqual([
+      'Aline Uwase',
+      dayOf(new Date()),
+      String(order?.totalPrice),
+      'No',
+      'No',
+      'MoMo',
+    ])
   })
-  const Asked = z.object({ after: z.optional(z.string()), limit: z.coerce.number() })
 
-  /** The shop as if it had so many expenses. `before` may keep an answer back, or say that it gets lost. */
-  async function answerList(page: Page, before: (after: string | undefined) => Promise<'lost' | undefined>) {
-    await page.route('**/api/expense?*limit=*', async (route) => {
-      const { after, limit } = Asked.parse(Object.fromEntries(new URL(route.request().url()).searchParams))
-      if ((await before(after)) === 'lost') return route.abort()
-      const json = list.filter(({ _id }) => after === undefined || _id < after).slice(0, limit)
-      return route.fulfill({ json })
+  describe('a long list', () => {
+    const SIZE = 1200
+
+    /** Newest first, the ids going down. */
+    const list: Expense[] = Array.from({ length: SIZE }, (_, n) => {
+      const by = { _id: 'seller-1', name: 'Grace' }
+      return {
+        _id: String(SIZE - n).padStart(5, '0'),
+        createdAt: '2026-11-01T08:00:00.000Z',
+        reason: 'Rent',
+        amount: 1,
+        by,
+      }
     })
-  }
+    const Asked = z.object({ after: z.optional(z.string()), limit: z.coerce.number() })
 
-  it('is saved whole although a page failed, after automatic and manual retries', async () => {
-    const page = await openAs('seller', '/admin/expenses', 'phone')
-    let isDown = true
-    await answerList(page, async (after) => (isDown && after === '00701' ? 'lost' : undefined))
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: csv.download, exact: true }).click()
-    const trouble = page.getByRole('status').getByText(csv.stuck(500))
-    await trouble.waitFor()
-    await expectAccessible(page)
-    isDown = false
-    await page.getByRole('button', { name: rwShop.failed.again }).click()
-    const { rows } = await openedFile(await downloading)
-    expect(rows.map((row) => row.at(-1))).toEqual(list.map(({ _id }) => _id))
-    await page.getByText(csv.saved(SIZE, `itara-expenses-${dayOf(new Date())}.csv`)).waitFor()
-    await expect.poll(() => trouble.count()).toBe(0)
-  })
+    /** The shop as if it had so many expenses. `before` may keep an answer back, or say that it gets lost. */
+    async function answerList(page: Page, before: (after: string | undefined) => Promise<'lost' | undefined>) {
+      await page.route('**/api/expense?*limit=*', async (route) => {
+        const { after, limit } = Asked.parse(Object.fromEntries(new URL(route.request().url()).searchParams))
+        if ((await before(after)) === 'lost') return route.abort()
+        const json = list.filter(({ _id }) => after === undefined || _id < after).slice(0, limit)
+        return route.fulfill({ json })
+      })
+    }
 
-  it('shows its progress and can be cancelled', async () => {
-    const page = await openAs('seller', '/admin/expenses', 'laptop')
-    const rest = Promise.withResolvers<undefined>()
-    await answerList(page, async (after) => (after === undefined ? undefined : rest.promise))
-    const downloads: Download[] = []
-    page.on('download', (download) => downloads.push(download))
-    const button = page.getByRole('button', { name: csv.download, exact: true })
-    await button.dblclick()
-    await page.getByText(csv.soFar(500)).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: rwOffice.cancel, exact: true }).click()
-    await expect.poll(() => page.getByText(csv.soFar(500)).count()).toBe(0)
-    await expectFocused(button)
-    rest.resolve(undefined)
+    it('is saved whole although a page failed, after automatic and manual retries', async () => {
+      const page = await openAs('seller', '/admin/expenses', 'phone')
+      let isDown = true
+      await answerList(page, async (after) => (isDown && after === '00701' ? 'lost' : undefined))
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: csv.download, exact: true }).click()
+      const trouble = page.getByRole('status').getByText(csv.stuck(500))
+      await trouble.waitFor()
+      await expectAccessible(page)
+      isDown = false
+      await page.getByRole('button', { name: rwShop.failed.again }).click()
+      const { rows } = await openedFile(await downloading)
+      expect(rows.map((row) => row.at(-1))).toEqual(list.map(({ _id }) => _id))
+      await page.getByText(csv.saved(SIZE, `itara-expenses-${dayOf(new Date())}.csv`)).waitFor()
+      await expect.poll(() => trouble.count()).toBe(0)
+    })
 
-    const { rows } = await save(page)
-    expect(rows).toHaveLength(SIZE)
-    expect(downloads).toHaveLength(1)
+    it('shows its progress and can be cancelled', async () => {
+      const page = await openAs('seller', '/admin/expenses', 'laptop')
+      const rest = Promise.withResolvers<undefined>()
+      await answerList(page, async (after) => (after === undefined ? undefined : rest.promise))
+      const downloads: Download[] = []
+      page.on('download', (download) => downloads.push(download))
+      const button = page.getByRole('button', { name: csv.download, exact: true })
+      await button.dblclick()
+      await page.getByText(csv.soFar(500)).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: rwOffice.cancel, exact: true }).click()
+      await expect.poll(() => page.getByText(csv.soFar(500)).count()).toBe(0)
+      await expectFocused(button)
+      rest.resolve(undefined)
+
+      const { rows } = await save(page)
+      expect(rows).toHaveLength(SIZE)
+      expect(downloads).toHaveLength(1)
+    })
   })
 })

@@ -6,6 +6,7 @@ import { formatRwf } from '../../shared/money.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import { dashboards as rwDashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { shownDay, shownPeriod } from '../support/shown-dates.ts'
 import {
   monthsNow,
@@ -189,60 +190,62 @@ it('an admin sees the expenses of each month, and opens the list from there', as
   await page.getByText(`Rent of ${month}`).waitFor()
 })
 
-it('keeps the chosen period in the address, over a reload and back navigation', async () => {
-  await sell(1)
-  const page = await openDashboard('admin', '/admin/reportSummary')
-  const chosen = page.getByRole('navigation', { name: period.choose }).locator('[aria-current]')
-  await expect.poll(() => chosen.textContent()).toBe(period.names['30'])
-  for (const [name, search] of [
-    ['7', '?period=7'],
-    ['year', '?period=year'],
-    ['all', '?period=all'],
-  ] as const) {
-    await page.getByRole('link', { name: period.names[name], exact: true }).click()
-    await page.waitForURL((url) => url.search === search)
-    await expect.poll(() => chosen.textContent()).toBe(period.names[name])
-  }
-  // All time has nothing to be compared with, and says nothing twice.
-  const { totalSales } = (await reportSummaryNow()).orders[0]
-  await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
-  await expect.poll(() => cardOf(page, reports.sales).getByRole('definition').count()).toBe(1)
-  await page.reload()
-  await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
-  await expect.poll(() => chosen.textContent()).toBe(period.names.all)
-  await page.getByRole('link', { name: period.names['30'], exact: true }).click()
-  await page.waitForURL((url) => url.search === '')
-})
-
-it.each([
-  ['/admin/reportSummary', '**/api/report/summary*', reports.title],
-  ['/admin/dashboard', '**/api/orders/summary*', sales.title],
-  ['/admin/myshop', '**/api/products/myshop', shop.title],
-  ['/admin/monthly', '**/api/expense/month', monthly.title],
-])('%s says when its figures cannot be fetched, and does not shift when they arrive', async (path, call, title) => {
-  await sell(1)
-  const page = await openDashboard('admin', '/')
-  await page.addInitScript(watchShifts)
-  const rest = Promise.withResolvers<void>()
-  let isDown = true
-  await page.route(call, async (route) => {
-    if (isDown) return route.abort()
-    await rest.promise
-    return route.continue()
+inLongRuns(() => {
+  it('keeps the chosen period in the address, over a reload and back navigation', async () => {
+    await sell(1)
+    const page = await openDashboard('admin', '/admin/reportSummary')
+    const chosen = page.getByRole('navigation', { name: period.choose }).locator('[aria-current]')
+    await expect.poll(() => chosen.textContent()).toBe(period.names['30'])
+    for (const [name, search] of [
+      ['7', '?period=7'],
+      ['year', '?period=year'],
+      ['all', '?period=all'],
+    ] as const) {
+      await page.getByRole('link', { name: period.names[name], exact: true }).click()
+      await page.waitForURL((url) => url.search === search)
+      await expect.poll(() => chosen.textContent()).toBe(period.names[name])
+    }
+    // All time has nothing to be compared with, and says nothing twice.
+    const { totalSales } = (await reportSummaryNow()).orders[0]
+    await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
+    await expect.poll(() => cardOf(page, reports.sales).getByRole('definition').count()).toBe(1)
+    await page.reload()
+    await cardOf(page, reports.sales).getByText(formatRwf(totalSales), { exact: true }).waitFor()
+    await expect.poll(() => chosen.textContent()).toBe(period.names.all)
+    await page.getByRole('link', { name: period.names['30'], exact: true }).click()
+    await page.waitForURL((url) => url.search === '')
   })
-  await page.goto(path)
-  await page.getByRole('heading', { name: title }).waitFor()
-  const again = page.getByRole('button', { name: rwShop.failed.again })
-  await again.waitFor()
-  await expectAccessible(page)
-  isDown = false
 
-  await page.reload()
-  const waiting = page.locator('[aria-busy=true]')
-  await waiting.first().waitFor({ state: 'attached' })
-  rest.resolve()
-  await waiting.first().waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shift)).toBe(undefined)
+  it.each([
+    ['/admin/reportSummary', '**/api/report/summary*', reports.title],
+    ['/admin/dashboard', '**/api/orders/summary*', sales.title],
+    ['/admin/myshop', '**/api/products/myshop', shop.title],
+    ['/admin/monthly', '**/api/expense/month', monthly.title],
+  ])('%s says when its figures cannot be fetched, and does not shift when they arrive', async (path, call, title) => {
+    await sell(1)
+    const page = await openDashboard('admin', '/')
+    await page.addInitScript(watchShifts)
+    const rest = Promise.withResolvers<void>()
+    let isDown = true
+    await page.route(call, async (route) => {
+      if (isDown) return route.abort()
+      await rest.promise
+      return route.continue()
+    })
+    await page.goto(path)
+    await page.getByRole('heading', { name: title }).waitFor()
+    const again = page.getByRole('button', { name: rwShop.failed.again })
+    await again.waitFor()
+    await expectAccessible(page)
+    isDown = false
+
+    await page.reload()
+    const waiting = page.locator('[aria-busy=true]')
+    await waiting.first().waitFor({ state: 'attached' })
+    rest.resolve()
+    await waiting.first().waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shift)).toBe(undefined)
+  })
 })
 
 /** Writes down how far what is seen has jumped since the page was opened (https://web.dev/articles/cls). */
@@ -253,79 +256,81 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-it('refetches the figures on request', async () => {
-  const page = await openDashboard('admin', '/')
-  let isDown = true
-  await page.route('**/api/report/summary*', (route) => (isDown ? route.abort() : route.continue()))
-  await page.goto('/admin/reportSummary')
-  const again = page.getByRole('button', { name: rwShop.failed.again })
-  await again.waitFor()
-  isDown = false
-  await again.click()
-  await cardOf(page, reports.users).waitFor()
-  await again.waitFor({ state: 'hidden' })
-})
+inLongRuns(() => {
+  it('refetches the figures on request', async () => {
+    const page = await openDashboard('admin', '/')
+    let isDown = true
+    await page.route('**/api/report/summary*', (route) => (isDown ? route.abort() : route.continue()))
+    await page.goto('/admin/reportSummary')
+    const again = page.getByRole('button', { name: rwShop.failed.again })
+    await again.waitFor()
+    isDown = false
+    await again.click()
+    await cardOf(page, reports.users).waitFor()
+    await again.waitFor({ state: 'hidden' })
+  })
 
-it('shows the figures without the charts if only the charts cannot be fetched, and retries', async () => {
-  await sell(1)
-  const page = await openDashboard('admin', '/')
-  let isDown = true
-  await page.route('**/assets/apex-*.js', (route) => (isDown ? route.abort() : route.continue()))
-  await page.goto('/admin/dashboard')
-  await page.getByText(rwDashboards.chart.failed).first().waitFor()
-  await expectAccessible(page)
-  isDown = false
-  await page.getByRole('button', { name: rwShop.failed.again }).first().click()
-  await page.locator('svg.apexcharts-svg').first().waitFor()
-})
+  it('shows the figures without the charts if only the charts cannot be fetched, and retries', async () => {
+    await sell(1)
+    const page = await openDashboard('admin', '/')
+    let isDown = true
+    await page.route('**/assets/apex-*.js', (route) => (isDown ? route.abort() : route.continue()))
+    await page.goto('/admin/dashboard')
+    await page.getByText(rwDashboards.chart.failed).first().waitFor()
+    await expectAccessible(page)
+    isDown = false
+    await page.getByRole('button', { name: rwShop.failed.again }).first().click()
+    await page.locator('svg.apexcharts-svg').first().waitFor()
+  })
 
-it('updates while it is open, and says when it cannot', async () => {
-  await sell(1)
-  const page = await openDashboard('admin', '/')
-  await page.clock.install()
-  await page.goto('/admin/reportSummary?period=all')
-  const { totalSales } = (await reportSummaryNow()).orders[0]
-  const card = cardOf(page, reports.sales)
-  await card.getByText(formatRwf(totalSales), { exact: true }).waitFor()
-  await sell(2)
-  await page.clock.fastForward(61_000)
-  await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
+  it('updates while it is open, and says when it cannot', async () => {
+    await sell(1)
+    const page = await openDashboard('admin', '/')
+    await page.clock.install()
+    await page.goto('/admin/reportSummary?period=all')
+    const { totalSales } = (await reportSummaryNow()).orders[0]
+    const card = cardOf(page, reports.sales)
+    await card.getByText(formatRwf(totalSales), { exact: true }).waitFor()
+    await sell(2)
+    await page.clock.fastForward(61_000)
+    await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
 
-  await page.route('**/api/report/summary*', (route) => route.abort())
-  await page.clock.fastForward(61_000)
-  // The second and the third try.
-  await page.clock.runFor(5000)
-  await page.getByRole('status').getByText(rwDashboards.stale).waitFor()
-  await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
-  await page.unroute('**/api/report/summary*')
-  await page.getByRole('button', { name: rwShop.failed.again }).click()
-  await page.getByText(rwDashboards.stale).waitFor({ state: 'hidden' })
-})
+    await page.route('**/api/report/summary*', (route) => route.abort())
+    await page.clock.fastForward(61_000)
+    // The second and the third try.
+    await page.clock.runFor(5000)
+    await page.getByRole('status').getByText(rwDashboards.stale).waitFor()
+    await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
+    await page.unroute('**/api/report/summary*')
+    await page.getByRole('button', { name: rwShop.failed.again }).click()
+    await page.getByText(rwDashboards.stale).waitFor({ state: 'hidden' })
+  })
 
-it('says in the shop’s words that there are no figures yet', async () => {
-  const page = await openDashboard('admin', '/')
-  const sums = {
-    numOrders: 0,
-    quantity: 0,
-    totalSales: 0,
-    totalCosts: 0,
-    grossProfit: 0,
-    taxPrice: 0,
-    netProfit: 0,
-    depts: 0,
-    owed: 0,
-    losses: 0,
-    expenses: 0,
-    netAfterExpenses: 0,
-  }
-  const lists = { yearlyOrders: [], monthlyOrders: [], dailyOrders: [], productCategories: [] }
-  const span = { from: today, to: today, ...sums }
-  const empty = { users: [{ numUsers: 1 }], orders: [sums], ...lists, period: span, before: span }
-  await page.route('**/api/report/summary*', (route) => route.fulfill({ json: empty }))
-  await page.goto('/admin/reportSummary')
-  await page.getByText(rwDashboards.notCounted).waitFor()
-  await expect.poll(() => page.getByText('No Sale', { exact: true }).count()).toBe(3)
-  await expect.poll(() => page.getByText('No gross profit', { exact: true }).count()).toBe(3)
-  await expect.poll(() => page.getByText('No Category', { exact: true }).count()).toBe(1)
-  await expectAccessible(page)
+  it('says in the shop’s words that there are no figures yet', async () => {
+    const page = await openDashboard('admin', '/')
+    const sums = {
+      numOrders: 0,
+      quantity: 0,
+      totalSales: 0,
+      totalCosts: 0,
+      grossProfit: 0,
+      taxPrice: 0,
+      netProfit: 0,
+      depts: 0,
+      owed: 0,
+      losses: 0,
+      expenses: 0,
+      netAfterExpenses: 0,
+    }
+    const lists = { yearlyOrders: [], monthlyOrders: [], dailyOrders: [], productCategories: [] }
+    const span = { from: today, to: today, ...sums }
+    const empty = { users: [{ numUsers: 1 }], orders: [sums], ...lists, period: span, before: span }
+    await page.route('**/api/report/summary*', (route) => route.fulfill({ json: empty }))
+    await page.goto('/admin/reportSummary')
+    await page.getByText(rwDashboards.notCounted).waitFor()
+    await expect.poll(() => page.getByText('No Sale', { exact: true }).count()).toBe(3)
+    await expect.poll(() => page.getByText('No gross profit', { exact: true }).count()).toBe(3)
+    await expect.poll(() => page.getByText('No Category', { exact: true }).count()).toBe(1)
+    await expectAccessible(page)
+  })
 })

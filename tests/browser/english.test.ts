@@ -4,6 +4,7 @@ import { customer } from '../../web/src/messages/en/customer.ts'
 import { dashboards } from '../../web/src/messages/en/dashboards.ts'
 import { office } from '../../web/src/messages/en/office.ts'
 import { shop } from '../../web/src/messages/en/shop.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { newAccount } from './support/people-api.ts'
 import { newLamp } from './support/products-api.ts'
 import { recordReport, reportNow, shownReport } from './support/reports-api.ts'
@@ -49,19 +50,21 @@ it('a visitor switches to English, signs up and orders a lamp, all in English', 
   await expectAccessible(page)
 })
 
-it('a customer signs in in English, and reads errors in English', async () => {
-  const account = await newAccount()
-  const page = await newVisitor('laptop')
-  await inEnglish(page)
-  await page.goto('/signin?redirect=/orderHistory')
-  await field(page, customer.signIn.email).fill(account.email)
-  await field(page, customer.signIn.password).fill('Urumuri-2')
-  await button(page, customer.signIn.title).click()
-  await page.getByRole('alert').getByText('Wrong email or password').waitFor()
-  await field(page, customer.signIn.password).fill(account.password)
-  await button(page, customer.signIn.title).click()
-  await page.getByText(customer.orders.none).waitFor()
-  await expectAccessible(page)
+inLongRuns(() => {
+  it('a customer signs in in English, and reads errors in English', async () => {
+    const account = await newAccount()
+    const page = await newVisitor('laptop')
+    await inEnglish(page)
+    await page.goto('/signin?redirect=/orderHistory')
+    await field(page, customer.signIn.email).fill(account.email)
+    await field(page, customer.signIn.password).fill('Urumuri-2')
+    await button(page, customer.signIn.title).click()
+    await page.getByRole('alert').getByText('Wrong email or password').waitFor()
+    await field(page, customer.signIn.password).fill(account.password)
+    await button(page, customer.signIn.title).click()
+    await page.getByText(customer.orders.none).waitFor()
+    await expectAccessible(page)
+  })
 })
 
 it('a seller records a sale in English', async () => {
@@ -84,37 +87,39 @@ it('a seller records a sale in English', async () => {
   await expectAccessible(page)
 })
 
-it('a seller takes an instalment and settles a debt in English', async () => {
-  const { debt } = office.report
-  const report = await recordReport([[await newLamp(), 3]], {
-    depts: 3000,
-    givenTo: 'Habimana',
-    paymentMethod: 'Depts',
-  })
-  const page = await newVisitorAs('seller', 'laptop')
-  await inEnglish(page)
-  await page.goto(`/report/${report._id}`)
-  await field(page, debt.amount).fill('1000')
-  await button(page, debt.recordInstalment).click()
-  await toast(page, debt.instalmentRecorded('RWF 1,000'))
-  await button(page, debt.settle).click()
-  await toast(page, debt.settledToast)
-  await expectAccessible(page)
-  expect(await reportNow(report)).toMatchObject({ igice: 3000, owed: 0 })
-})
-
-it('an admin reads the dashboards in English', async () => {
-  const page = await newVisitorAs('admin', 'laptop')
-  await inEnglish(page)
-  for (const [path, title] of [
-    ['/admin/reportSummary', dashboards.reports.title],
-    ['/admin/dashboard', dashboards.sales.title],
-    ['/admin/myshop', dashboards.shop.title],
-    ['/admin/monthly', dashboards.monthly.title],
-  ] as const) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+inLongRuns(() => {
+  it('a seller takes an instalment and settles a debt in English', async () => {
+    const { debt } = office.report
+    const report = await recordReport([[await newLamp(), 3]], {
+      depts: 3000,
+      givenTo: 'Habimana',
+      paymentMethod: 'Depts',
+    })
+    const page = await newVisitorAs('seller', 'laptop')
+    await inEnglish(page)
+    await page.goto(`/report/${report._id}`)
+    await field(page, debt.amount).fill('1000')
+    await button(page, debt.recordInstalment).click()
+    await toast(page, debt.instalmentRecorded('RWF 1,000'))
+    await button(page, debt.settle).click()
+    await toast(page, debt.settledToast)
     await expectAccessible(page)
-  }
+    expect(await reportNow(report)).toMatchObject({ igice: 3000, owed: 0 })
+  })
+
+  it('an admin reads the dashboards in English', async () => {
+    const page = await newVisitorAs('admin', 'laptop')
+    await inEnglish(page)
+    for (const [path, title] of [
+      ['/admin/reportSummary', dashboards.reports.title],
+      ['/admin/dashboard', dashboards.sales.title],
+      ['/admin/myshop', dashboards.shop.title],
+      ['/admin/monthly', dashboards.monthly.title],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await expectAccessible(page)
+    }
+  })
 })

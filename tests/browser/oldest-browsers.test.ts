@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { button, goToReview } from './support/counter.ts'
 import { newAccount } from './support/people-api.ts'
 import { choosePayment, giveAddress, putInCart, signIn } from './support/purchase.ts'
@@ -65,13 +66,15 @@ it('a seller with an old phone records a sale', async () => {
   expect(await shownReport(page)).toMatchObject({ real: 1, status: 'PAID' })
 })
 
-it('an admin with an old tablet reads the dashboards', async () => {
-  const page = await newVisitorAs('admin', 'tablet')
-  await growOld(page)
-  for (const path of ['/admin/dashboard', '/admin/reportSummary']) {
-    await page.goto(path)
-    await page.locator('svg.apexcharts-svg').first().waitFor()
-  }
+inLongRuns(() => {
+  it('an admin with an old tablet reads the dashboards', async () => {
+    const page = await newVisitorAs('admin', 'tablet')
+    await growOld(page)
+    for (const path of ['/admin/dashboard', '/admin/reportSummary']) {
+      await page.goto(path)
+      await page.locator('svg.apexcharts-svg').first().waitFor()
+    }
+  })
 })
 
 it('no script has a regular expression that old browsers cannot parse', async () => {

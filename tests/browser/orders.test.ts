@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
@@ -22,24 +23,26 @@ it('the order history shows ten orders, and more when asked', async () => {
   await expect.poll(() => page.getByRole('button', { name: rwCustomer.orders.more }).count()).toBe(0)
 })
 
-it('a customer without orders is shown the way to a first one', async () => {
-  const page = await openAs(await newAccount(), '/orderHistory', 'laptop')
+inLongRuns(() => {
+  it('a customer without orders is shown the way to a first one', async () => {
+    const page = await openAs(await newAccount(), '/orderHistory', 'laptop')
 
-  await page.getByText(rwCustomer.orders.none).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: rwCustomer.orders.firstStep }).click()
-  await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-})
+    await page.getByText(rwCustomer.orders.none).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: rwCustomer.orders.firstStep }).click()
+    await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+  })
 
-it('an unknown order and another person’s are not found', async () => {
-  const other = await newAccount()
-  const theirs = await placeOrder(other, await lampBySlug(LAMP))
-  const page = await openAs(await newAccount(), `/order/${theirs?._id}`)
+  it('an unknown order and another person’s are not found', async () => {
+    const other = await newAccount()
+    const theirs = await placeOrder(other, await lampBySlug(LAMP))
+    const page = await openAs(await newAccount(), `/order/${theirs?._id}`)
 
-  await page.getByText(rwCustomer.orders.unknown).waitFor()
-  await expectAccessible(page)
-  await page.goto('/order/nothing')
-  await page.getByText(rwCustomer.orders.unknown).waitFor()
-  await page.getByRole('link', { name: rwCustomer.orders.toHistory }).click()
-  await page.getByRole('heading', { name: 'Order History' }).waitFor()
+    await page.getByText(rwCustomer.orders.unknown).waitFor()
+    await expectAccessible(page)
+    await page.goto('/order/nothing')
+    await page.getByText(rwCustomer.orders.unknown).waitFor()
+    await page.getByRole('link', { name: rwCustomer.orders.toHistory }).click()
+    await page.getByRole('heading', { name: 'Order History' }).waitFor()
+  })
 })

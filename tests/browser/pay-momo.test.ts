@@ -4,6 +4,7 @@ import { textOf } from '../../web/src/messages/messages.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { paying as rwPaying } from '../../web/src/messages/rw/paying.ts'
 import { payments as rwPayments, refunds as rwRefunds } from '../../web/src/messages/rw/refunds.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { deleteOrder, placeOrder } from './support/orders-api.ts'
 import { type Account, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
@@ -82,34 +83,36 @@ describe('on the page of an order', () => {
   })
 })
 
-describe('at /pay', () => {
-  const phone = (page: Page) => page.getByLabel(payPage.phone)
-  const amount = (page: Page) => page.getByLabel(payPage.amount)
-  const send = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
+inLongRuns(() => {
+  describe('at /pay', () => {
+    const phone = (page: Page) => page.getByLabel(payPage.phone)
+    const amount = (page: Page) => page.getByLabel(payPage.amount)
+    const send = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 
-  it('a visitor types, signs in, finds what was typed and pays', async () => {
-    const { account, due, id } = await buyer()
-    const page = await newVisitor()
-    await page.goto('/pay')
-    await page.getByRole('heading', { name: 'Pay' }).waitFor()
-    await expectAccessible(page)
-    await send(page)
-    await page.getByText(payPage.noAmount).waitFor()
-    await expectAccessible(page)
-    await phone(page).fill('0791 234 567')
-    await amount(page).fill(String(due))
-    await send(page)
+    it('a visitor types, signs in, finds what was typed and pays', async () => {
+      const { account, due, id } = await buyer()
+      const page = await newVisitor()
+      await page.goto('/pay')
+      await page.getByRole('heading', { name: 'Pay' }).waitFor()
+      await expectAccessible(page)
+      await send(page)
+      await page.getByText(payPage.noAmount).waitFor()
+      await expectAccessible(page)
+      await phone(page).fill('0791 234 567')
+      await amount(page).fill(String(due))
+      await send(page)
 
-    await signIn(page, account)
-    await phone(page).waitFor()
-    expect([await phone(page).inputValue(), await amount(page).inputValue()]).toEqual(['0791 234 567', String(due)])
-    await expectAccessible(page)
-    await send(page)
-    await page.getByText('Order is paid').first().waitFor()
-    await page.getByRole('link', { name: payPage.order(id) }).waitFor()
-    // The form is gone; where it was is where one still is.
-    await expectFocused(page.getByRole('main').locator('[tabindex="-1"]').filter({ hasText: 'Order is paid' }))
-    await expectAccessible(page)
+      await signIn(page, account)
+      await phone(page).waitFor()
+      expect([await phone(page).inputValue(), await amount(page).inputValue()]).toEqual(['0791 234 567', String(due)])
+      await expectAccessible(page)
+      await send(page)
+      await page.getByText('Order is paid').first().waitFor()
+      await page.getByRole('link', { name: payPage.order(id) }).waitFor()
+      // The form is gone; where it was is where one still is.
+      await expectFocused(page.getByRole('main').locator('[tabindex="-1"]').filter({ hasText: 'Order is paid' }))
+      await expectAccessible(page)
+    })
   })
 })
 

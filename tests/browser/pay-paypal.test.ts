@@ -4,6 +4,7 @@ import { formatUsd, usdDue } from '../../shared/usd.ts'
 import { textOf } from '../../web/src/messages/messages.ts'
 import { paypal as rwPaypal } from '../../web/src/messages/rw/paypal.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { ordersOf, placeOrder } from './support/orders-api.ts'
 import { type Account, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
@@ -63,135 +64,139 @@ describe('a customer pays by PayPal', () => {
     expect(await ordersOf(account)).toMatchObject([{ isPaid: true, paymentResult: { provider: 'paypal' } }])
   })
 
-  it('after cancelling and closing the window', async () => {
-    const { page } = await atTheirOrder('laptop')
-    const back = await openPaypal(page)
-    await back.getByRole('button', { name: /^Cancel/ }).click()
-    await page.getByText(rwPaypal.cancelled).waitFor()
-    await expectAccessible(page)
+  inLongRuns(() => {
+    it('after cancelling and closing the window', async () => {
+      const { page } = await atTheirOrder('laptop')
+      const back = await openPaypal(page)
+      await back.getByRole('button', { name: /^Cancel/ }).click()
+      await page.getByText(rwPaypal.cancelled).waitFor()
+      await expectAccessible(page)
 
-    const closed = await openPaypal(page)
-    await closed.getByRole('button', { name: 'Pay now' }).waitFor()
-    await closed.close()
-    await page.getByText(rwPaypal.cancelled).waitFor()
+      const closed = await openPaypal(page)
+      await closed.getByRole('button', { name: 'Pay now' }).waitFor()
+      await closed.close()
+      await page.getByText(rwPaypal.cancelled).waitFor()
 
-    await pay(await openPaypal(page))
-    await paid(page).waitFor()
-  })
+      await pay(await openPaypal(page))
+      await paid(page).waitFor()
+    })
 
-  it('with another card than the one that the bank declined', async () => {
-    const { page, id } = await atTheirOrder()
-    const window = await openPaypal(page)
-    await window.getByRole('button', { name: /bank declines/ }).click()
-    await trouble(page, 'paypal.declined').waitFor()
-    await expectAccessible(page)
-    // The window is still there, and so is the choice.
-    await pay(window)
-    await paid(page).waitFor()
-    expect(page.url()).toContain(id)
-  })
+    it('with another card than the one that the bank declined', async () => {
+      const { page, id } = await atTheirOrder()
+      const window = await openPaypal(page)
+      await window.getByRole('button', { name: /bank declines/ }).click()
+      await trouble(page, 'paypal.declined').waitFor()
+      await expectAccessible(page)
+      // The window is still there, and so is the choice.
+      await pay(window)
+      await paid(page).waitFor()
+      expect(page.url()).toContain(id)
+    })
 
-  it('with the next attempt, after PayPal has refused the first one', async () => {
-    const { page } = await atTheirOrder()
-    const window = await openPaypal(page)
-    await window.getByRole('button', { name: /PayPal declines it/ }).click()
-    await trouble(page, 'paypal.refused').waitFor()
-    await page.reload()
-    await trouble(page, 'paypal.refused').waitFor()
-    await pay(await openPaypal(page))
-    await paid(page).waitFor()
-  })
+    it('with the next attempt, after PayPal has refused the first one', async () => {
+      const { page } = await atTheirOrder()
+      const window = await openPaypal(page)
+      await window.getByRole('button', { name: /PayPal declines it/ }).click()
+      await trouble(page, 'paypal.refused').waitFor()
+      await page.reload()
+      await trouble(page, 'paypal.refused').waitFor()
+      await pay(await openPaypal(page))
+      await paid(page).waitFor()
+    })
 
-  it('in English, too', async () => {
-    const { page } = await atTheirOrder()
-    await page.getByRole('button', { name: /^EN/ }).click()
-    await page.getByText('PayPal charges US dollars:').waitFor()
-    await pay(await openPaypal(page))
-    await paid(page).waitFor()
-  })
-})
-
-describe('when something fails', () => {
-  it('a payment that PayPal holds is waited for, and not taken again', async () => {
-    const { page } = await atTheirOrder()
-    const window = await openPaypal(page)
-    await window.getByRole('button', { name: /reviews it first/ }).click()
-    const held = page.getByRole('status').filter({ hasText: rwPaypal.heldTitle })
-    await held.waitFor()
-    await expect.poll(() => button(page).count()).toBe(0)
-    // What had the focus is gone.
-    await expectFocused(held.locator('..'))
-    await expectAccessible(page)
-    await page.reload()
-    await page.getByText(rwPaypal.held).waitFor()
-
-    const list = await newVisitor('laptop')
-    await list.goto('/paypal')
-    const complete = list.getByRole('button', { name: 'complete' })
-    await complete.click()
-    await complete.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: rwPaypal.checkAgain }).click()
-    await paid(page).waitFor()
-  })
-
-  it('an outage of PayPal is announced before anybody pays', async () => {
-    const { page } = await atTheirOrder()
-    await paypalBehaves({ failing: ['create'] })
-    await openPaypal(page)
-    await trouble(page, 'paypal.away').waitFor()
-    await expectAccessible(page)
-    await paypalBehaves({})
-    await pay(await openPaypal(page))
-    await paid(page).waitFor()
-  })
-
-  it('a lost reply takes the money once', async () => {
-    const { page, account } = await atTheirOrder()
-    await paypalBehaves({ dropReplies: ['capture'], webhooks: 'never' })
-    await pay(await openPaypal(page))
-    await page.getByText(rwPaypal.unsure).waitFor()
-    await expectAccessible(page)
-    await paypalBehaves({})
-    await paid(page).waitFor()
-    expect(await ordersOf(account)).toMatchObject([{ isPaid: true }])
-  })
-
-  it('a customer who has approved and left finds the order paid', async () => {
-    const { page, id } = await atTheirOrder()
-    await page.route('**/paypal/capture', (route) => route.abort())
-    await paypalBehaves({ webhooks: 'once' })
-    await pay(await openPaypal(page))
-    await page.goto('/orderHistory')
-    await page.goto(`/order/${id}`)
-    await paid(page).waitFor()
-  })
-
-  it('PayPal’s script can be fetched again when it failed to load', async () => {
-    const account = await newAccount()
-    const { _id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
-    const page = await newVisitorAs(account)
-    await page.route('**/paypal/sdk/js*', (route) => route.abort())
-    await page.goto(`/order/${_id}`)
-    await page.getByText(rwPaypal.loadFailed).waitFor()
-    await expectAccessible(page)
-    await page.unroute('**/paypal/sdk/js*')
-    await page.getByRole('button', { name: rwShop.failed.again }).click()
-    await button(page).waitFor()
+    it('in English, too', async () => {
+      const { page } = await atTheirOrder()
+      await page.getByRole('button', { name: /^EN/ }).click()
+      await page.getByText('PayPal charges US dollars:').waitFor()
+      await pay(await openPaypal(page))
+      await paid(page).waitFor()
+    })
   })
 })
 
-it('PayPal’s script is fetched only to pay by PayPal', async () => {
-  const { page, account, id } = await atTheirOrder()
-  await pay(await openPaypal(page))
-  await paid(page).waitFor()
-  const other = await newVisitorAs(account)
-  const scripts: string[] = []
-  other.on('request', (request) => {
-    if (request.url().includes('/sdk/js')) scripts.push(request.url())
+inLongRuns(() => {
+  describe('when something fails', () => {
+    it('a payment that PayPal holds is waited for, and not taken again', async () => {
+      const { page } = await atTheirOrder()
+      const window = await openPaypal(page)
+      await window.getByRole('button', { name: /reviews it first/ }).click()
+      const held = page.getByRole('status').filter({ hasText: rwPaypal.heldTitle })
+      await held.waitFor()
+      await expect.poll(() => button(page).count()).toBe(0)
+      // What had the focus is gone.
+      await expectFocused(held.locator('..'))
+      await expectAccessible(page)
+      await page.reload()
+      await page.getByText(rwPaypal.held).waitFor()
+
+      const list = await newVisitor('laptop')
+      await list.goto('/paypal')
+      const complete = list.getByRole('button', { name: 'complete' })
+      await complete.click()
+      await complete.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: rwPaypal.checkAgain }).click()
+      await paid(page).waitFor()
+    })
+
+    it('an outage of PayPal is announced before anybody pays', async () => {
+      const { page } = await atTheirOrder()
+      await paypalBehaves({ failing: ['create'] })
+      await openPaypal(page)
+      await trouble(page, 'paypal.away').waitFor()
+      await expectAccessible(page)
+      await paypalBehaves({})
+      await pay(await openPaypal(page))
+      await paid(page).waitFor()
+    })
+
+    it('a lost reply takes the money once', async () => {
+      const { page, account } = await atTheirOrder()
+      await paypalBehaves({ dropReplies: ['capture'], webhooks: 'never' })
+      await pay(await openPaypal(page))
+      await page.getByText(rwPaypal.unsure).waitFor()
+      await expectAccessible(page)
+      await paypalBehaves({})
+      await paid(page).waitFor()
+      expect(await ordersOf(account)).toMatchObject([{ isPaid: true }])
+    })
+
+    it('a customer who has approved and left finds the order paid', async () => {
+      const { page, id } = await atTheirOrder()
+      await page.route('**/paypal/capture', (route) => route.abort())
+      await paypalBehaves({ webhooks: 'once' })
+      await pay(await openPaypal(page))
+      await page.goto('/orderHistory')
+      await page.goto(`/order/${id}`)
+      await paid(page).waitFor()
+    })
+
+    it('PayPal’s script can be fetched again when it failed to load', async () => {
+      const account = await newAccount()
+      const { _id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
+      const page = await newVisitorAs(account)
+      await page.route('**/paypal/sdk/js*', (route) => route.abort())
+      await page.goto(`/order/${_id}`)
+      await page.getByText(rwPaypal.loadFailed).waitFor()
+      await expectAccessible(page)
+      await page.unroute('**/paypal/sdk/js*')
+      await page.getByRole('button', { name: rwShop.failed.again }).click()
+      await button(page).waitFor()
+    })
   })
-  await other.goto(`/order/${id}`)
-  await paid(other).waitFor()
-  await other.goto('/')
-  await other.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-  expect(scripts).toEqual([])
+
+  it('PayPal’s script is fetched only to pay by PayPal', async () => {
+    const { page, account, id } = await atTheirOrder()
+    await pay(await openPaypal(page))
+    await paid(page).waitFor()
+    const other = await newVisitorAs(account)
+    const scripts: string[] = []
+    other.on('request', (request) => {
+      if (request.url().includes('/sdk/js')) scripts.push(request.url())
+    })
+    await other.goto(`/order/${id}`)
+    await paid(other).waitFor()
+    await other.goto('/')
+    await other.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+    expect(scripts).toEqual([])
+  })
 })

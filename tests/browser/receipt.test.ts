@@ -4,6 +4,7 @@ import { formatRwf } from '../../shared/money.ts'
 import { NOT_FISCAL } from '../../web/src/features/receipts/receipt.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { receipt as rwReceipt } from '../../web/src/messages/rw/receipt.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { shownMinute } from '../support/shown-dates.ts'
 import { markPaid, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -111,73 +112,77 @@ it('a customer prints the receipt of an order, with the VAT, before and after it
   expect(paid).not.toHaveProperty(sheet.owed)
 })
 
-it('on paper there is only the receipt, black on white, at night too', async () => {
-  const report = await recordReport([[await newLamp(), 1]])
-  const page = await openAs('seller', `/receipt/report/${report._id}`, 'laptop')
-  await paper(page).waitFor()
-  await page.getByRole('switch').click()
-  await page.emulateMedia({ media: 'print' })
-  const receipt = await paper(page).innerText()
-  await expect.poll(async () => (await page.locator('body').innerText()).trim()).toBe(receipt.trim())
-  const colors = await paper(page).evaluate((shown) => {
-    const { color, backgroundColor } = getComputedStyle(shown)
-    return [color, backgroundColor]
+inLongRuns(() => {
+  it('on paper there is only the receipt, black on white, at night too', async () => {
+    const report = await recordReport([[await newLamp(), 1]])
+    const page = await openAs('seller', `/receipt/report/${report._id}`, 'laptop')
+    await paper(page).waitFor()
+    await page.getByRole('switch').click()
+    await page.emulateMedia({ media: 'print' })
+    const receipt = await paper(page).innerText()
+    await expect.poll(async () => (await page.locator('body').innerText()).trim()).toBe(receipt.trim())
+    const colors = await paper(page).evaluate((shown) => {
+      const { color, backgroundColor } = getComputedStyle(shown)
+      return [color, backgroundColor]
+    })
+    expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   })
-  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
-})
 
-it('a long receipt stays in one piece on a roll, and nothing overflows', async () => {
-  const lamp = await newLamp()
-  const report = await recordReport(
-    Array.from({ length: 9 }, (): [typeof lamp, number] => [lamp, 1]),
-    { soldAt: 49_999_999.99, depts: 449_999_999, givenTo: 'Nyirahabimana Uwimbabazi Marie Chantal de la Paix' },
-  )
-  const page = await openAs('seller', `/receipt/report/${report._id}`)
-  await paper(page).waitFor()
-  // The page grows with the receipt once its fonts have come.
-  await expect.poll(() => printed(page)).toHaveLength(1)
-  await expect.poll(() => paper(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
-})
-
-it('the paper size is remembered, and the button prints', async () => {
-  const report = await recordReport([[await newLamp(), 1]])
-  const page = await newVisitorAs('seller')
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  it('a long receipt stays in one piece on a roll, and nothing overflows', async () => {
+    const lamp = await newLamp()
+    const report = await recordReport(
+      Array.from({ length: 9 }, (): [typeof lamp, number] => [lamp, 1]),
+      { soldAt: 49_999_999.99, depts: 449_999_999, givenTo: 'Nyirahabimana Uwimbabazi Marie Chantal de la Paix' },
+    )
+    const page = await openAs('seller', `/receipt/report/${report._id}`)
+    await paper(page).waitFor()
+    // The page grows with the receipt once its fonts have come.
+    await expect.poll(() => printed(page)).toHaveLength(1)
+    await expect
+      .poll(() => paper(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
+      .toBe(true)
   })
-  await page.goto(`/receipt/report/${report._id}`)
-  await paper(page).waitFor()
-  await expect.poll(() => choice(page, '80 mm').isChecked()).toBe(true)
-  await choice(page, 'A4').check()
-  await page.reload()
-  await paper(page).waitFor()
-  await expect.poll(() => choice(page, 'A4').isChecked()).toBe(true)
-  await page.getByRole('button', { name: rwReceipt.print }).click()
-  await page.locator('html[data-printed]').waitFor()
-})
 
-it('the shop’s phone and TIN are on the receipt if the shop has them', async () => {
-  const report = await recordReport([[await newLamp(), 1]])
-  const page = await newVisitorAs('seller')
-  await page.route('**/api/settings', async (route) => {
-    const reply = await route.fetch()
-    const details = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
-    await route.fulfill({ json: { ...(await reply.json()), ...details } })
+  it('the paper size is remembered, and the button prints', async () => {
+    const report = await recordReport([[await newLamp(), 1]])
+    const page = await newVisitorAs('seller')
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    await page.goto(`/receipt/report/${report._id}`)
+    await paper(page).waitFor()
+    await expect.poll(() => choice(page, '80 mm').isChecked()).toBe(true)
+    await choice(page, 'A4').check()
+    await page.reload()
+    await paper(page).waitFor()
+    await expect.poll(() => choice(page, 'A4').isChecked()).toBe(true)
+    await page.getByRole('button', { name: rwReceipt.print }).click()
+    await page.locator('html[data-printed]').waitFor()
   })
-  await page.goto(`/receipt/report/${report._id}`)
-  for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {
-    await paper(page).getByText(text, { exact: true }).waitFor()
-  }
-})
 
-it('a receipt in English says in both languages that it is not fiscal', async () => {
-  const report = await recordReport([[await newLamp(), 1]])
-  const page = await openAs('seller', `/receipt/report/${report._id}`)
-  await paper(page).waitFor()
-  await page.getByRole('button', { name: 'EN: English' }).click()
-  const english = page.getByRole('region', { name: 'Receipt' })
-  for (const text of ['Total', 'Thank you!', ...NOT_FISCAL]) await english.getByText(text, { exact: true }).waitFor()
+  it('the shop’s phone and TIN are on the receipt if the shop has them', async () => {
+    const report = await recordReport([[await newLamp(), 1]])
+    const page = await newVisitorAs('seller')
+    await page.route('**/api/settings', async (route) => {
+      const reply = await route.fetch()
+      const details = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
+      await route.fulfill({ json: { ...(await reply.json()), ...details } })
+    })
+    await page.goto(`/receipt/report/${report._id}`)
+    for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {
+      await paper(page).getByText(text, { exact: true }).waitFor()
+    }
+  })
+
+  it('a receipt in English says in both languages that it is not fiscal', async () => {
+    const report = await recordReport([[await newLamp(), 1]])
+    const page = await openAs('seller', `/receipt/report/${report._id}`)
+    await paper(page).waitFor()
+    await page.getByRole('button', { name: 'EN: English' }).click()
+    const english = page.getByRole('region', { name: 'Receipt' })
+    for (const text of ['Total', 'Thank you!', ...NOT_FISCAL]) await english.getByText(text, { exact: true }).waitFor()
+  })
 })
 
 it('an order’s receipt is its customer’s and the staff’s, a sale’s the staff’s alone', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Report } from '../../shared/reports/report.ts'
 import { report as rwReport } from '../../web/src/messages/rw/report.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { newLamp, stockNow } from './support/products-api.ts'
 import { recordReport, reportNow } from './support/reports-api.ts'
 import { expectAccessible, openAs, type Screen } from './support/visitor.ts'
@@ -68,27 +69,29 @@ it('a seller corrects a report, sees the new amounts, and the stock follows', as
   expect(await stockNow(sold)).toBe(5)
 })
 
-it('a debt can be paid on the update screen, and what was typed stays', async () => {
-  const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
-  const page = await openUpdate(report)
-  await field(page, 'Comments').fill('Comes on Friday')
-  await field(page, 'inter paid amount').fill('1000')
-  await button(page, 'Igice').click()
-  await toast(page, rwReport.debt.instalmentRecorded('RWF 1,000'))
-  await button(page, 'Update').click()
-  await page.waitForURL(`**/report/${report._id}`)
-  expect(await reportNow(report)).toMatchObject({ comments: 'Comes on Friday', igice: 1000, owed: 2000 })
-})
+inLongRuns(() => {
+  it('a debt can be paid on the update screen, and what was typed stays', async () => {
+    const report = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana' })
+    const page = await openUpdate(report)
+    await field(page, 'Comments').fill('Comes on Friday')
+    await field(page, 'inter paid amount').fill('1000')
+    await button(page, 'Igice').click()
+    await toast(page, rwReport.debt.instalmentRecorded('RWF 1,000'))
+    await button(page, 'Update').click()
+    await page.waitForURL(`**/report/${report._id}`)
+    expect(await reportNow(report)).toMatchObject({ comments: 'Comes on Friday', igice: 1000, owed: 2000 })
+  })
 
-it('a lamp that has sold out since is refused at its field, with the stock that is left', async () => {
-  const sold = await newLamp()
-  const report = await recordReport([[sold, 3]])
-  const page = await openUpdate(report)
-  await lamp(page, report).getByText(edit.stock(7)).waitFor()
-  await field(page, 'real quantity').fill('5')
-  await recordReport([[sold, 6]])
-  await button(page, 'Update').click()
-  await toast(page, rwReport.errors['stock.short'])
-  await page.getByText(edit.fieldErrors['stock.short'](1)).waitFor()
-  expect((await reportNow(report))?.real).toBe(3)
+  it('a lamp that has sold out since is refused at its field, with the stock that is left', async () => {
+    const sold = await newLamp()
+    const report = await recordReport([[sold, 3]])
+    const page = await openUpdate(report)
+    await lamp(page, report).getByText(edit.stock(7)).waitFor()
+    await field(page, 'real quantity').fill('5')
+    await recordReport([[sold, 6]])
+    await button(page, 'Update').click()
+    await toast(page, rwReport.errors['stock.short'])
+    await page.getByText(edit.fieldErrors['stock.short'](1)).waitFor()
+    expect((await reportNow(report))?.real).toBe(3)
+  })
 })

@@ -4,6 +4,7 @@ import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { shownDay } from '../support/shown-dates.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
@@ -126,48 +127,50 @@ async function expectPrinted(page: Page): Promise<void> {
   if (screen) await page.setViewportSize(screen)
 }
 
-it('a seller selects reports across pages and deletes them after confirmation', async () => {
-  const word = newWord()
-  const reports = await sold(11, word)
-  const page = await openList(listOf(word), 'laptop')
-  await displaying(page, 'Displaying 10 of 11 reports')
-  await page.getByLabel(texts.selectAll).check()
-  await page.getByText('10 selected').waitFor()
-  await page.getByRole('link', { name: texts.next }).click()
-  await displaying(page, 'Displaying 1 of 11 reports')
-  await expect.poll(() => page.getByLabel(texts.selectAll).isChecked()).toBe(false)
-  await page.getByRole('link', { name: texts.previous }).click()
-  await displaying(page, 'Displaying 10 of 11 reports')
-  for (const row of (await rows(page).all()).slice(2)) await row.getByRole('checkbox').uncheck()
-  await page.reload()
-  await page.getByText('2 selected').waitFor()
+inLongRuns(() => {
+  it('a seller selects reports across pages and deletes them after confirmation', async () => {
+    const word = newWord()
+    const reports = await sold(11, word)
+    const page = await openList(listOf(word), 'laptop')
+    await displaying(page, 'Displaying 10 of 11 reports')
+    await page.getByLabel(texts.selectAll).check()
+    await page.getByText('10 selected').waitFor()
+    await page.getByRole('link', { name: texts.next }).click()
+    await displaying(page, 'Displaying 1 of 11 reports')
+    await expect.poll(() => page.getByLabel(texts.selectAll).isChecked()).toBe(false)
+    await page.getByRole('link', { name: texts.previous }).click()
+    await displaying(page, 'Displaying 10 of 11 reports')
+    for (const row of (await rows(page).all()).slice(2)) await row.getByRole('checkbox').uncheck()
+    await page.reload()
+    await page.getByText('2 selected').waitFor()
 
-  await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('This action cannot be undone.').waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, '2 report(s) deleted successfully!')
-  await displaying(page, 'Displaying 9 of 9 reports')
-  await expect
-    .poll(() => listed(page))
-    .toEqual(
-      reports
-        .map(({ _id }) => _id)
-        .toReversed()
-        .slice(2),
-    )
-  await expect.poll(() => kept(page)).toBe('[]')
-})
+    await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This action cannot be undone.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, '2 report(s) deleted successfully!')
+    await displaying(page, 'Displaying 9 of 9 reports')
+    await expect
+      .poll(() => listed(page))
+      .toEqual(
+        reports
+          .map(({ _id }) => _id)
+          .toReversed()
+          .slice(2),
+      )
+    await expect.poll(() => kept(page)).toBe('[]')
+  })
 
-it('the list is saved as filtered, with all its pages', async () => {
-  const word = newWord()
-  const reports = await sold(12, word)
-  const page = await openList(listOf(word, '&order=oldest'))
-  await displaying(page, 'Displaying 10 of 12 reports')
-  const { name, head, rows: lines } = await savedFile(page, rwOffice.csv.download)
-  expect(name).toBe(`itara-reports-${dayOf(new Date())}.csv`)
-  expect(head.slice(0, 4)).toEqual(['Date', 'Name', 'Quantity', 'costs'])
-  expect(lines.map((line) => line.at(-1))).toEqual(reports.map(({ _id }) => _id))
-  expect(lines[0]?.slice(2, 6)).toEqual(['1', '3000', '5000', '5000'])
+  it('the list is saved as filtered, with all its pages', async () => {
+    const word = newWord()
+    const reports = await sold(12, word)
+    const page = await openList(listOf(word, '&order=oldest'))
+    await displaying(page, 'Displaying 10 of 12 reports')
+    const { name, head, rows: lines } = await savedFile(page, rwOffice.csv.download)
+    expect(name).toBe(`itara-reports-${dayOf(new Date())}.csv`)
+    expect(head.slice(0, 4)).toEqual(['Date', 'Name', 'Quantity', 'costs'])
+    expect(lines.map((line) => line.at(-1))).toEqual(reports.map(({ _id }) => _id))
+    expect(lines[0]?.slice(2, 6)).toEqual(['1', '3000', '5000', '5000'])
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { newAccount } from './support/people-api.ts'
 import { signIn } from './support/purchase.ts'
 import { thisShop } from './support/shop-api.ts'
@@ -18,18 +19,20 @@ it('a wrong password is reported, and the right one still works', async () => {
   await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
 })
 
-it('an e-mail that has an account is reported', async () => {
-  const { email } = await newAccount()
-  const page = await newVisitor('laptop')
-  await page.goto('/signup')
-  const main = page.getByRole('main')
-  await main.getByLabel('Name').fill('Keza')
-  await main.getByLabel('Email').fill(email)
-  await main.getByLabel('Password', { exact: true }).fill('Urumuri-9')
-  await main.getByLabel('Confirm Password').fill('Urumuri-9')
-  await main.getByRole('button', { name: 'Sign Up' }).click()
+inLongRuns(() => {
+  it('an e-mail that has an account is reported', async () => {
+    const { email } = await newAccount()
+    const page = await newVisitor('laptop')
+    await page.goto('/signup')
+    const main = page.getByRole('main')
+    await main.getByLabel('Name').fill('Keza')
+    await main.getByLabel('Email').fill(email)
+    await main.getByLabel('Password', { exact: true }).fill('Urumuri-9')
+    await main.getByLabel('Confirm Password').fill('Urumuri-9')
+    await main.getByRole('button', { name: 'Sign Up' }).click()
 
-  await page.getByRole('alert').getByText('Iyi email isanganywe konti').waitFor()
+    await page.getByRole('alert').getByText('Iyi email isanganywe konti').waitFor()
+  })
 })
 
 it('a forgotten password is replaced with the code from the e-mail', async () => {
@@ -62,36 +65,38 @@ async function codeMailedTo(email: string): Promise<string> {
   return new RegExp(`${email}.*?<td>(\\d{6}) ni kode`, 's').exec(outbox)?.[1] ?? ''
 }
 
-it('a link that would lead to another site after signing in leads home', async () => {
-  const page = await newVisitor()
-  await page.goto(`/signin?redirect=${encodeURIComponent('//evil.example/x')}`)
-  await signIn(page, await newAccount())
+inLongRuns(() => {
+  it('a link that would lead to another site after signing in leads home', async () => {
+    const page = await newVisitor()
+    await page.goto(`/signin?redirect=${encodeURIComponent('//evil.example/x')}`)
+    await signIn(page, await newAccount())
 
-  await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-  expect(page.url()).toBe(`${thisShop.url}/`)
-})
+    await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+    expect(page.url()).toBe(`${thisShop.url}/`)
+  })
 
-it('a person who is signed in continues at once, without the Authenticator', async () => {
-  const page = await newVisitor()
-  await page.goto('/signin')
-  await signIn(page, await newAccount())
-  await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
-  const scripts: string[] = []
-  page.on('request', (request) => void scripts.push(request.url()))
+  it('a person who is signed in continues at once, without the Authenticator', async () => {
+    const page = await newVisitor()
+    await page.goto('/signin')
+    await signIn(page, await newAccount())
+    await page.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+    const scripts: string[] = []
+    page.on('request', (request) => void scripts.push(request.url()))
 
-  await page.goto('/login?redirect=/cart')
+    await page.goto('/login?redirect=/cart')
 
-  await page.getByRole('heading', { name: 'Ibyo mwaguze' }).waitFor()
-  expect(scripts.filter((url) => /cognito-form/.test(url))).toEqual([])
-})
+    await page.getByRole('heading', { name: 'Ibyo mwaguze' }).waitFor()
+    expect(scripts.filter((url) => /cognito-form/.test(url))).toEqual([])
+  })
 
-it('the texts are English when the visitor wants English', async () => {
-  const page = await newVisitor('laptop')
-  await page.goto('/signin')
-  await page.getByRole('button', { name: 'English' }).click()
+  it('the texts are English when the visitor wants English', async () => {
+    const page = await newVisitor('laptop')
+    await page.goto('/signin')
+    await page.getByRole('button', { name: 'English' }).click()
 
-  await page.getByRole('button', { name: 'Forgot your password?' }).waitFor()
-  await page.getByRole('link', { name: 'Create your account' }).waitFor()
-  await signIn(page, { email: 'nobody@example.rw', password: 'Urumuri-1' })
-  await page.getByRole('alert').getByText('Wrong email or password').waitFor()
+    await page.getByRole('button', { name: 'Forgot your password?' }).waitFor()
+    await page.getByRole('link', { name: 'Create your account' }).waitFor()
+    await signIn(page, { email: 'nobody@example.rw', password: 'Urumuri-1' })
+    await page.getByRole('alert').getByText('Wrong email or password').waitFor()
+  })
 })

@@ -5,6 +5,7 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { people as rwPeople } from '../../web/src/messages/rw/people.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { inLongRuns } from '../support/long-runs.ts'
 import { button, goToReview, keptOfSale, sellerWith, summary } from './support/counter.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
@@ -100,53 +101,55 @@ it('a seller sells three lamps, partly on debt, on a phone', async () => {
   expect([(await lampNow(lamp)).countInStock, await keptOfSale(page)]).toEqual([17, {}])
 })
 
-describe('a sale that earns no money', () => {
-  it('is a loss, with its payment method preselected', async () => {
-    await setLamp(LAMP, example)
-    const page = await sellerWith([LAMP])
-    await field(page, 'ibyangiritse').fill('2')
-    await button(page, 'Sold').click()
-    await page.getByText(rwSale.fieldErrors['losses.beyondReal']).waitFor()
-    await field(page, 'ibyangiritse').fill('1')
-    await expect
-      .poll(() => summary(page))
-      .toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 3,000', 'Net profit': 'RWF 0' })
-    await button(page, 'Sold').click()
-    await page.waitForURL('**/payment')
-    await expect.poll(() => page.getByRole('radio', { name: 'Loss' }).isChecked()).toBe(true)
-    await button(page, 'Komeza').click()
-    await button(page, 'save').click()
-    expect(await shownReport(page)).toMatchObject({ status: 'LOSS', comments: 'Loss', ibyangiritse: 1, sales: 0 })
-  })
-
-  it('is a debt without a price, of a debtor known by another spelling', async () => {
-    await setLamp(LAMP, example)
-    for (const [typed, known] of [
-      ['Uwera Josée', undefined],
-      ['UWERA JOSEE', 'Uwera Josée'],
-    ] as const) {
+inLongRuns(() => {
+  describe('a sale that earns no money', () => {
+    it('is a loss, with its payment method preselected', async () => {
+      await setLamp(LAMP, example)
       const page = await sellerWith([LAMP])
-      await field(page, 'Sold at').fill('')
+      await field(page, 'ibyangiritse').fill('2')
       await button(page, 'Sold').click()
-      await page.getByText(rwSale.fieldErrors['soldAt.missing']).waitFor()
-      await field(page, 'depts').fill('4000')
-      await field(page, 'given to').fill(typed)
-      if (known) await page.getByText(rwSale.knownAs(known)).waitFor()
+      await page.getByText(rwSale.fieldErrors['losses.beyondReal']).waitFor()
+      await field(page, 'ibyangiritse').fill('1')
+      await expect
+        .poll(() => summary(page))
+        .toMatchObject({ Sales: 'RWF 0', 'Gross profit': '−RWF 3,000', 'Net profit': 'RWF 0' })
       await button(page, 'Sold').click()
       await page.waitForURL('**/payment')
-      await expect.poll(() => page.getByRole('radio', { name: 'Depts' }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: 'Loss' }).isChecked()).toBe(true)
       await button(page, 'Komeza').click()
-      await page.getByText('Uwera Josée').waitFor()
       await button(page, 'save').click()
-      expect(await shownReport(page)).toMatchObject({
-        status: 'NOT-PAID',
-        comments: 'Not paid',
-        givenTo: 'Uwera Josée',
-        depts: 4000,
-        sales: 0,
-        netProfit: 0,
-      })
-    }
+      expect(await shownReport(page)).toMatchObject({ status: 'LOSS', comments: 'Loss', ibyangiritse: 1, sales: 0 })
+    })
+
+    it('is a debt without a price, of a debtor known by another spelling', async () => {
+      await setLamp(LAMP, example)
+      for (const [typed, known] of [
+        ['Uwera Josée', undefined],
+        ['UWERA JOSEE', 'Uwera Josée'],
+      ] as const) {
+        const page = await sellerWith([LAMP])
+        await field(page, 'Sold at').fill('')
+        await button(page, 'Sold').click()
+        await page.getByText(rwSale.fieldErrors['soldAt.missing']).waitFor()
+        await field(page, 'depts').fill('4000')
+        await field(page, 'given to').fill(typed)
+        if (known) await page.getByText(rwSale.knownAs(known)).waitFor()
+        await button(page, 'Sold').click()
+        await page.waitForURL('**/payment')
+        await expect.poll(() => page.getByRole('radio', { name: 'Depts' }).isChecked()).toBe(true)
+        await button(page, 'Komeza').click()
+        await page.getByText('Uwera Josée').waitFor()
+        await button(page, 'save').click()
+        expect(await shownReport(page)).toMatchObject({
+          status: 'NOT-PAID',
+          comments: 'Not paid',
+          givenTo: 'Uwera Josée',
+          depts: 4000,
+          sales: 0,
+          netProfit: 0,
+        })
+      }
+    })
   })
 })
 
@@ -184,105 +187,107 @@ it('each of several lamps has its own quantity and price, with a warning below c
   expect((await lampNow(spot)).countInStock).toBe(9)
 })
 
-describe('the stock', () => {
-  it('is checked before continuing, and a shortage keeps the seller on the form', async () => {
-    const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
-    const page = await sellerWith(['karisimbi-reading-lamp'])
-    await recordReport([[lamp, 2]])
-    await field(page, 'real quantity').fill('3')
-    await button(page, 'Sold').click()
+inLongRuns(() => {
+  describe('the stock', () => {
+    it('is checked before continuing, and a shortage keeps the seller on the form', async () => {
+      const lamp = await setLamp('karisimbi-reading-lamp', { countInStock: 4 })
+      const page = await sellerWith(['karisimbi-reading-lamp'])
+      await recordReport([[lamp, 2]])
+      await field(page, 'real quantity').fill('3')
+      await button(page, 'Sold').click()
 
-    await toast(page, 'Ingano yibicuruzwa mwinjije iruta ibiri muri stock')
-    await page.getByText(rwShop.cart.onlyLeft(2)).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/admin/createReport')
-    await expectAccessible(page)
-    await field(page, 'real quantity').fill('2')
-    await button(page, 'Sold').click()
-    await page.waitForURL('**/payment')
+      await toast(page, 'Ingano yibicuruzwa mwinjije iruta ibiri muri stock')
+      await page.getByText(rwShop.cart.onlyLeft(2)).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/admin/createReport')
+      await expectAccessible(page)
+      await field(page, 'real quantity').fill('2')
+      await button(page, 'Sold').click()
+      await page.waitForURL('**/payment')
+    })
+
+    it('is not guessed without a connection: the form says so and loses nothing', async () => {
+      await setLamp(LAMP, example)
+      const page = await sellerWith([LAMP])
+      await field(page, 'depts').fill('500')
+      await page.context().setOffline(true)
+      await field(page, 'given to').fill('Ineza')
+      await button(page, 'Sold').click()
+      await toast(page, rwShop.failed.errors.network)
+      await page.context().setOffline(false)
+      await goToReview(page)
+      await page.getByText('Ineza').waitFor()
+    })
   })
 
-  it('is not guessed without a connection: the form says so and loses nothing', async () => {
+  it('what was typed survives a reload and an expired session, as the same sale', async () => {
     await setLamp(LAMP, example)
     const page = await sellerWith([LAMP])
-    await field(page, 'depts').fill('500')
-    await page.context().setOffline(true)
-    await field(page, 'given to').fill('Ineza')
+    await field(page, 'real quantity').fill('2')
+    await field(page, 'depts').fill('750')
+    await field(page, 'given to').fill('Kamanzi')
+    await field(page, 'Comments').fill('Azishyura ku wa gatanu')
+    await page.getByRole('main').getByText('expense', { exact: true }).first().click()
+    await field(page, 'expense').fill('300')
+    const before = await keptOfSale(page)
+
+    await page.reload()
+    await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('2')
+    // Or one of the form's own calls would be the one to meet the end of the session.
+    await page.waitForLoadState('networkidle')
+    await forgetTokens(page)
     await button(page, 'Sold').click()
-    await toast(page, rwShop.failed.errors.network)
-    await page.context().setOffline(false)
+    await page.getByText(rwCustomer.session.ended).waitFor()
+    await signIn(page, demoPerson('seller'))
+
+    await button(page, 'Sold').waitFor()
+    expect((await keptOfSale(page)).report).toMatchObject({ saleId: Object(before.report).saleId, depts: '750' })
     await goToReview(page)
-    await page.getByText('Ineza').waitFor()
+    await page.reload()
+    await page.getByText('Azishyura ku wa gatanu').waitFor()
+    await button(page, 'save').click()
+    expect(await shownReport(page)).toMatchObject({
+      real: 2,
+      depts: 1500,
+      givenTo: 'Kamanzi',
+      comments: 'Azishyura ku wa gatanu',
+      expense: 300,
+    })
   })
-})
 
-it('what was typed survives a reload and an expired session, as the same sale', async () => {
-  await setLamp(LAMP, example)
-  const page = await sellerWith([LAMP])
-  await field(page, 'real quantity').fill('2')
-  await field(page, 'depts').fill('750')
-  await field(page, 'given to').fill('Kamanzi')
-  await field(page, 'Comments').fill('Azishyura ku wa gatanu')
-  await page.getByRole('main').getByText('expense', { exact: true }).first().click()
-  await field(page, 'expense').fill('300')
-  const before = await keptOfSale(page)
+  it('a seller who skips a step is taken to it', async () => {
+    await setLamp(LAMP, example)
+    const page = await newVisitor()
+    await page.goto('/reportReview')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
+    await signIn(page, demoPerson('admin'))
+    await page.waitForURL('**/payment')
+    await page.getByRole('radio', { name: 'Cash' }).check()
+    await button(page, 'Komeza').click()
+    await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/createReport')
+    await expectAccessible(page)
 
-  await page.reload()
-  await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('2')
-  // Or one of the form's own calls would be the one to meet the end of the session.
-  await page.waitForLoadState('networkidle')
-  await forgetTokens(page)
-  await button(page, 'Sold').click()
-  await page.getByText(rwCustomer.session.ended).waitFor()
-  await signIn(page, demoPerson('seller'))
-
-  await button(page, 'Sold').waitFor()
-  expect((await keptOfSale(page)).report).toMatchObject({ saleId: Object(before.report).saleId, depts: '750' })
-  await goToReview(page)
-  await page.reload()
-  await page.getByText('Azishyura ku wa gatanu').waitFor()
-  await button(page, 'save').click()
-  expect(await shownReport(page)).toMatchObject({
-    real: 2,
-    depts: 1500,
-    givenTo: 'Kamanzi',
-    comments: 'Azishyura ku wa gatanu',
-    expense: 300,
+    await putInCart(page, LAMP)
+    await page.goto('/admin/createReport')
+    await field(page, 'real quantity').fill('0')
+    await goToReview(page)
+    await page.getByText(rwSale.noneSold).waitFor()
+    await expect.poll(() => button(page, 'save').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'sell').isDisabled()).toBe(true)
+    await page.getByRole('navigation', { name: rwCustomer.steps.label }).getByText('Report').waitFor()
   })
-})
 
-it('a seller who skips a step is taken to it', async () => {
-  await setLamp(LAMP, example)
-  const page = await newVisitor()
-  await page.goto('/reportReview')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor()
-  await signIn(page, demoPerson('admin'))
-  await page.waitForURL('**/payment')
-  await page.getByRole('radio', { name: 'Cash' }).check()
-  await button(page, 'Komeza').click()
-  await page.getByText('Ntimwahisemo ibyo mugura.').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/admin/createReport')
-  await expectAccessible(page)
-
-  await putInCart(page, LAMP)
-  await page.goto('/admin/createReport')
-  await field(page, 'real quantity').fill('0')
-  await goToReview(page)
-  await page.getByText(rwSale.noneSold).waitFor()
-  await expect.poll(() => button(page, 'save').isDisabled()).toBe(true)
-  await expect.poll(() => button(page, 'sell').isDisabled()).toBe(true)
-  await page.getByRole('navigation', { name: rwCustomer.steps.label }).getByText('Report').waitFor()
-})
-
-it('a customer is told that selling is for staff, and pays as customers do', async () => {
-  const page = await openAs(await newAccount(), '/admin/createReport')
-  await page.getByRole('link', { name: rwPeople.denied.goHome }).waitFor()
-  await expectAccessible(page)
-  await page.goto('/reportReview')
-  await page.getByText(rwPeople.denied.seller).waitFor()
-  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0)
-  await page.goto('/payment')
-  await page.getByRole('radio', { name: 'Paypal' }).waitFor()
-  await expect.poll(() => page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
+  it('a customer is told that selling is for staff, and pays as customers do', async () => {
+    const page = await openAs(await newAccount(), '/admin/createReport')
+    await page.getByRole('link', { name: rwPeople.denied.goHome }).waitFor()
+    await expectAccessible(page)
+    await page.goto('/reportReview')
+    await page.getByText(rwPeople.denied.seller).waitFor()
+    await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0)
+    await page.goto('/payment')
+    await page.getByRole('radio', { name: 'Paypal' }).waitFor()
+    await expect.poll(() => page.getByRole('radio', { name: 'Cash' }).count()).toBe(0)
+  })
 })
 
 it('signing out removes the sale, after asking about lamps that it has taken out of stock', async () => {
@@ -311,26 +316,28 @@ it('signing out removes the sale, after asking about lamps that it has taken out
   expect((await lampNow(lamp)).countInStock).toBe(20)
 })
 
-it('a changed price and cost are shown and adopted, without changing the price it was sold at', async () => {
-  const lamp = await setLamp(LAMP, example)
-  const page = await sellerWith([LAMP])
-  await goToReview(page)
-  await setLamp(LAMP, { price: 6000, costPrice: 3500 })
-  await button(page, 'save').click()
+inLongRuns(() => {
+  it('a changed price and cost are shown and adopted, without changing the price it was sold at', async () => {
+    const lamp = await setLamp(LAMP, example)
+    const page = await sellerWith([LAMP])
+    await goToReview(page)
+    await setLamp(LAMP, { price: 6000, costPrice: 3500 })
+    await button(page, 'save').click()
 
-  const alert = page.getByRole('alert')
-  await alert.getByRole('heading', { name: rwCustomer.checkout.priceChanged }).waitFor()
-  await expect.poll(() => alert.getByRole('deletion').allTextContents()).toEqual([formatRwf(5000), formatRwf(3000)])
-  await expectAccessible(page)
-  expect((await lampNow(lamp)).countInStock).toBe(20)
-  await alert.getByRole('button', { name: rwSale.failure.takeChanges }).click()
-  await alert.waitFor({ state: 'detached' })
-  await expect.poll(() => summary(page)).toMatchObject({ Sales: 'RWF 5,000', 'Total costs': 'RWF 3,500' })
-  await page.keyboard.press('Enter')
-  expect(await shownReport(page)).toMatchObject({
-    soldAt: 5000,
-    costs: 3500,
-    reportItems: [{ price: 6000, costPrice: 3500 }],
+    const alert = page.getByRole('alert')
+    await alert.getByRole('heading', { name: rwCustomer.checkout.priceChanged }).waitFor()
+    await expect.poll(() => alert.getByRole('deletion').allTextContents()).toEqual([formatRwf(5000), formatRwf(3000)])
+    await expectAccessible(page)
+    expect((await lampNow(lamp)).countInStock).toBe(20)
+    await alert.getByRole('button', { name: rwSale.failure.takeChanges }).click()
+    await alert.waitFor({ state: 'detached' })
+    await expect.poll(() => summary(page)).toMatchObject({ Sales: 'RWF 5,000', 'Total costs': 'RWF 3,500' })
+    await page.keyboard.press('Enter')
+    expect(await shownReport(page)).toMatchObject({
+      soldAt: 5000,
+      costs: 3500,
+      reportItems: [{ price: 6000, costPrice: 3500 }],
+    })
+    expect((await movementsOf(lamp))[0]).toBe(-1)
   })
-  expect((await movementsOf(lamp))[0]).toBe(-1)
 })

@@ -12,7 +12,7 @@ import {
   priceOf,
   takenBy,
 } from '../support/hand-kept-book.ts'
-import { longProperty } from '../support/long-property.ts'
+import { longProperty } from '../support/long-runs.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { anyPrice, anyReal, anyShare, BEGINS_WITH, type Step, selling } from '../support/random-sales.ts'
 import { countInStock, journal, stock } from '../support/shop.ts'

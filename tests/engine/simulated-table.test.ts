@@ -11,7 +11,7 @@ import { type Dice, diceFrom } from '../simulation/dice.ts'
 import { carryOut } from '../simulation/table/carry-out.ts'
 import { type RandomCommand, randomCommand } from '../simulation/table/random-commands.ts'
 import { SimulatedTable } from '../simulation/table/simulated-table.ts'
-import { longProperty } from '../support/long-property.ts'
+import { longProperty } from '../support/long-runs.ts'
 
 // The simulation proves nothing if its table is not DynamoDB's: each command gets the same answer from both.
 

@@ -1,6 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
-import { longProperty } from '../support/long-property.ts'
+import { inLongRuns, longProperty } from '../support/long-runs.ts'
+import { bugs } from './bugs/bugs.ts'
+import { CROWD } from './people/people.ts'
 import { runShop, runShops, STEPS_A_SHOP, shopsFor } from './run-shops.ts'
+import { shrink } from './shrink.ts'
 
 // The whole shop under bad luck. Everything in it takes virtual time: nothing here depends on how fast the machine is.
 
@@ -27,4 +30,17 @@ it('has the same history from the same seed, and another from another', async ()
   expect(again.history).toEqual(first.history)
   expect(again.ended).toEqual(first.ended)
   expect(other.ended.hash).not.toBe(first.ended.hash)
+})
+
+inLongRuns(() => {
+  it('finds a history of less than a hundred requests of few people, for a bug that the book notices at rest', async () => {
+    const bug = bugs.find(({ name }) => name === 'a voided sale keeps its lamps')
+    const failed = await runShops(shopsFor(1, 800), { threads: 1, bug })
+    if (!failed) throw new Error('The bug was not found')
+    const { shop, ended, history } = await shrink(failed, { bug })
+    expect(ended.faults[0]).toContain('the journal says that')
+    expect(ended.foundAt).toBeLessThan(100)
+    expect(shop.people?.length).toBeLessThan(CROWD.length / 2)
+    expect(history.filter((line) => line.startsWith('FAULT'))).not.toEqual([])
+  })
 })

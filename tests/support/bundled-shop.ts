@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { Jwks } from 'aws-jwt-verify/jwk'
 import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
-import { bundleHandlers } from '../../cdk/bundle/bundle-handlers.ts'
-import { handlers } from '../../cdk/handlers.ts'
+import { bundleHandler } from '../../cdk/bundle/bundle-handler.ts'
 import { permissionsOf } from '../../cdk/permissions/permissions.ts'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { createApi } from '../../local/gateway/api.ts'
@@ -30,11 +29,20 @@ export function bundledShopForThisFile() {
   let cloud: Cloud
   let gateway: Gateway
   let folder: string
+  const bundles = new Map<string, Promise<string>>()
+
+  /** The folder of a handler's bundle, which is made when it is first called. */
+  function bundleOf(handler: string): Promise<string> {
+    const own = join(folder, handler)
+    const bundle = bundles.get(handler) ?? bundleHandler(handler, own).then(() => own)
+    bundles.set(handler, bundle)
+    return bundle
+  }
 
   async function invoke(handler: string, event: unknown): Promise<unknown> {
     const guarded = await guardedDynamoDb(cloud.dynamoDbEndpoint, handler)
     try {
-      const { answer } = await invokeBundle(join(folder, handler), event, {
+      const { answer } = await invokeBundle(await bundleOf(handler), event, {
         ...pick('AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', ...permissionsOf(handler).settings),
         NODE_OPTIONS: '--enable-source-maps',
         // Instead of AWS.
@@ -63,8 +71,6 @@ export function bundledShopForThisFile() {
     cloud = await startCloud({ seed: 'lamps' })
     return () => cloud.stop()
   })
-
-  beforeAll(() => bundleHandlers(handlers, folder))
 
   beforeAll(async () => {
     const { USER_POOL_ID: userPoolId = '', USER_POOL_CLIENT_ID: clientId = '' } = process.env
