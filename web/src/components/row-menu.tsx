@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { FloatingList, floatingItem } from './floating-list.tsx'
 import { IconButton } from './icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
 
@@ -10,10 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * What is dangerous or rare, away from what is done every day. The browser opens the menu, closes it on Escape or a click
- * outside, and gives the focus back.
- */
+/** What is dangerous or rare, away from what is done every day. */
 export function RowMenu({ name, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -22,16 +20,14 @@ export function RowMenu({ name, children }: Props) {
       <IconButton ref={button} popoverTarget={id} aria-label={name}>
         <MoreIcon />
       </IconButton>
-      <List
+      <FloatingList
         id={id}
-        popover="auto"
-        onBeforeToggle={({ currentTarget }: ToggleEvent<HTMLDivElement>) => {
+        onBeforeToggle={({ currentTarget }: ToggleEvent<HTMLUListElement>) => {
           if (button.current) placeAt(currentTarget, button.current)
         }}
-        onClick={({ currentTarget: list }) => 'hidePopover' in list && list.hidePopover()}
       >
         {children}
-      </List>
+      </FloatingList>
     </>
   )
 }
@@ -49,39 +45,19 @@ function placeAt(list: HTMLElement, button: HTMLElement): void {
   })
 }
 
-const List = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 'auto',
-    margin: 0,
-    minWidth: '10rem',
-    padding: '2',
-    borderRadius: 'md',
-    border: '1px solid',
-    borderColor: 'line',
-    background: 'surface',
-    color: 'ink',
-    boxShadow: 'high',
-    // Browsers without popovers show it while it or its button is hovered or focused.
-    '@supports not selector(:popover-open)': {
-      zIndex: 2,
-      '&:not(button:is(:hover, :focus) + &, :hover, :focus-within)': { display: 'none' },
-    },
-  },
-})
+export function RowMenuButton(props: ComponentProps<typeof Item>) {
+  return (
+    <li>
+      <Item {...props} />
+    </li>
+  )
+}
 
-export const RowMenuButton = chakra(
+const Item = chakra(
   'button',
   {
     base: {
-      display: 'flex',
-      alignItems: 'center',
-      width: '100%',
-      minHeight: '44px',
-      paddingInline: '3',
-      borderRadius: 'sm',
-      cursor: 'pointer',
-      _hover: { background: 'sunken' },
+      ...floatingItem.base,
       _disabled: { color: 'muted', cursor: 'not-allowed' },
       '&[data-danger]:enabled': { color: 'red' },
     },

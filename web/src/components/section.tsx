@@ -5,19 +5,19 @@ import { type ReactNode, useId } from 'react'
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <Card aria-labelledby={id}>
-      <Head>
+    <SectionCard aria-labelledby={id}>
+      <SectionHead>
         <chakra.h2 id={id} fontSize="lg">
           {title}
         </chakra.h2>
         {aside}
-      </Head>
+      </SectionHead>
       {children}
-    </Card>
+    </SectionCard>
   )
 }
 
-const Card = chakra('section', {
+export const SectionCard = chakra('section', {
   base: {
     padding: { base: '4', md: '5' },
     borderRadius: 'lg',
@@ -27,6 +27,6 @@ const Card = chakra('section', {
   },
 })
 
-const Head = chakra('div', {
+export const SectionHead = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4', marginBottom: '2' },
 })

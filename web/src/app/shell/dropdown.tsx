@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { FloatingList, floatingItem } from '../../components/floating-list.tsx'
 
 type Props = {
   id: string
@@ -10,19 +11,14 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A button in the header with a list below it. The browser opens it, closes it on Escape or a click outside, and
- * handles the Tab key.
- */
+/** A button in the header with a list below it. */
 export function Dropdown({ id, name, button, children }: Props) {
   return (
     <>
       <Opener type="button" popoverTarget={id} aria-label={name}>
         {button}
       </Opener>
-      <List id={id} popover="auto" onClick={({ currentTarget: list }) => 'hidePopover' in list && list.hidePopover()}>
-        {children}
-      </List>
+      <List id={id}>{children}</List>
     </>
   )
 }
@@ -44,19 +40,10 @@ const Opener = chakra('button', {
 })
 
 /** Below the button that opened it; without anchor positioning, below the header at the page's right edge. */
-const List = chakra('ul', {
+const List = chakra(FloatingList, {
   base: {
-    position: { base: 'absolute', md: 'fixed' },
-    inset: 'auto',
-    margin: 0,
+    position: { md: 'fixed' },
     minWidth: '13rem',
-    padding: '2',
-    borderRadius: 'md',
-    border: '1px solid',
-    borderColor: 'line',
-    background: 'surface',
-    color: 'ink',
-    boxShadow: 'high',
     '@supports (position-area: bottom)': {
       positionArea: 'bottom span-left',
       positionTryFallbacks: 'flip-inline',
@@ -66,27 +53,8 @@ const List = chakra('ul', {
       top: { base: '3.75rem', md: '4.25rem' },
       right: 'max(1rem, calc((100vw - 75.75rem) / 2))',
     },
-    // Browsers without popovers show the list while it or its button is hovered or focused.
-    '@supports not selector(:popover-open)': {
-      zIndex: 1,
-      '&:not(button:is(:hover, :focus) + &, :hover, :focus-within)': { display: 'none' },
-    },
   },
 })
 
-const item = {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    width: '100%',
-    minHeight: '44px',
-    paddingInline: '3',
-    borderRadius: 'sm',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { background: 'sunken' },
-  },
-} as const
-
-export const DropdownLink = chakra(Link, item)
-export const DropdownButton = chakra('button', item, { defaultProps: { type: 'button' } })
+export const DropdownLink = chakra(Link, floatingItem)
+export const DropdownButton = chakra('button', floatingItem, { defaultProps: { type: 'button' } })

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { newId } from '../../../../shared/id.ts'
+import { useState } from 'react'
 import { formatRwf } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { editReport } from '../../../../shared/reports/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api.ts'
-import { type Attempt, attemptFor } from '../../lib/attempt.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { readMoneyMessage } from './money-message.ts'
@@ -64,16 +63,21 @@ export function TransactionForm({ report }: { report: Report }) {
 
 function useNoteTransaction({ _id, revision }: Report, failed: (error: unknown) => void) {
   const client = useQueryClient()
-  const attempt = useRef<Attempt>(null)
+  const attempt = useAttempt()
   return useMutationOnce({
     mutationKey: ['reports', 'change', _id],
     mutationFn: (transactionId: string) => {
       const body = { transactionId, revision }
-      attempt.current = attemptFor(body, attempt.current, newId)
-      return call(editReport, { params: { id: _id }, body, idempotencyKey: attempt.current.key })
+      return call(editReport, { params: { id: _id }, body, idempotencyKey: attempt.keyFor(body) })
     },
-    onSuccess: ({ report }) => client.setQueryData(reportQuery(_id).queryKey, report),
-    onError: failed,
+    onSuccess: ({ report }) => {
+      attempt.succeeded()
+      client.setQueryData(reportQuery(_id).queryKey, report)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
     onSettled: () => refreshBooks(client),
   })
 }

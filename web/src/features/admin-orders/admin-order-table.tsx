@@ -6,8 +6,9 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowActions, RowLink } from '../../components/table-parts.tsx'
+import { RowActions } from '../../components/table-parts.tsx'
 import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
+import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -15,15 +16,13 @@ import { useMessages } from '../../messages/messages.ts'
 import { DeleteOrder } from './delete-order.tsx'
 
 export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) {
-  return <DataTable columns={useOrderColumns()} rows={orders} pathOf={pathOf} />
+  return <DataTable columns={useOrderColumns()} rows={orders} pathOf={orderPath} />
 }
 
 /** Of a full page's size. */
 export function AdminOrderTableSkeleton() {
   return <DataTableSkeleton columns={useOrderColumns()} rows={ORDERS_PER_PAGE} />
 }
-
-const pathOf = ({ _id }: ListedOrder) => `/order/${_id}`
 
 export function useOrderColumns(): readonly Column<ListedOrder>[] {
   const texts = useMessages('office').orders
@@ -90,10 +89,8 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       show: (order) => (
         <RowActions>
           {isAdmin && queueOf(order) === 'toDeliver' && <DeliverOrder order={order} look="quiet" />}
-          <RowLink href={pathOf(order)} aria-label={texts.detailsOf(shortNumber(order))}>
-            {texts.details}
-          </RowLink>
-          {isAdmin && <DeleteOrder order={order} />}
+          <OrderLink order={order} texts={texts} />
+          {isAdmin && order.voided === undefined && <DeleteOrder order={order} />}
         </RowActions>
       ),
       align: 'end',

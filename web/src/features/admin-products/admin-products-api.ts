@@ -1,7 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { newId } from '../../../../shared/id.ts'
 import type { EditProduct } from '../../../../shared/products/edit-product.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
 import { getProduct } from '../../../../shared/products/routes.ts'
@@ -11,16 +9,15 @@ import {
   listProductsForAdmin,
   listStockMovements,
   MOVEMENTS_PER_PAGE,
-  patchProduct,
   updateProduct,
 } from '../../../../shared/products/staff-routes.ts'
 import { productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
-import { isError, isRetryable } from '../../lib/api-error.ts'
-import { type Attempt, attemptFor } from '../../lib/attempt.ts'
+import { isError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
-import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
+import type { Callbacks } from '../../lib/use-mutation-once.ts'
 import { refetchLater, removeLamp, updateLamp } from './lamp-queries.ts'
+import { useStockMovement } from './use-stock-movement.ts'
 
 /** The current lamp, fetched once: a form must neither start with old values nor change while it is being edited. */
 export function editedProduct(id: string) {
@@ -85,44 +82,29 @@ export function useDeleteProduct({ done, failed }: Callbacks) {
       done()
     },
     onError: (error, id) => {
-      if (isGone(error)) removeLamp(client, id)
+      if (isError(error, 'product.unknown')) removeLamp(client, id)
       failed(error)
     },
   })
 }
 
-/** Takes sold lamps out of stock, once: until the answer is known, the same quantity is the same sale. */
+/** Takes sold lamps out of stock. */
 export function useSell(lamp: StaffProduct, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
-  const attempt = useRef<Attempt>(null)
-  return useMutationOnce({
-    mutationKey: ['products', 'sell', lamp._id],
-    mutationFn: (quantity: number) => {
-      attempt.current = attemptFor({ quantity }, attempt.current, newId)
-      const body = {
-        countInStock: lamp.countInStock - quantity,
-        expectedCountInStock: lamp.countInStock,
-        saleId: attempt.current.key,
-      }
-      return call(patchProduct, { params: { id: lamp._id }, body })
-    },
-    onSuccess: ({ product }) => {
-      attempt.current = null
-      updateLamp(client, product)
-      done(product)
-    },
-    onError: (error) => {
-      // Only a definite answer ends the sale; without one it may have been written.
-      if (!isRetryable(error)) attempt.current = null
-      const countInStock = detailsOf(error, 'stock.moved')?.countInStock
-      if (countInStock !== undefined) updateLamp(client, { ...lamp, countInStock })
-      if (isGone(error)) removeLamp(client, lamp._id)
-      failed(error)
-    },
+  const bodyOf = (pieces: number, saleId: string) => ({
+    countInStock: lamp.countInStock - pieces,
+    expectedCountInStock: lamp.countInStock,
+    saleId,
   })
-}
-
-/** Whether another admin has deleted the lamp. */
-function isGone(error: unknown): boolean {
-  return isError(error, 'product.unknown')
+  return useStockMovement(
+    { lamp: lamp._id, what: 'sell', bodyOf },
+    {
+      done,
+      failed: (error) => {
+        const countInStock = detailsOf(error, 'stock.moved')?.countInStock
+        if (countInStock !== undefined) updateLamp(client, { ...lamp, countInStock })
+        failed(error)
+      },
+    },
+  )
 }

@@ -6,7 +6,7 @@ import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
-import { currentRow } from '../../domain/changes/current-row.ts'
+import { useEditedRow } from '../../domain/changes/use-edited-row.ts'
 import { slugOf } from '../../domain/products/typed-product.ts'
 import { isError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
@@ -25,16 +25,14 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
   const [, go] = useLocation()
   const [draft, setDraft] = useState(() => draftOf(lamp, settings))
   const [countSeen, setCountSeen] = useState(lamp.countInStock)
-  /** The lamp that is edited, and what it was before others edited it. */
-  const [seen, setSeen] = useState<{ now: StaffProduct; before?: StaffProduct }>({ now: lamp })
+  const row = useEditedRow(lamp, StaffProduct)
   const { mutate, isPending, error, reset } = useUpdateProduct(lamp._id, {
     done: () => {
       toast('success', catalogue.updated)
       go('/')
     },
     failed: (failure) => {
-      const current = currentRow(failure, StaffProduct)
-      if (current) setSeen({ now: current, before: seen.before ?? seen.now })
+      row.refused(failure)
       const moved = detailsOf(failure, 'stock.moved')?.countInStock
       if (moved !== undefined) setCountSeen(moved)
       const own = { ...changes.errors, 'code.taken': codeTakenText(failure, catalogue) }
@@ -46,9 +44,9 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
     mutate(
       {
         ...product,
-        lowStockAt: ownLimit(product.lowStockAt, seen.now, settings),
+        lowStockAt: ownLimit(product.lowStockAt, row.now, settings),
         expectedCountInStock: countSeen,
-        revision: seen.now.revision,
+        revision: row.now.revision,
       },
       { onError: () => focusFirstError(form) },
     ),
@@ -60,7 +58,7 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
 
   return (
     <Form onSubmit={onSubmit}>
-      {seen.before && <ChangedByOthers before={seen.before} after={seen.now} />}
+      {row.before && <ChangedByOthers before={row.before} after={row.now} />}
       {lamp.isDraft && <Hint>{catalogue.isDraft}</Hint>}
       <ProductFields
         draft={draft}

@@ -3,21 +3,20 @@ import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowActions, RowLink } from '../../components/table-parts.tsx'
+import { RowActions } from '../../components/table-parts.tsx'
+import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
-  return <DataTable columns={useColumns()} rows={orders} pathOf={pathOf} />
+  return <DataTable columns={useColumns()} rows={orders} pathOf={orderPath} />
 }
 
 /** Of a full page's size. */
 export function OrderTableSkeleton() {
   return <DataTableSkeleton columns={useColumns()} rows={ORDERS_PER_PAGE} />
 }
-
-const pathOf = ({ _id }: Order) => `/order/${_id}`
 
 function useColumns(): readonly Column<Order>[] {
   const texts = useMessages('customer').orders
@@ -52,9 +51,7 @@ function useColumns(): readonly Column<Order>[] {
       name: names.actions,
       show: (order) => (
         <RowActions>
-          <RowLink href={pathOf(order)} aria-label={texts.detailsOf(shortNumber(order))}>
-            {texts.details}
-          </RowLink>
+          <OrderLink order={order} texts={texts} />
         </RowActions>
       ),
       align: 'end',

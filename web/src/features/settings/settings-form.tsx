@@ -9,7 +9,7 @@ import { Form } from '../../components/form.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
-import { currentRow } from '../../domain/changes/current-row.ts'
+import { useEditedRow } from '../../domain/changes/use-edited-row.ts'
 import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -29,23 +29,21 @@ export function SettingsForm({ settings }: { settings: CurrentSettings }) {
   const shop = useMessages('shop')
   const { settings: texts, changes } = useMessages('office')
   const [draft, setDraft] = useState(() => draftOf(settings))
-  /** What is edited, and what it was before others changed it. */
-  const [seen, setSeen] = useState<{ now: CurrentSettings; before?: CurrentSettings }>({ now: settings })
+  const row = useEditedRow(settings, CurrentSettings)
   const { mutate, isPending } = useUpdateSettings({
     done: (saved) => {
-      setSeen({ now: saved })
+      row.saved(saved)
       setDraft(draftOf(saved))
       toast('success', texts.saved)
     },
     failed: (failure) => {
-      const current = currentRow(failure, CurrentSettings)
-      if (current) setSeen({ now: current, before: seen.before ?? seen.now })
+      row.refused(failure)
       toast('error', failureText(failure, shop, changes.errors))
     },
   })
   const today = dayOf(new Date())
   const { errors = {}, onSubmit } = useForm(checkSettings(draft, today), (value) =>
-    mutate({ ...value, revision: seen.now.revision }),
+    mutate({ ...value, revision: row.now.revision }),
   )
   const change = (typed: Partial<SettingsDraft>) => setDraft({ ...draft, ...typed })
   const field = (name: TypedField) => {
@@ -75,7 +73,7 @@ export function SettingsForm({ settings }: { settings: CurrentSettings }) {
 
   return (
     <Form onSubmit={onSubmit}>
-      {seen.before && <ChangedByOthers before={seen.before} after={seen.now} />}
+      {row.before && <ChangedByOthers before={row.before} after={row.now} />}
       {section(
         'shop',
         <div>

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { Form } from '../../components/form.tsx'
 import { ChangedByOthers } from '../../domain/changes/changed-by-others.tsx'
-import { currentRow } from '../../domain/changes/current-row.ts'
+import { useEditedRow } from '../../domain/changes/use-edited-row.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -23,20 +23,18 @@ export function EditUserForm({ user }: { user: ListedUser }) {
   const isOwnRole = useUser()?._id === user._id && user.isAdmin
   const { changes } = useMessages('office')
   const [draft, setDraft] = useState<User>(user)
-  /** The person who is edited, and what they were before others changed them. */
-  const [seen, setSeen] = useState<{ now: ListedUser; before?: ListedUser }>({ now: user })
+  const row = useEditedRow(user, ListedUser)
   const { mutate, isPending, error, reset } = useUpdateUser(user._id, {
     done: () => {
       toast('success', people.updated)
       go('/admin/users')
     },
     failed: (failure) => {
-      const current = currentRow(failure, ListedUser)
-      if (current) setSeen({ now: current, before: seen.before ?? seen.now })
+      row.refused(failure)
       toast('error', failureText(failure, texts, { ...people.errors, ...changes.errors }))
     },
   })
-  const { errors, onSubmit } = useForm(checkNames(draft), () => mutate({ ...draft, revision: seen.now.revision }))
+  const { errors, onSubmit } = useForm(checkNames(draft), () => mutate({ ...draft, revision: row.now.revision }))
   const change = (typed: Partial<User>) => {
     setDraft({ ...draft, ...typed })
     reset()
@@ -44,7 +42,7 @@ export function EditUserForm({ user }: { user: ListedUser }) {
 
   return (
     <Form onSubmit={onSubmit}>
-      {seen.before && <ChangedByOthers before={seen.before} after={seen.now} />}
+      {row.before && <ChangedByOthers before={row.before} after={row.now} />}
       <NameFields value={draft} errors={{ ...errors, ...refusedNames(error) }} onChange={change} />
       <div>
         <CheckField
@@ -61,7 +59,7 @@ export function EditUserForm({ user }: { user: ListedUser }) {
           onChange={({ currentTarget }) => change({ isSeller: currentTarget.checked })}
         />
         <chakra.p role="status" marginTop="2">
-          {seen.now.isEmailProven === false && gainsRole(seen.now, draft) && people.editUser.unproven}
+          {row.now.isEmailProven === false && gainsRole(row.now, draft) && people.editUser.unproven}
         </chakra.p>
       </div>
       <Button type="submit" look="main" disabled={isPending}>

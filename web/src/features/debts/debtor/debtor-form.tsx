@@ -6,7 +6,7 @@ import { Form } from '../../../components/form.tsx'
 import { Section } from '../../../components/section.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { ChangedByOthers } from '../../../domain/changes/changed-by-others.tsx'
-import { currentRow } from '../../../domain/changes/current-row.ts'
+import { useEditedRow } from '../../../domain/changes/use-edited-row.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -21,33 +21,31 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
   const { changes } = useMessages('office')
   const { person: texts, merge } = useMessages('debtor')
   const [draft, setDraft] = useState(() => draftOf(debtor))
-  /** What is edited, and what it was before others changed it. */
-  const [seen, setSeen] = useState<{ now: Debtor; before?: Debtor }>({ now: debtor })
+  const row = useEditedRow(debtor, Debtor)
   const { mutate, isPending } = useEditDebtor({
     done: (saved) => {
-      setSeen({ now: saved })
+      row.saved(saved)
       setDraft(draftOf(saved))
       toast('success', texts.saved)
     },
     failed: (failure) => {
-      const current = currentRow(failure, Debtor)
-      if (current) setSeen({ now: current, before: seen.before ?? seen.now })
+      row.refused(failure)
       toast('error', failureText(failure, shop, { ...changes.errors, ...merge.errors }))
     },
   })
   // A link that was made or ended raises the revision, too, and changes nothing that is typed here.
-  const { revision } = sameDetails(seen.now, debtor) && debtor.revision > seen.now.revision ? debtor : seen.now
+  const { revision } = sameDetails(row.now, debtor) && debtor.revision > row.now.revision ? debtor : row.now
   const { errors = {}, onSubmit } = useForm(checkDebtor(draft), (details) =>
     mutate({ ...details, name: debtor.name, revision }),
   )
   const hintOf = (name: keyof DebtorDraft) => {
     if (name !== 'dueOn') return texts.hints[name]
-    return isOverdue(seen.now, dayOf(new Date())) ? texts.overdue : undefined
+    return isOverdue(row.now, dayOf(new Date())) ? texts.overdue : undefined
   }
   return (
     <Section title={texts.title}>
       <Form onSubmit={onSubmit}>
-        {seen.before && <ChangedByOthers before={seen.before} after={seen.now} />}
+        {row.before && <ChangedByOthers before={row.before} after={row.now} />}
         {FIELDS.map((name) => {
           const error = errors[name]
           return (

@@ -4,6 +4,7 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useDayText } from '../../../components/day.tsx'
 import { Money, unbrokenRwf } from '../../../components/money.tsx'
+import { SectionCard, SectionHead } from '../../../components/section.tsx'
 import { lessPaid, paymentsOf } from '../../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
@@ -20,11 +21,12 @@ export function OpenSale({ sale }: { sale: Report }) {
   const { owed, igice } = lessPaid(sale, entries)
   const day = useDayText()(createdAt)
   return (
-    <Card>
-      <Head>
+    // Not a landmark, since there are many on a page.
+    <SectionCard as="article">
+      <SectionHead>
         <chakra.h2 fontSize="lg">{day}</chakra.h2>
         <chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>
-      </Head>
+      </SectionHead>
       <chakra.p dir="auto">{lampsOf(sale, texts.opening)}</chakra.p>
       <Figures>
         <span>{texts.paidOf(unbrokenRwf(igice), unbrokenRwf(deptsGranted))}</span>
@@ -44,24 +46,9 @@ export function OpenSale({ sale }: { sale: Report }) {
           {texts.details}
         </ButtonLink>
       </chakra.div>
-    </Card>
+    </SectionCard>
   )
 }
-
-/** Not a landmark, since there are many on a page. */
-const Card = chakra('article', {
-  base: {
-    padding: { base: '4', md: '5' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-    overflowWrap: 'anywhere',
-  },
-})
-
-const Head = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4', marginBottom: '2' },
-})
 
 const Figures = chakra('p', {
   base: {

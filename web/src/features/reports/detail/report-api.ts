@@ -1,5 +1,4 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { newId } from '../../../../../shared/id.ts'
 import { NewInstalment } from '../../../../../shared/reports/edit-report.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
@@ -13,8 +12,7 @@ import { reportKeys } from '../../../domain/query-keys.ts'
 import { refreshBooks } from '../../../domain/reports/refresh-books.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { call } from '../../../lib/api.ts'
-import { isRetryable } from '../../../lib/api-error.ts'
-import { type Attempt, attemptFor } from '../../../lib/attempt.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.ts'
 
 type Id = Report['_id']
@@ -84,21 +82,17 @@ function useChange<Body extends object>(
   send: (body: Body, idempotencyKey: string) => Promise<{ report: Report }>,
 ) {
   const client = useQueryClient()
-  const attempt = useRef<Attempt>(null)
+  const attempt = useAttempt()
   return useMutationOnce({
     mutationKey: keyOf(id),
-    mutationFn: (body: Body) => {
-      attempt.current = attemptFor({ body, igice }, attempt.current, newId)
-      return send(body, attempt.current.key)
-    },
+    mutationFn: (body: Body) => send(body, attempt.keyFor({ body, igice })),
     onSuccess: ({ report }, body) => {
-      attempt.current = null
+      attempt.succeeded()
       client.setQueryData(reportQuery(id).queryKey, report)
       done(report, body)
     },
     onError: (error, body) => {
-      // Only a definite answer ends the attempt; without one it may have been written.
-      if (!isRetryable(error)) attempt.current = null
+      attempt.failed(error)
       failed(error, body)
     },
     onSettled: () => refreshBooks(client),

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { patchProduct } from '../../../../shared/products/staff-routes.ts'
+import type { BodyToSend } from '../../../../shared/route.ts'
+import { call } from '../../lib/api.ts'
+import { isError } from '../../lib/api-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { removeLamp, updateLamp } from './lamp-queries.ts'
+
+type Movement = {
+  lamp: StaffProduct['_id']
+  what: 'sell' | 'restock'
+  /** What is sent for so many pieces, under the id of their movement. */
+  bodyOf: (pieces: number, id: string) => BodyToSend<typeof patchProduct>
+}
+
+/** Moves pieces into or out of stock, once: until the answer is known, the same number is the same movement. */
+export function useStockMovement({ lamp, what, bodyOf }: Movement, { done, failed }: Callbacks<StaffProduct>) {
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  return useMutationOnce({
+    mutationKey: ['products', what, lamp],
+    mutationFn: (pieces: number) =>
+      call(patchProduct, { params: { id: lamp }, body: bodyOf(pieces, attempt.keyFor({ pieces })) }),
+    onSuccess: ({ product }) => {
+      attempt.succeeded()
+      updateLamp(client, product)
+      done(product)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      // Another admin has deleted it.
+      if (isError(error, 'product.unknown')) removeLamp(client, lamp)
+      failed(error)
+    },
+  })
+}
