@@ -18,25 +18,28 @@ type RunningCall = {
 
 const calls = new AsyncLocalStorage<RunningCall>()
 
+/** Why the requests of a call end that is over. */
+const DONE = new Error('The call is over')
+
 /**
  * Does the work of a call, and ends whatever it has begun when its time is up or it is done.
  * @throws Refusal 503 when the time is up, or when what the call needs does not answer; and what `work` throws
  */
 export async function withinTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const done = new AbortController()
-  const signal = AbortSignal.any([clock.timeout(ms), done.signal])
-  const call: RunningCall = { endsAt: clock.now() + ms, signal, writes: 0 }
+  const timeout = clock.timeout(ms)
+  const call: RunningCall = { endsAt: clock.now() + ms, signal: AbortSignal.any([timeout, done.signal]), writes: 0 }
   const timeIsUp = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () =>
-      reject(unfinishedCall(call, new Error(`The call took longer than ${ms} ms`))),
-    )
+    const end = () => reject(unfinishedCall(call, new Error(`The call took longer than ${ms} ms`)))
+    // A call that is done makes no errors: their stacks would take a good part of its time.
+    timeout.addEventListener('abort', end, { signal: done.signal })
   })
   try {
     return await Promise.race([calls.run(call, work), timeIsUp])
   } catch (error) {
     throw isPassing(error) ? unfinishedCall(call, error) : error
   } finally {
-    done.abort()
+    done.abort(DONE)
   }
 }
 

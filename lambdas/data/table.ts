@@ -7,10 +7,12 @@ import { logThrottling } from './log-throttling.ts'
 
 export const tableName = setting('TABLE_NAME')
 
+const client = logThrottling(new DynamoDBClient(awsLimits()))
+// The client copies all that it sends and reads for a log that nobody keeps: half of the time that a long answer takes.
+client.middlewareStack.remove('loggerMiddleware')
+
 /** The one table. Only this folder uses it, and lambdas/bookkeeping, which no Lambda runs. */
-export const table = DynamoDBDocumentClient.from(logThrottling(new DynamoDBClient(awsLimits())), {
-  marshallOptions: { removeUndefinedValues: true },
-})
+export const table = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
 /** What every item carries: its key and what kind of thing it is, by which the stream is filtered. */
 export type Item = { PK: string; SK: string; entity: string; [attribute: string]: unknown }

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import type { CatalogueChange } from '../data/catalogue.ts'
-import { writeChanges } from '../data/catalogue.ts'
+import type { CatalogueChange } from '../data/catalogue-changes.ts'
+import { writeChanges } from '../data/catalogue-changes.ts'
 import { StoredProduct } from '../data/products.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { log } from '../log.ts'

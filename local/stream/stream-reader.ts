@@ -26,6 +26,8 @@ export type StreamReader = {
 export function openStreamReader(endpoint: string, tableName: string): StreamReader {
   const tables = new DynamoDBClient(localAws(endpoint))
   const streams = new DynamoDBStreamsClient(localAws(endpoint))
+  // It would copy each record for a log that nobody keeps.
+  streams.middlewareStack.remove('loggerMiddleware')
 
   async function iteratorFrom(start: IteratorStart): Promise<string> {
     const { ShardIterator } = await streams.send(new GetShardIteratorCommand(start))

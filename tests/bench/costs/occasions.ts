@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
-import { writeChanges } from '../../../lambdas/data/catalogue.ts'
+import { writeChanges } from '../../../lambdas/data/catalogue-changes.ts'
 import { paymentsOf } from '../../../lambdas/data/payments.ts'
 import { createProfile } from '../../../lambdas/data/users.ts'
 import { momoSettings } from '../../../lambdas/momo/account.ts'

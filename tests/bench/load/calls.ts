@@ -18,8 +18,7 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
   const [admin = '', seller] = await Promise.all(demoAccounts.map(({ email }) => tokenOf(api, email)))
   const customers = await signUpCustomers(api)
   let orders = 0
-  const oneOf = () => lamps[Math.floor(Math.random() * lamps.length)]
-  const get = (path: () => string, token?: string) => () => send('GET', `${api}${path()}`, { token })
+  const oneOf = anyOf(lamps)
   const post = (path: string, tokenOfNext: () => string | undefined, body: () => object) => () =>
     send('POST', `${api}${path}`, {
       token: tokenOfNext(),
@@ -29,13 +28,7 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
   const nobody = () => undefined
   const nextCustomer = () => customers[orders++ % customers.length]
   const doings = [
-    {
-      what: 'browse: a page of lamps',
-      share: 34,
-      does: get(() => `/products?limit=20&page=${1 + Math.floor(Math.random() * 3)}`),
-    },
-    { what: 'a lamp', share: 25, does: get(() => `/products/${oneOf()?._id}`) },
-    { what: 'search', share: 20, does: get(() => `/products/search?query=${oneOf()?.name.split(' ')[0]}`) },
+    ...looks(api, lamps),
     {
       what: 'sign in',
       share: 3,
@@ -63,9 +56,32 @@ export async function openDay(url: string, lamps: readonly StoredProduct[]): Pro
         },
       ),
     },
-    { what: 'dashboard', share: 2, does: get(() => '/report/summary', admin) },
+    { what: 'dashboard', share: 2, does: () => send('GET', `${api}/report/summary`, { token: admin }) },
   ]
   return { doings, admin }
+}
+
+/** What people do who only look. */
+export function looks(api: string, lamps: readonly StoredProduct[]): Doing[] {
+  const oneOf = anyOf(lamps)
+  const get = (path: () => string) => () => send('GET', `${api}${path()}`)
+  return [
+    {
+      what: 'browse: a page of lamps',
+      share: 34,
+      does: get(() => `/products?limit=20&page=${1 + Math.floor(Math.random() * 3)}`),
+    },
+    { what: 'a lamp', share: 25, does: get(() => `/products/${oneOf()?._id}`) },
+    { what: 'search', share: 20, does: get(() => `/products/search?query=${oneOf()?.name.split(' ')[0]}`) },
+  ]
+}
+
+export function adminToken(api: string): Promise<string> {
+  return tokenOf(api, demoAccounts[0]?.email ?? '')
+}
+
+function anyOf(lamps: readonly StoredProduct[]) {
+  return () => lamps[Math.floor(Math.random() * lamps.length)]
 }
 
 /** One of them, by their shares. */

@@ -35,3 +35,8 @@ async function sampleOf({ what, does }: Doing, at: number): Promise<Sample> {
   // Only what was made is looked at afterwards.
   return { what, status, ms, at, text: status === 201 ? text : '' }
 }
+
+/** The times of those that were answered with what they asked for, in ms. */
+export function succeeded(samples: readonly Sample[]): number[] {
+  return samples.filter(({ status }) => status >= 200 && status < 300).map(({ ms }) => ms)
+}

@@ -1,10 +1,10 @@
 import type { Table } from '../../../docs/markdown.ts'
 import { count, figure, percentile } from '../core/figures.ts'
-import type { Sample } from './drive.ts'
+import { type Sample, succeeded } from './drive.ts'
 import type { UnderLoad } from './under-load.ts'
 
 export function loadTables(found: readonly UnderLoad[]): Table[] {
-  return [steady(found), beside(found), memory(found), imports(found), overload(found)]
+  return [steady(found), beside(found), memory(found), overload(found)]
 }
 
 function steady(found: readonly UnderLoad[]): Table {
@@ -58,25 +58,6 @@ function memory(found: readonly UnderLoad[]): Table {
   }
 }
 
-function imports(found: readonly UnderLoad[]): Table {
-  return {
-    caption:
-      'Lists of lamps while lamps are made from a sheet, six at once, at 20 looks a second: milliseconds, and lamps that no list had 5 s later.',
-    head: ['lamps', 'imported', 'quiet p50', 'quiet p99', 'p50', 'p99', 'ratio of p99', 'missing'],
-    rows: found.map(({ lamps, imported }) => {
-      const [quiet, during] = [succeeded(imported.quiet), succeeded(imported.during)]
-      return [
-        count(lamps),
-        count(imported.lamps),
-        ...timesOf(imported.quiet),
-        ...timesOf(imported.during),
-        `×${figure(percentile(during, 99) / percentile(quiet, 99))}`,
-        count(imported.missing),
-      ]
-    }),
-  }
-}
-
 function overload(found: readonly UnderLoad[]): Table {
   return {
     caption:
@@ -115,10 +96,6 @@ function overload(found: readonly UnderLoad[]): Table {
 /** Hundreds of thousands of samples are too many for the arguments of one call. */
 function lastAnswer(samples: readonly Sample[]): number {
   return samples.reduce((last, { at, ms }) => Math.max(last, at + ms), 0)
-}
-
-function succeeded(samples: readonly Sample[]): number[] {
-  return samples.filter(({ status }) => status >= 200 && status < 300).map(({ ms }) => ms)
 }
 
 function timesOf(samples: readonly Sample[]): [string, string] {

@@ -24,6 +24,5 @@ export type UnderLoad = {
   memory: Memory
   empty: Sample[]
   engine: Sample[]
-  imported: { lamps: number; quiet: Sample[]; during: Sample[]; missing: number }
   overload: Overload
 }

@@ -151,13 +151,19 @@ it('answers those who come while it looks from memory', async () => {
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(1)
 })
 
+/** As many calls as make a crowd, all within the second after a look. */
+async function crowd(look: Awaited<ReturnType<typeof coldCatalogue>>) {
+  for (let n = 0; n < 10; n += 1) await look(50)
+}
+
 it('answers from memory while a look takes long, and waits for it once its memory is five seconds old', async () => {
   const look = await coldCatalogue()
   await look()
+  await crowd(look)
   const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
   table.on(QueryCommand, changesQuery).callsFake(() => promise)
   // This call has begun the look, and is not held up by it.
-  expect(await look()).toHaveLength(2)
+  expect(await look(500)).toHaveLength(2)
   expect(await look(3900)).toHaveLength(2)
   const tooOld = look(200)
   resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] })
@@ -171,9 +177,10 @@ it.each([
 ])('looks once more where the look that a call before has left behind %s', async (_what, ends) => {
   const look = await coldCatalogue()
   await look()
+  await crowd(look)
   const held = Promise.withResolvers<object>()
   table.on(QueryCommand, changesQuery).callsFake(() => held.promise)
-  await look()
+  await look(500)
   // The Lambda has stood still for a minute.
   const later = look(60_000)
   changed({ removed: { _id: '01B', revision: 1 } })
@@ -182,13 +189,51 @@ it.each([
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(2)
 })
 
-it('lets a person who comes alone wait for the look, however long it takes', async () => {
+it.each([
+  ['one second', 1000],
+  ['two seconds', 2000],
+])(
+  'lets a person who comes alone, %s after another, wait for the look, however long it takes',
+  async (_what, laterMs) => {
+    const look = await coldCatalogue()
+    await look()
+    const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
+    table.on(QueryCommand, changesQuery).callsFake(() => promise)
+    setTimeout(() => resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] }), 100)
+    expect(await look(laterMs)).toHaveLength(1)
+  },
+)
+
+it('keeps nobody in a crowd waiting, not even for a look that is quick', async () => {
   const look = await coldCatalogue()
   await look()
-  const { promise, resolve } = Promise.withResolvers<{ Items: object[] }>()
-  table.on(QueryCommand, changesQuery).callsFake(() => promise)
-  setTimeout(() => resolve({ Items: [{ removed: { _id: '01B', revision: 1 } }] }), 100)
-  expect(await look(2000)).toHaveLength(1)
+  await crowd(look)
+  changed({ removed: { _id: '01B', revision: 1 } })
+  expect(await look(500)).toHaveLength(2)
+  await vi.waitUntil(async () => (await look(0)).length === 1)
+})
+
+it('keeps a lamp that has not changed the same object, by which a search knows its words', async () => {
+  const look = await coldCatalogue()
+  await look()
+  const sold = change({ ...older, countInStock: 4, revision: 4 }, false)
+  changed(sold)
+  const [, before] = await look()
+  const next = { ...newer, price: 1, revision: 2 }
+  changed(sold, change(next))
+  inTable(next)
+  const [priced, after] = await look()
+  expect(priced).toMatchObject({ price: 1 })
+  expect(after).toBe(before)
+})
+
+it('keeps it so when everything is read again', async () => {
+  const look = await coldCatalogue()
+  const [before] = await look()
+  table.on(QueryCommand, changesQuery).resolves({ Items: [], LastEvaluatedKey: { PK: 'x' } })
+  const [after] = await look(5000)
+  expect(timesAllWasRead()).toBe(2)
+  expect(after).toBe(before)
 })
 
 it('does not end a look with the call that began it', async () => {
@@ -201,7 +246,8 @@ it('does not end a look with the call that began it', async () => {
     signal = endOfCall()
     return promise
   })
-  await withinTime(1000, () => look())
+  await crowd(look)
+  await withinTime(1000, () => look(500))
   expect(signal?.aborted).toBe(false)
   resolve({ Items: [] })
 })
@@ -258,7 +304,8 @@ describe('more changes than it would cost to read everything', () => {
 it('has a change written before looks no longer read back to its time, or not at all', async () => {
   vi.resetModules()
   const { clock } = await import('../../../lambdas/clock.ts')
-  const { catalogue, writeChanges } = await import('../../../lambdas/data/catalogue.ts')
+  const { catalogue } = await import('../../../lambdas/data/catalogue.ts')
+  const { writeChanges } = await import('../../../lambdas/data/catalogue-changes.ts')
   const given: number[] = []
   vi.spyOn(clock, 'timeout').mockImplementation((ms) => {
     given.push(ms)

@@ -1,0 +1,36 @@
+import type { Table } from '../../../docs/markdown.ts'
+import { count, figure, percentile } from '../core/figures.ts'
+import { type Sample, succeeded } from './drive.ts'
+
+/** What was looked at while lamps came in from a sheet, and between two such times. */
+export type DuringImports = {
+  lamps: number
+  imported: number
+  quiet: readonly Sample[]
+  during: readonly Sample[]
+  missing: number
+}
+
+export function importTable(found: readonly DuringImports[]): Table {
+  return {
+    caption:
+      'Lists of lamps while others come in from a sheet, six at once, and in as long a time without, taking turns: milliseconds, calls that failed, and lamps that no list had 5 s later. A lamp by its id knows nothing of the catalogue: its ratio is what the machine’s other work costs.',
+    head: ['lamps', 'come in', 'call', 'quiet p50', 'quiet p99', 'p50', 'p99', 'ratio of p99', 'failed', 'missing'],
+    rows: found.flatMap(({ lamps, imported, quiet, during, missing }) =>
+      [...Map.groupBy(quiet, ({ what }) => what)].map(([what, quietOnes]) => {
+        const ones = during.filter((sample) => sample.what === what)
+        const [before, meanwhile] = [succeeded(quietOnes), succeeded(ones)]
+        const p99 = (times: readonly number[]) => percentile(times, 99)
+        return [
+          count(lamps),
+          count(imported),
+          what,
+          ...[before, meanwhile].flatMap((times) => [figure(percentile(times, 50)), figure(p99(times))]),
+          `×${figure(p99(meanwhile) / p99(before))}`,
+          count(ones.length - meanwhile.length),
+          count(missing),
+        ]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Progress } from '../../../local/progress.ts'
+import { API_PREFIX } from '../../../shared/route.ts'
+import type { Section } from '../core/section.ts'
+import { makeLamps } from '../shop/make-lamps.ts'
+import { type Shop, startShop } from '../shop/start-shop.ts'
+import { adminToken, type Doing, looks } from './calls.ts'
+import { arrive, type Sample } from './drive.ts'
+import { type DuringImports, importTable } from './import-tables.ts'
+import type { LoadEffort } from './load-effort.ts'
+import { send } from './send.ts'
+
+const SIZES = [60, 5000]
+
+/** People who only look, at a rate that leaves the shop time. */
+const LOOKS_A_SECOND = 20
+
+/** As the screen that fills the shop from a sheet sends them: web/src/features/import/use-import-run.ts. */
+const ROWS_AT_ONCE = 6
+
+/** So much later none may be missing. */
+const IN_ALL_LISTS_MS = 5000
+
+/**
+ * What lists take while lamps come in from a sheet. It takes turns with times in which nothing comes in, as other work on
+ * the machine and a catalogue that grows would else be taken for the import's.
+ */
+export async function measureImports(effort: LoadEffort, progress: Progress): Promise<Section> {
+  const found: DuringImports[] = []
+  for (const lamps of SIZES) {
+    progress(`imports: filling a shop with ${lamps} lamps`)
+    const shop = await startShop(lamps, { withAccounts: true })
+    try {
+      found.push(await measureShop(shop, lamps, effort, progress))
+    } finally {
+      await shop.stop()
+    }
+  }
+  return { title: 'Lists during an import', tables: [importTable(found)] }
+}
+
+async function measureShop(
+  shop: Shop,
+  lamps: number,
+  { importRounds, importLamps }: LoadEffort,
+  progress: Progress,
+): Promise<DuringImports> {
+  const api = `${shop.url}${API_PREFIX}`
+  const doings = looks(api, makeLamps(lamps))
+  const token = await adminToken(api)
+  const [quiet, during]: [Sample[], Sample[]] = [[], []]
+  let imported = 0
+  let missing = 0
+  await shop.settled()
+  await arrive(doings, LOOKS_A_SECOND, 2000)
+  for (let round = 1; round <= importRounds; round += 1) {
+    progress(`imports: ${lamps} lamps: round ${round} of ${importRounds}`)
+    const before = await lampsIn(api)
+    const from = performance.now()
+    const { made, samples } = await whileLooking(doings, () => importLampsOf(api, token, round, importLamps))
+    const tookMs = performance.now() - from
+    imported += made
+    during.push(...samples)
+    await pause(IN_ALL_LISTS_MS)
+    missing += before + made - (await lampsIn(api))
+    await shop.settled()
+    quiet.push(...(await arrive(doings, LOOKS_A_SECOND, tookMs)))
+  }
+  return { lamps, imported, quiet, during, missing }
+}
+
+/** Does something while people look. */
+async function whileLooking(
+  doings: readonly Doing[],
+  work: () => Promise<number>,
+): Promise<{ made: number; samples: Sample[] }> {
+  const samples: Sample[] = []
+  const working = { isOver: false }
+  const looking = (async () => {
+    while (!working.isOver) samples.push(...(await arrive(doings, LOOKS_A_SECOND, 500)))
+  })()
+  const made = await work()
+  working.isOver = true
+  await looking
+  return { made, samples }
+}
+
+/** @returns how many of them are in the shop */
+async function importLampsOf(api: string, token: string, round: number, count: number): Promise<number> {
+  let made = 0
+  const numbers = Array.from({ length: count }, (_, n) => n).values()
+  const sendRows = async () => {
+    for (const n of numbers) {
+      const headers = { 'idempotency-key': `${round}-${n}` }
+      const { status } = await send('POST', `${api}/products/whole`, { token, headers, body: newLamp(round, n) })
+      if (status === 201) made += 1
+    }
+  }
+  await Promise.all(Array.from({ length: ROWS_AT_ONCE }, sendRows))
+  return made
+}
+
+function newLamp(round: number, n: number): object {
+  const name = `Imported lamp ${round} ${n}`
+  return {
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    price: 10_000,
+    costPrice: 6000,
+    countInStock: 5,
+    category: 'Imported',
+    brand: 'Itara',
+    description: 'A lamp of the import',
+  }
+}
+
+const Count = z.object({ countProducts: z.int() })
+
+/** A shop that is busy may put this off. */
+async function lampsIn(api: string): Promise<number> {
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { status, text } = await send('GET', `${api}/products/search`)
+    if (status === 200) return Count.parse(JSON.parse(text)).countProducts
+    await pause(1000)
+  }
+  throw new Error('The shop does not say how many lamps it has')
+}
