@@ -4,7 +4,7 @@
  */
 export const PRECACHED = {
   /** Kept for every visitor. */
-  everyone: ['index.html', 'src/features/cart/cart-page.tsx', 'src/features/products/search/search-page.tsx'],
+  everyone: ['index.html', 'src/app/browsing.ts'],
   /** Kept besides once a seller or an admin has signed in. */
   staff: [
     'src/app/office.tsx',

@@ -13,7 +13,7 @@ import { withoutSummaries } from './without-summaries.ts'
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
 /** Before one signs in, and the settings that it reads. Every later step builds on it. */
-const CART = /\/src\/features\/(cart\/|products\/(search\/|price-terms-text))/
+const BROWSING = /\/src\/(app\/browsing|features\/(cart\/|products\/(search\/|price-terms-text)))/
 
 /** What signs in and keeps a session, with the forms. */
 const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/
@@ -49,6 +49,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The manifest is what check-budget.ts reads.
     manifest: true,
+    // The first screen's styles are in index.html: see with-inline-head.ts. Nothing else has any.
+    cssCodeSplit: false,
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
@@ -61,14 +63,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Libraries change seldom: in files of their own they stay cached from one release to the next.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'] },
-            { name: 'query', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+              tags: ['$initial'],
+            },
             { name: 'ui', test: /node_modules/, tags: ['$initial'] },
             // What every screen needs, with home and a lamp: in one file rather than twenty.
             { name: 'shop', test: /\/(web\/src\/(?!app\/main)|shared\/)/, tags: ['$initial'] },
             // On a line with long delays a few files come sooner than forty small ones. What a group imports comes with it,
             // unless an earlier one has it: so they stand in the order in which they build on each other.
-            { name: 'cart', test: CART },
+            { name: 'browsing', test: BROWSING },
             { name: 'sign-in', test: SIGN_IN },
             { name: 'buying', test: BUYING },
             { name: 'office', test: OFFICE },

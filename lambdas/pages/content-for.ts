@@ -1,13 +1,15 @@
 import { LAMPS_ON_HOME, lampPath, PageContent } from '../../shared/pages/page.ts'
+import { clock } from '../clock.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { productByFormerSlug, productBySlug } from '../data/products.ts'
 
 /** What the page at an address shows to everybody; undefined for a lamp that is not for sale. Parsing drops all else. */
 export async function contentFor(path: string): Promise<PageContent | undefined> {
   const slug = slugIn(path)
-  if (slug === undefined) return PageContent.parse({ home: (await catalogue()).slice(0, LAMPS_ON_HOME) })
+  const madeAt = clock.now()
+  if (slug === undefined) return PageContent.parse({ madeAt, home: (await catalogue()).slice(0, LAMPS_ON_HOME) })
   const lamp = await productBySlug(slug)
-  return lamp === undefined || lamp.isDraft ? undefined : PageContent.parse({ lamp })
+  return lamp === undefined || lamp.isDraft ? undefined : PageContent.parse({ madeAt, lamp })
 }
 
 /** Where the lamp is now that had this address; undefined if there is none. */

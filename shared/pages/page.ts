@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { Product } from '../products/product.ts'
 
 /** The lamps on the first page of the home screen: divisible by 2, 3 and 4, the lamps in a row. */
-export const LAMPS_ON_HOME = 24
+export const LAMPS_ON_HOME = 12
 
 /** What a page is made with, from which the browser goes on. Only what everybody may see of a lamp has room in it. */
 export const PageContent = z.object({
+  /** When the shop was asked for it, in ms; releases before this one did not say. */
+  madeAt: z.optional(z.number()),
   home: z.optional(z.array(Product)),
   lamp: z.optional(Product),
 })

@@ -43,7 +43,7 @@ it('a lamp shows its name, price and picture without a script', async () => {
   await expect.poll(() => meta('og:image')).toMatch(/^http:\/\/localhost:\d+\/images\//)
   await expect.poll(() => meta('product:price:amount')).toBe('8500')
   await page.goto('/')
-  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(24)
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(12)
 })
 
 it.each([

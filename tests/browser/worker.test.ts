@@ -19,9 +19,9 @@ it('a lamp that was seen opens without a line, and says when it was seen', async
   // With the worker from its first request on.
   await page.reload()
   await page.getByText('RWF').first().waitFor()
-  await untilKept(page, '/api/products/slug/red-hurricane-lantern')
-  await untilKept(page, '/images/')
+  await untilKept(page, '/product/red-hurricane-lantern', '/images/')
   line.cut()
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
   await page.reload()
 
   await page.getByRole('heading', { name: 'Red Hurricane Lantern' }).waitFor()

@@ -8,6 +8,7 @@ import { forgetAnswers, queryClient } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
 import { report } from './error-boundary.tsx'
+import { keepOffline } from './keep-offline.ts'
 import { chooseAsBefore, chooseAsOnPage } from './language-choice.ts'
 import { contentOfPage, takeContent } from './made-ahead/page-content.ts'
 import { loadScreen } from './routes.ts'
@@ -45,6 +46,5 @@ if (content) {
 
 // Once the first screen has what it needs. While developing, files change under the same address.
 if (import.meta.env.PROD) {
-  const start = () => import('./keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined)
-  window.addEventListener('load', () => setTimeout(start, 3000))
+  window.addEventListener('load', () => setTimeout(() => keepOffline().catch(() => undefined), 3000))
 }

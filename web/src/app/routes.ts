@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { HomePage } from '../features/products/home-page.tsx'
-import { ProductPage } from '../features/products/product-page.tsx'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
 import { searchFromAddress } from '../features/products/search/search-address.ts'
 import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { withMessages } from '../messages/messages.ts'
 import type { Area } from '../messages/texts.ts'
+import { ProductScreen } from './product-screen.tsx'
 import type { ScreenRoute } from './screen-route.tsx'
 
 /** The back office's addresses. Its screens are in office-routes.ts, which customers do not download. */
@@ -20,16 +20,16 @@ export const routes: readonly ScreenRoute[] = [
     prefetch: () => queryClient.prefetchInfiniteQuery(homeProducts),
   },
   {
-    ...open('/product/:slugOrId', async () => ProductPage),
+    ...open('/product/:slugOrId', async () => ProductScreen),
     prefetch: ({ slugOrId = '' }) => queryClient.prefetchQuery(productQuery(queryClient, slugOrId)),
     next: { customer: '/cart' },
   },
   {
-    ...open('/search', async () => (await import('../features/products/search/search-page.tsx')).SearchPage),
+    ...open('/search', async () => (await import('./browsing.ts')).browsing.SearchPage),
     prefetch: (_, search) => queryClient.prefetchQuery(searchQuery(searchFromAddress(search))),
   },
   {
-    ...open('/cart', async () => (await import('../features/cart/cart-page.tsx')).CartPage),
+    ...open('/cart', async () => (await import('./browsing.ts')).browsing.CartPage),
     next: { customer: '/signin', staff: '/admin/createReport' },
   },
   {

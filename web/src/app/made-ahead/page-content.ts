@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CONTENT_ID, PageContent } from '../../../../shared/pages/page.ts'
 import { productKeys } from '../../domain/query-keys.ts'
+import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { homeProducts } from '../../features/products/products-api.ts'
+import { noteSeenAt } from '../../lib/seen-at.ts'
 
 /** What the page that the browser has loaded was made with; undefined for the shell, which shows nothing yet. */
 export function contentOfPage(): PageContent | undefined {
@@ -9,9 +11,17 @@ export function contentOfPage(): PageContent | undefined {
   return text ? PageContent.parse(JSON.parse(text)) : undefined
 }
 
-/** Gives the content to the screens as an old answer: they show it, and ask for their own. */
-export function takeContent(client: QueryClient, { home, lamp }: PageContent): void {
-  const old = { updatedAt: 0 }
-  if (home) client.setQueryData(homeProducts.queryKey, { pages: [home], pageParams: [1] }, old)
-  if (lamp) client.setQueryData(productKeys.one(lamp.slug), lamp, old)
+/** A page this old was kept by the browser, or by CloudFront while the shop could not make it. */
+const OLD_MS = 60_000
+
+/**
+ * Gives the content to the screens as the answer that it is, so that they ask again once it is old. What staff see besides is not
+ * in it: they ask at once, and so does everybody whose page comes from a release that did not say when it was made.
+ */
+export function takeContent(client: QueryClient, { madeAt = 0, home, lamp }: PageContent): void {
+  // By a clock that is behind, it would be new for longer.
+  const answered = { updatedAt: isStaff(userInfo.get()) ? 0 : Math.min(madeAt, Date.now()) }
+  if (madeAt > 0 && madeAt < Date.now() - OLD_MS) noteSeenAt(new Date(madeAt).toISOString())
+  if (home) client.setQueryData(homeProducts.queryKey, { pages: [home], pageParams: [1] }, answered)
+  if (lamp) client.setQueryData(productKeys.one(lamp.slug), lamp, answered)
 }

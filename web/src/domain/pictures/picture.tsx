@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { pictureSources } from '../../../../shared/products/picture.ts'
+import { useNear } from '../../lib/use-near.ts'
 
 type Props = {
   /** Path of the largest size, as in the product; empty while it has none. */
@@ -12,14 +13,26 @@ type Props = {
   urgency?: 'first' | 'seen'
 }
 
-/** A lamp's picture, 4:3, in the size that the screen needs. It fills its container. */
-export function Picture({ image, alt, sizes, urgency }: Props) {
+/** A lamp's picture, 4:3, in the size that the screen needs, once it is nearly in sight. It fills its container. */
+export function Picture(props: Props) {
+  const [place, isNear] = useNear(props.urgency !== undefined)
+  if (isNear) return <Shown {...props} />
+  return (
+    <>
+      <chakra.span ref={place} display="block" />
+      {/* For those who read without scripts. */}
+      <noscript>
+        <Shown {...props} />
+      </noscript>
+    </>
+  )
+}
+
+function Shown({ image, alt, sizes, urgency }: Props) {
   const sources = pictureSources(image)
   return (
     <chakra.img
       key={image}
-      // Before src: some browsers start fetching as soon as they have that.
-      loading={urgency ? 'eager' : 'lazy'}
       fetchPriority={urgency === 'first' ? 'high' : 'auto'}
       decoding="async"
       sizes={sizes}

@@ -21,9 +21,12 @@ export const settings = queryOptions({
   staleTime: FRESH_MS,
 })
 
-/** While the shop cannot be asked, the deployment's values, and without these the defaults. Undefined while loading. */
-export function useSettings(): PublicSettings | CurrentSettings | undefined {
-  const { data, isError } = useQuery(settings)
+/**
+ * While the shop cannot be asked, the deployment's values, and without these the defaults. Undefined while loading.
+ * @param freshMs how long they are trusted here; longer where nothing is decided by them
+ */
+export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSettings | undefined {
+  const { data, isError } = useQuery({ ...settings, staleTime: freshMs })
   const { data: config, isError: isWithoutConfig } = useQuery({ ...siteConfig, enabled: isError })
   if (data || !isError) return data
   if (config) return firstSettings(config.shop, config.business)

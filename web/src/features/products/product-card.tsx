@@ -11,6 +11,9 @@ import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
 import { StaffSlotsContext } from './staff-slots.ts'
 
+/** On a phone less than what is cut to fit the card is wide: its owner often pays by the byte. */
+const SIZES = '(min-width: 48rem) 18rem, 40vw'
+
 type Props = { product: AnyProduct; urgency?: 'first' | 'seen' }
 
 /** A lamp in a grid. The whole card is the link, except the admins' actions at its foot. */
@@ -22,7 +25,7 @@ export function ProductCard({ product, urgency }: Props) {
   return (
     <Card>
       <Shelf>
-        <Picture image={product.image} alt="" sizes="18rem" {...(urgency && { urgency })} />
+        <Picture image={product.image} alt="" sizes={SIZES} {...(urgency && { urgency })} />
       </Shelf>
       <Facts>
         <Name>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
 import { Heading } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -7,12 +8,11 @@ import { Rating } from '../../domain/products/rating.tsx'
 import { StockState } from '../../domain/products/stock-state.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { BuyForm } from './buy-form.tsx'
-import { PriceTerms } from './price-terms.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { AnyProduct } from './products-api.ts'
 import { ShareLamp } from './share-lamp.tsx'
 
-export function ProductDetail({ product }: { product: AnyProduct }) {
+export function ProductDetail({ product, terms }: { product: AnyProduct; terms: ReactNode }) {
   const { products } = useMessages('shop')
   const inStock = product.countInStock > 0
   return (
@@ -21,7 +21,7 @@ export function ProductDetail({ product }: { product: AnyProduct }) {
         <Picture
           image={product.image}
           alt={product.name}
-          sizes="(min-width: 78rem) 43rem, (min-width: 48rem) 57vw, 100vw"
+          sizes="(min-width: 78rem) 43rem, (min-width: 48rem) 57vw, 88vw"
           urgency="first"
         />
       </Frame>
@@ -37,7 +37,7 @@ export function ProductDetail({ product }: { product: AnyProduct }) {
               {products.cost} <Money amount={product.costPrice} />
             </chakra.p>
           )}
-          <PriceTerms />
+          {terms}
         </chakra.div>
         <StockState inStock={inStock}>{inStock ? products.inStock : products.available}</StockState>
         <BuyForm product={product} />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Missing } from '../../components/missing.tsx'
@@ -9,23 +10,21 @@ import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx'
 import { productQuery } from './products-api.ts'
 import { SimilarProducts } from './similar-products.tsx'
 
-/** One lamp, by its slug or id. */
-export function ProductPage() {
+/** One lamp, by its slug or id, with what is paid besides its price. */
+export function ProductPage({ terms }: { terms: ReactNode }) {
   const { products } = useMessages('shop')
   const { slugOrId = '' } = useParams()
   const { data, error, refetch } = useQuery(productQuery(useQueryClient(), slugOrId))
+  if (isNotFound(error)) return <Missing title={products.missing} />
   if (data) {
     return (
       <>
-        <ProductDetail product={data} />
+        <ProductDetail product={data} terms={terms} />
         <SimilarProducts product={data} />
       </>
     )
   }
   if (!error) return <ProductDetailSkeleton />
-  if (isNotFound(error)) {
-    return <Missing title={products.missing} />
-  }
   return (
     <Page title={products.one}>
       <LoadFailure what={products.failedOne} error={error} retry={refetch} />

@@ -42,13 +42,26 @@ export function productQuery(client: QueryClient, slugOrId: string) {
       isId(slugOrId)
         ? call(getProduct, { params: { id: slugOrId }, signal })
         : call(getProductBySlug, { params: { slug: slugOrId }, signal }),
-    // The list's data is shown until the answer arrives.
-    placeholderData: () =>
-      client
-        .getQueryData(homeProducts.queryKey)
-        ?.pages.flat()
-        .find(({ slug, _id }) => slug === slugOrId || _id === slugOrId),
+    // A lamp in a list is all of the lamp, and as new as its list.
+    initialData: () => inLists(client, slugOrId)?.lamp,
+    initialDataUpdatedAt: () => inLists(client, slugOrId)?.at,
   })
+}
+
+/** A lamp as the newest of the fetched lists has it, and when that was answered. */
+function inLists(client: QueryClient, slugOrId: string): { lamp: AnyProduct; at: number } | undefined {
+  const home = client.getQueryData(homeProducts.queryKey)?.pages.flat()
+  const found = ['search', 'category'].flatMap((list) =>
+    client.getQueriesData<ReplyOf<typeof searchProducts>>({ queryKey: productKeys.list(list) }),
+  )
+  const lists = [[homeProducts.queryKey, home] as const, ...found.map(([key, data]) => [key, data?.products] as const)]
+  return lists
+    .flatMap(([key, lamps]) => {
+      const lamp = lamps?.find(({ slug, _id }) => slug === slugOrId || _id === slugOrId)
+      const state = client.getQueryState(key)
+      return lamp ? [{ lamp, at: state && !state.isInvalidated ? state.dataUpdatedAt : 0 }] : []
+    })
+    .sort((a, b) => b.at - a.at)[0]
 }
 
 /** Ids are ULIDs: 26 characters of Crockford's base 32, whose capitals no slug contains. */

@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useNear } from '../../lib/use-near.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { type AnyProduct, similarProducts } from './products-api.ts'
 
-/** Lamps of the same category, below a lamp. Left out if there are none or they cannot be fetched. */
+/** Lamps of the same category, below a lamp, asked for once they are nearly in sight. Left out if there are none or they cannot be fetched. */
 export function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
-  const { data, isPending, isError } = useQuery(similarProducts(product))
+  const [place, isNear] = useNear()
+  const { data, isPending, isError } = useQuery({ ...similarProducts(product), enabled: isNear })
   if (isError || data?.length === 0) return null
   return (
-    <chakra.section marginTop="12" aria-labelledby="alike">
+    <chakra.section ref={place} marginTop="12" aria-labelledby="alike">
       <chakra.h2 id="alike" fontSize="xl" marginBottom="5">
         {products.sameCategory}
       </chakra.h2>

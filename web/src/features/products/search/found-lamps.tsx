@@ -41,7 +41,7 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
         <FoundGrid style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           {data?.products.map((lamp, place) => (
             <li key={lamp._id}>
-              <ProductCard product={lamp} {...(place < 3 && { urgency: 'seen' })} />
+              <ProductCard product={lamp} {...(place < 4 && { urgency: 'seen' })} />
             </li>
           )) ?? PLACES.map((place) => <li key={place}>{<ProductCardSkeleton />}</li>)}
         </FoundGrid>

@@ -14,12 +14,14 @@ import { hasFilters, searchPath } from './search-address.ts'
 export function SearchFilters({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
   const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
-  const names = useQuery(categories)
+  const [opened, setOpened] = useState(wide)
+  const names = useQuery({ ...categories, enabled: opened })
   return (
     <Fold
       open={wide}
       background={{ lg: 'none' }}
       _open={{ paddingBottom: '3' }}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       // On a phone the choices would stay in front of what they lead to.
       onClick={({ currentTarget, target }) => {
         if (!wide && target instanceof Element && target.closest('a')) currentTarget.open = false

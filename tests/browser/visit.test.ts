@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { newReader, newVisitor } from './support/visitor.ts'
+
+/** What a visit costs whoever pays by the byte, and the shop by the request: docs/decisions/0113-what-a-visit-fetches.md. */
+const MOST = { requests: 25, bytes: 250_000 }
+
+/** A phone's screen has two pixels for each that a page counts, and pictures are chosen by that. */
+async function asOnPhone(page: Page): Promise<CDPSession> {
+  const protocol = await page.context().newCDPSession(page)
+  const phone = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }
+  await protocol.send('Emulation.setDeviceMetricsOverride', phone)
+  return protocol
+}
+
+/** What comes over the line from now on: addresses, and bytes with their headers. */
+async function watchLine(protocol: CDPSession) {
+  const asked: string[] = []
+  const line = { asked, bytes: 0 }
+  protocol.on('Network.requestWillBeSent', ({ request: { url } }) => {
+    if (url.startsWith('http')) asked.push(url)
+  })
+  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    line.bytes += encodedDataLength
+  })
+  await protocol.send('Network.enable')
+  return line
+}
+
+it('a visit to home, a search and three lamps is few requests and few bytes', async () => {
+  const page = await newVisitor()
+  const line = await watchLine(await asOnPhone(page))
+  // Until nothing more comes, or the next step would cut it short.
+  const read = () => page.waitForLoadState('networkidle')
+  await page.goto('/')
+  await read()
+  await page.getByRole('searchbox').fill('lamp')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL('**/search?query=lamp')
+  for (const place of [0, 1, 2]) {
+    const lamp = page.getByRole('main').getByRole('article').nth(place)
+    await lamp.scrollIntoViewIfNeeded()
+    await read()
+    await lamp.getByRole('link').click()
+    await page.getByRole('button', { name: rwShop.products.buy, exact: true }).waitFor()
+    await page.locator('main img').first().evaluate(decoded)
+    await read()
+    await page.goBack()
+  }
+  expect(line.asked.length, line.asked.join('\n')).toBeLessThanOrEqual(MOST.requests)
+  expect(line.bytes).toBeLessThanOrEqual(MOST.bytes)
+  // Nothing was left out of the count: each step had its pictures and its data.
+  expect(line.asked.filter((url) => url.endsWith('/640.webp'))).toHaveLength(3)
+  expect(line.asked.filter((url) => url.endsWith('/320.webp')).length).toBeGreaterThanOrEqual(4)
+})
+
+/** Runs in the page: that a picture is wholly there. */
+function decoded(image: Element): Promise<void> {
+  if (!(image instanceof HTMLImageElement)) throw new Error('It is no picture')
+  return image.decode()
+}
+
+it('pictures further down come as a visitor scrolls, and all of them where no script runs', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  const last = page.getByRole('main').getByRole('article').last()
+  await expect.poll(() => last.locator('img').count()).toBe(0)
+  await last.scrollIntoViewIfNeeded()
+  await last.locator('img').evaluate(decoded)
+
+  const reader = await newReader()
+  await reader.goto('/')
+  await expect.poll(() => reader.getByRole('main').getByRole('article').locator('img').count()).toBe(12)
+})
