@@ -66,6 +66,7 @@ const handlersByImpact = {
     'users/get-user',
     'users/update-user',
     'users/delete-user',
+    'users/end-user-sessions',
   ],
   'A seller cannot record a sale': ['products/list-till-lamps', 'reports/record-report', 'outbox/give-up'],
   'Staff cannot find or change a sale, or see who changed it': [

@@ -12,6 +12,7 @@ import {
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { codeMail } from '../shared/users/code-mail.ts'
+import { SESSION_DAYS } from '../shared/users/session-days.ts'
 import { MEMORY_MIB } from './capacity.ts'
 import { functionLogs, type Surroundings, shopFunction } from './functions.ts'
 import { poolTriggers } from './handlers.ts'
@@ -83,7 +84,7 @@ export class People extends Construct {
       // Amplify renews them by itself.
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
-      refreshTokenValidity: Duration.days(30),
+      refreshTokenValidity: Duration.days(SESSION_DAYS),
       readAttributes: names.withStandardAttributes({ emailVerified: true }),
       writeAttributes: names,
     })

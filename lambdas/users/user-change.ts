@@ -10,6 +10,9 @@ import { Refusal } from '../refusal.ts'
 /** What else of a person changes than what a profile shows. What a password is, nobody learns. */
 export const PASSWORD: Difference = { field: 'password' }
 
+/** All of them were ended. */
+export const SESSIONS: Difference = { field: 'sessions' }
+
 /** The line of the log for what becomes of a person; of one who is deleted, all but the e-mail address stays known. */
 export function logUser(
   kind: ChangeKind,

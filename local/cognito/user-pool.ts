@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SESSION_DAYS } from '../../shared/users/session-days.ts'
 import { openChallenges } from './challenges.ts'
 import { addGroup, findGroup } from './groups.ts'
 import { answerRequest } from './http.ts'
@@ -15,8 +16,8 @@ import type { PoolState } from './state.ts'
 import { openStore } from './store.ts'
 
 const HOUR_SECONDS = 60 * 60
-// Cognito's own defaults.
-const LIFETIMES = { token: HOUR_SECONDS / 4, refresh: 30 * 24 * HOUR_SECONDS }
+// As cdk/people.ts has them.
+const LIFETIMES = { token: HOUR_SECONDS / 4, refresh: SESSION_DAYS * 24 * HOUR_SECONDS }
 // AWS allows a user 'between five and 20 attempts' an hour to reset a password.
 const CODES_AN_HOUR = 20
 
@@ -29,7 +30,7 @@ export type UserPoolOptions = PoolIdentity & {
   credentials: Credentials
   triggers: Triggers
   deliver: Deliver
-  /** In seconds; by default a quarter of an hour for a token and 30 days for a refresh token. */
+  /** In seconds; by default a quarter of an hour for a token and SESSION_DAYS for a refresh token. */
   lifetimes?: Partial<Pool['lifetimes']>
   /** Milliseconds since 1970; the system clock by default. */
   now?: () => number

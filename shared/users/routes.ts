@@ -117,4 +117,15 @@ export const deleteUser = route({
   errors: ['user.unknown', 'user.self', 'admin.last', 'user.busy', 'users.tooOften'],
 })
 
-export const userRoutes = [signUp, signIn, updateProfile, listUsers, getUser, updateUser, deleteUser]
+export const endUserSessions = route({
+  method: 'DELETE',
+  path: '/users/{id}/sessions',
+  handler: 'users/end-user-sessions',
+  access: 'admin',
+  summary: 'Signs a person out on all devices, which forget what they have seen once they have a line',
+  params: z.object({ id: AddressPart }),
+  reply: z.object({ _id: z.string() }),
+  errors: ['user.unknown', 'user.busy', 'users.tooOften'],
+})
+
+export const userRoutes = [signUp, signIn, updateProfile, listUsers, getUser, updateUser, deleteUser, endUserSessions]

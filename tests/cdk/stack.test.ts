@@ -2,7 +2,9 @@ import { describe, expect, inject, it } from 'vitest'
 import type { ShopTemplate } from '../../cdk/template-of.ts'
 import { AUTH_FLOWS } from '../../local/parts/open-pool.ts'
 import { contract } from '../../shared/contract.ts'
+import { MADE_WITHIN_DAYS } from '../../shared/made-at.ts'
 import { codeMail } from '../../shared/users/code-mail.ts'
+import { SESSION_DAYS } from '../../shared/users/session-days.ts'
 import { allResources, allTemplates, resourcesOf } from '../support/template.ts'
 
 /** CloudFormation allows 500; CDK begins to speak of it at 400. */
@@ -195,6 +197,12 @@ describe('the user pool', () => {
       'seller',
       'admin',
     ])
+  })
+
+  it('keeps a till signed in for longer than it may be without a line, as the embedded one', () => {
+    const minutes = SESSION_DAYS * 24 * 60
+    expect(client?.Properties).toMatchObject({ RefreshTokenValidity: minutes, EnableTokenRevocation: true })
+    expect(SESSION_DAYS).toBeGreaterThan(MADE_WITHIN_DAYS)
   })
 
   it('lets the site sign in by SRP, takes plain passwords from the API only, and lets people change only their own', () => {

@@ -15,6 +15,7 @@ import { entriesInMemory } from './support/entries-in-memory.ts'
 import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, field } from './support/page.ts'
+import { nextSavedFile } from './support/saved-file.ts'
 
 const { outbox } = office
 const eric = { _id: 'seller-1', name: 'Eric Habimana' }
@@ -221,7 +222,7 @@ function keepAll(server: FakeServer) {
 }
 
 describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
-  it('it is sent by who made it, handed over to an admin by file, or sent by one in their own name', async () => {
+  it('it is sent by who made it, or by an admin in their own name', async () => {
     const server = fakeServer()
     const sent = keepAll(server)
     await kept('Nyungwe', { by: aline, request })
@@ -230,6 +231,33 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     expect(sent).toEqual([])
     await user.click(await button(outbox.takeOver))
     await (await row('Nyungwe')).findAllByText(outbox.states.done)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('it is handed over as a file, and counts once however often that is read', async () => {
+    const server = fakeServer()
+    const sent = keepAll(server)
+    server.cutLine(true)
+    const id = await kept('Nyungwe', { request })
+    const seller = await openScreen('/admin/outbox', 'seller')
+    const saved = nextSavedFile()
+    await seller.click(await button(outbox.toFile))
+    const { name, bytes } = await saved
+    expect(name).toBe('itara-outbox-eric-habimana.json')
+    // Another device.
+    entriesInMemory.clear()
+    localStorage.removeItem('outboxCopies')
+    server.cutLine(false)
+    const admin = await openScreen('/admin/outbox', 'admin')
+    const input = await screen.findByLabelText(outbox.fromFile)
+    const file = new File([bytes], name, { type: 'application/json' })
+    await admin.upload(input, file)
+    await (await row('Nyungwe')).findAllByText(outbox.states.done)
+    expect(sent).toMatchObject([request.body])
+    const [{ tries = 0 } = {}] = (await storedEntries()).entries
+    await admin.upload(input, file)
+    const again = { id, state: 'done', tries: tries + 1 }
+    await waitFor(async () => expect((await storedEntries()).entries).toMatchObject([again]))
     expect(sent).toHaveLength(1)
   })
 

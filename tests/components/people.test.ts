@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { getUser, listUsers, updateProfile, updateUser } from '../../shared/users/routes.ts'
+import { endUserSessions, getUser, listUsers, updateProfile, updateUser } from '../../shared/users/routes.ts'
 import type { ListedUser } from '../../shared/users/user.ts'
 import { changes } from '../../web/src/messages/rw/changes.ts'
+import { device } from '../../web/src/messages/rw/device.ts'
 import { people as texts } from '../../web/src/messages/rw/people.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -122,4 +123,19 @@ it('a profile that is saved twice is of what was saved first', async () => {
     await button(texts.update)
   }
   expect(sent.map(({ body }) => body.seen?.name)).toEqual(['Aline Uwase', 'Aline M.'])
+})
+
+it('an admin signs a person out everywhere, once they have read what that does', async () => {
+  const server = fakeServer()
+  server.answer(getUser, () => person({}))
+  const ended = server.answer(endUserSessions, ({ params }) => ({ _id: params.id }))
+  const user = await openScreen('/admin/user/keza', 'admin')
+  await user.click(await button(device.everywhere.title))
+  const question = within(await screen.findByRole('dialog'))
+  question.getByText(device.everywhere.effect('Keza Ineza'))
+  await expectAccessible()
+  expect(ended).toEqual([])
+  await user.click(question.getByRole('button', { name: device.everywhere.confirm }))
+  await toast(device.everywhere.done)
+  expect(ended).toMatchObject([{ params: { id: 'keza' } }])
 })

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { handler as listChangesOf } from '../../lambdas/changes/list-changes-of.ts'
 import { clock } from '../../lambdas/clock.ts'
 import { handler as deleteUser } from '../../lambdas/users/delete-user.ts'
+import { handler as endUserSessions } from '../../lambdas/users/end-user-sessions.ts'
 import { handler as getUser } from '../../lambdas/users/get-user.ts'
 import { handler as postConfirmation } from '../../lambdas/users/post-confirmation.ts'
 import { handler as updateProfile } from '../../lambdas/users/update-profile.ts'
@@ -148,6 +150,32 @@ function expectRefusals(replies: readonly { status: number; body: unknown }[], c
   expect(refused).toHaveLength(count)
   for (const { body } of refused) expect(['admin.last', 'role.denied', 'session.ended']).toContain(codeOf(body))
 }
+
+describe('an admin who signs somebody out everywhere', () => {
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3600
+  const end = (id: string, as = admin) => invoke(endUserSessions, { as, params: { id } })
+
+  it('ends each session that began before, and leaves a line in the log', async () => {
+    const keza = makePerson({ isSeller: true })
+    await join(keza)
+    expect(await end(keza._id)).toMatchObject({ status: 200, body: { _id: keza._id } })
+    expect(pool.signedOut).toContain(keza._id)
+    const old = { as: callerOf(keza), signedInAt: anHourAgo, body: {} }
+    expect(await invoke(updateProfile, old)).toMatchObject({ status: 401, body: { code: 'session.ended' } })
+    expect(await bothSides(keza._id)).toMatchObject({ name: keza.name, isSeller: true })
+    const { body } = await invoke(listChangesOf, { as: admin, params: { of: 'user', row: keza._id } })
+    expect(body).toMatchObject([{ kind: 'changed', fields: [{ field: 'sessions' }] }])
+  })
+
+  it('does so once for nobody else, and for nobody who is not there', async () => {
+    const [keza, other] = [makePerson({ isSeller: true }), makePerson({ isSeller: true })]
+    await join(keza, other)
+    await end(keza._id)
+    expect(pool.signedOut).not.toContain(other._id)
+    expect((await end('none')).status).toBe(404)
+    expect((await end(other._id, callerOf(keza))).status).toBe(403)
+  })
+})
 
 describe('there is always an admin', () => {
   it('when two demote each other at the same moment', async () => {

@@ -29,9 +29,10 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   'products/update-product': ['stock.beyond'],
   // Of sign-up.
   'users/sign-in': ['email.taken', 'password.weak'],
-  // Neither sets a password; the one who deletes sets no names either.
+  // None sets a password; only the first sets names.
   'users/update-user': ['password.weak'],
   'users/delete-user': ['email.taken', 'password.weak', 'user.invalid'],
+  'users/end-user-sessions': ['email.taken', 'password.weak', 'user.invalid'],
 }
 
 /** In the code of every handler, by lambdas/http and the idempotency keys. Which routes answer them follows from how they are called. */

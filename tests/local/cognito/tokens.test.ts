@@ -11,7 +11,10 @@ import {
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, it } from 'vitest'
+import { SESSION_DAYS } from '../../../shared/users/session-days.ts'
 import { clientId, newEmail, password, poolOptions, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 let served: ServedPool
 
@@ -106,13 +109,16 @@ it('puts a change of groups into the next token, and keeps the time of the sign-
   expect(after.jti).not.toBe(before.jti)
 })
 
-it('lets an access token expire after a quarter of an hour and a refresh token after 30 days', async () => {
+it('lets an access token expire after a quarter of an hour and a refresh token after 400 days', async () => {
   const { email } = await makePerson()
   const tokens = await signIn(email)
   served.passTime(15 * 60_000)
   await expect(getUser(tokens.access)).rejects.toThrow('Access Token has expired')
   expect(await getUser((await refresh(tokens.refresh)).access)).toBeDefined()
-  served.passTime(30 * 24 * 60 * 60_000)
+  served.passTime(31 * DAY_MS)
+  const { access } = await refresh(tokens.refresh)
+  expect(await getUser(access), 'a month without a line').toBeDefined()
+  served.passTime((SESSION_DAYS - 31) * DAY_MS)
   await expect(refresh(tokens.refresh)).rejects.toThrow('Refresh Token has expired')
 })
 

@@ -102,7 +102,9 @@ export const officeRoutes: readonly ScreenRoute[] = [
   ),
   office('admin', '/admin/settings', async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
-  office('admin', '/admin/user/:id', async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage),
+  office('admin', '/admin/user/:id', () =>
+    withMessages(async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage, 'device'),
+  ),
 ]
 
 function office(role: Role, path: string, load: () => Promise<ComponentType>): ScreenRoute {

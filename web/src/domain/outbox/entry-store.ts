@@ -1,5 +1,5 @@
 import { keep } from '../../lib/kept.ts'
-import { Entry } from './entry.ts'
+import { Entry, isEnded } from './entry.ts'
 
 /** Where entries lie, as older and newer programs may have written them. */
 export type EntryPlace = {
@@ -90,6 +90,13 @@ export async function changeEntry(
   })
   keep(CHANGED, `${id} ${Date.now()}`)
   return next
+}
+
+/** Forgets what is left of a person's entries that are done or given up. */
+export async function forgetProofs(by: string): Promise<void> {
+  const { entries } = await storedEntries()
+  const ended = entries.filter((entry) => entry.by._id === by && isEnded(entry))
+  for (const { id } of ended) await changeEntry(id, (now) => (now && isEnded(now) ? undefined : now))
 }
 
 /** What a newer program has written beside what this one knows. */

@@ -108,10 +108,15 @@ export function afterTry(now: Entry, sent: Entry, answer: Answer, at: string): E
 /** Days for which what is done stays as a proof. */
 const KEPT_DAYS = 7
 
+/** Whether it is only a proof of what became of it. Pure. */
+export function isEnded({ state }: Entry): boolean {
+  return state === 'done' || state === 'given up'
+}
+
 /** Whether nobody needs it any more. Pure. */
-export function isOver({ state, endedAt }: Entry, now: number): boolean {
-  const isEnded = state === 'done' || state === 'given up'
-  return isEnded && endedAt !== undefined && Date.parse(endedAt) < now - KEPT_DAYS * 24 * 60 * 60 * 1000
+export function isOver(entry: Entry, now: number): boolean {
+  const { endedAt } = entry
+  return isEnded(entry) && endedAt !== undefined && Date.parse(endedAt) < now - KEPT_DAYS * 24 * 60 * 60 * 1000
 }
 
 const FIRST_PAUSE_MS = 5_000

@@ -1,10 +1,16 @@
-import { fetchAuthSession, signIn, signOut as signOutOfCognito } from 'aws-amplify/auth'
+import { decodeJWT, fetchAuthSession, signIn, signOut as signOutOfCognito } from 'aws-amplify/auth'
+import { SESSION_DAYS } from '../../../../shared/users/session-days.ts'
+import type { User } from '../../../../shared/users/user.ts'
 import { ApiError, localFailure } from '../../lib/api-error.ts'
+import { kept } from '../../lib/kept.ts'
 import { configureAmplify } from './amplify.ts'
 import { userFromClaims } from './claims.ts'
-import { setAside, takeBack } from './left-behind.ts'
+import { forgetLeftBehind, setAside, takeBack } from './left-behind.ts'
 import { noteSessionEnd } from './session-end.ts'
-import { userInfo } from './user.ts'
+import { isStaff, userInfo } from './user.ts'
+
+/** Whether somebody has ended the session: Cognito has refused to renew it, though its time is not over. */
+let isRevoked = false
 
 /**
  * The person's token for the Authorization header, renewed before it expires, or now.
@@ -22,6 +28,7 @@ export async function rememberSignIn(): Promise<void> {
   const token = await idToken()
   if (!token) return
   noteSessionEnd(false)
+  isRevoked = false
   const user = userFromClaims(token.payload)
   if (userInfo.get()?._id !== user._id) takeBack(user._id)
   userInfo.set(user)
@@ -46,7 +53,10 @@ export async function beginAgain(email: string, password: string | undefined): P
   }
 }
 
-/** Ends a session that is no longer accepted. The cart and everything typed wait for the same person's next sign-in. */
+/**
+ * Ends a session that is no longer accepted. The cart and everything typed wait for the same person's next sign-in; not so
+ * where somebody has ended it, by whom this device may have been lost.
+ */
 export async function endSession(): Promise<void> {
   const user = userInfo.get()
   await signOut().catch(() => undefined)
@@ -55,7 +65,17 @@ export async function endSession(): Promise<void> {
   if (!user || userInfo.get()?._id !== user._id) return
   // First, so that in other tabs, too, the screen asks to sign in before it misses what it shows.
   userInfo.clear()
-  setAside(user._id)
+  if (!isRevoked) return setAside(user._id)
+  isRevoked = false
+  await wipe(user)
+}
+
+/** Takes off this device what a person has seen and typed on it. What waits to be sent stays: others rely on it. */
+async function wipe(user: User): Promise<void> {
+  forgetLeftBehind()
+  if (!isStaff(user)) return
+  // Customers do not download it. A device that keeps nothing has nothing to forget.
+  await import('../outbox/entry-store.ts').then(({ forgetProofs }) => forgetProofs(user._id)).catch(() => undefined)
 }
 
 /** Revokes the person's tokens at Cognito. */
@@ -65,11 +85,26 @@ export async function signOut(): Promise<void> {
 }
 
 async function idToken(forceRefresh = false) {
+  const since = keptSince()
+  const isYoung = since !== undefined && Date.now() / 1000 < since + SESSION_DAYS * 24 * 60 * 60
   try {
     await configureAmplify()
-    return (await fetchAuthSession({ forceRefresh })).tokens?.idToken
-  } catch {
-    // Cognito says no by a missing token; an error is a failure to reach it.
+    const { tokens } = await fetchAuthSession({ forceRefresh })
+    if (!tokens && isYoung) isRevoked = true
+    return tokens?.idToken
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UserNotFoundException') isRevoked = true
+    // Cognito says no by a missing token; any other error is a failure to reach it.
     throw localFailure('network')
+  }
+}
+
+/** When the session began whose tokens the library keeps here, in seconds since 1970; undefined where there are none. */
+function keptSince(): number | undefined {
+  try {
+    const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken'))
+    return key === undefined ? undefined : Number(decodeJWT(kept(key) ?? '').payload.auth_time)
+  } catch {
+    return undefined
   }
 }

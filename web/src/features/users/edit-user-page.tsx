@@ -8,6 +8,7 @@ import { Page } from '../../components/page.tsx'
 import { isError } from '../../lib/api-error.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { EditUserForm } from './edit-user-form.tsx'
+import { EndUserSessions } from './end-user-sessions.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { oneUser } from './users-api.ts'
 
@@ -27,7 +28,14 @@ export function EditUserPage() {
 function Person({ id }: { id: string }) {
   const { editUser } = useMessages('customer').people
   const { data, error, refetch } = useQuery(oneUser(id))
-  if (data) return <EditUserForm user={data} />
+  if (data) {
+    return (
+      <>
+        <EditUserForm user={data} />
+        <EndUserSessions user={data} />
+      </>
+    )
+  }
   if (isError(error, 'user.unknown', 'address.unknown')) {
     return <Notice action={<ButtonLink href="/admin/users">{editUser.back}</ButtonLink>}>{editUser.missing}</Notice>
   }

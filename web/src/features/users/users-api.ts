@@ -8,6 +8,7 @@ import {
 import type { EditProfile, EditUser } from '../../../../shared/users/edit-user.ts'
 import {
   deleteUser,
+  endUserSessions,
   getUser,
   listUsers,
   USERS_PER_PAGE,
@@ -15,7 +16,7 @@ import {
   updateUser,
 } from '../../../../shared/users/routes.ts'
 import type { ListedUser, User } from '../../../../shared/users/user.ts'
-import { orderKeys, userKeys } from '../../domain/query-keys.ts'
+import { changeKeys, orderKeys, userKeys } from '../../domain/query-keys.ts'
 import { beginAgain, renewSession } from '../../domain/users/session.ts'
 import { userInfo } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
@@ -51,6 +52,16 @@ export function useDeleteUser({ done, failed }: Callbacks) {
     onError: failed,
     // A deleted person's orders lose their name.
     meta: { changes: [userKeys.all, orderKeys.all] },
+  })
+}
+
+export function useEndUserSessions(id: string, { done, failed }: Callbacks) {
+  return useMutation({
+    mutationFn: () => call(endUserSessions, { params: { id } }),
+    onSuccess: () => done(),
+    onError: failed,
+    // The person's revision is another one now.
+    meta: { changes: [userKeys.all, changeKeys.all] },
   })
 }
 

@@ -69,6 +69,7 @@ export const changes: Messages['office']['changes'] = {
     description: 'Description',
     email: 'Email',
     password: 'Password',
+    sessions: 'Signed out everywhere',
     isAdmin: 'Admin',
     isSeller: 'Seller',
     reason: 'Reason',

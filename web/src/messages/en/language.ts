@@ -12,4 +12,5 @@ export const en: Areas = {
   letter: () => import('./letter.ts'),
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),
+  device: () => import('./device.ts'),
 }

@@ -33,6 +33,7 @@ const fields: Readonly<Record<string, string>> = {
   description: 'Description',
   email: 'Email',
   password: 'Password',
+  sessions: 'Yasohowe hose',
   isAdmin: 'Admin',
   isSeller: 'Seller',
   reason: 'Reason',

@@ -15,4 +15,5 @@ export const rw = {
   letter: () => import('./letter.ts'),
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),
+  device: () => import('./device.ts'),
 }

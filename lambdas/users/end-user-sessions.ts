@@ -1,0 +1,16 @@
+import { endUserSessions } from '../../shared/users/routes.ts'
+import { holdUser, saveUser } from '../data/user-hold.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { endSessions } from './end-sessions.ts'
+import { logUser, SESSIONS } from './user-change.ts'
+
+/** For a phone that was lost: its next call is refused, and it forgets what it has seen. */
+export const handler = endpoint(endUserSessions, async ({ params: { id }, actor }) => {
+  await holdUser(id, async (hold) => {
+    const { user } = hold
+    await endSessions(id)
+    await saveUser(hold, user, logUser('changed', user, user, momentOf(actor), SESSIONS))
+  })
+  return { _id: id }
+})

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../shared/id.ts'
+import { SESSION_DAYS } from '../../shared/users/session-days.ts'
+import { Entry } from '../../web/src/domain/outbox/entry.ts'
+import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import { bearerToken } from '../../web/src/domain/users/session.ts'
+import { userInfo } from '../../web/src/domain/users/user.ts'
+import { keep, kept } from '../../web/src/lib/kept.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { makeCartLine } from '../support/make-cart-line.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+
+const { outbox } = office
+const aline = { _id: 'seller-2', name: 'Aline', email: 'aline@itara.rw', isAdmin: false, isSeller: true }
+const DAY_SECONDS = 24 * 60 * 60
+const cart = JSON.stringify([makeCartLine()])
+const debtors = JSON.stringify({ at: '2026-11-22T08:00:00.000Z', answer: ['Gasana'] })
+
+/** Tokens as the sign-in library keeps them: run out, so that the next call renews them. */
+function keepTokens(daysAgo: number): void {
+  const part = (claims: object) => btoa(JSON.stringify(claims))
+  const token = `${part({ alg: 'none' })}.${part({ sub: aline._id, exp: 1, auth_time: Math.floor(Date.now() / 1000) - daysAgo * DAY_SECONDS })}.signature`
+  const place = 'CognitoIdentityServiceProvider.tested-client'
+  localStorage.setItem(`${place}.LastAuthUser`, aline._id)
+  for (const kind of ['accessToken', 'idToken']) localStorage.setItem(`${place}.${aline._id}.${kind}`, token)
+  localStorage.setItem(`${place}.${aline._id}.refreshToken`, 'refresh')
+}
+
+/** What Cognito says to who wants to renew a session; undefined where nothing comes through. */
+function answerRenewals(refusal: { __type: string; message: string } | undefined): void {
+  const shop = fetch
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    if (!String(address).includes('cognito-idp')) return shop(address, init)
+    if (!refusal) throw new TypeError('Failed to fetch')
+    return Response.json(refusal, { status: 400, headers: { 'x-amzn-errortype': refusal.__type } })
+  })
+}
+
+async function keepEntry(state: Entry['state'], by: Pick<Entry['by'], '_id' | 'name'> = aline): Promise<string> {
+  const id = newId()
+  const entry = Entry.parse({
+    id,
+    key: newId(),
+    by: { _id: by._id, name: by.name },
+    madeAt: '2026-11-22T08:00:00.000Z',
+    name: 'Kivu pendant',
+    amount: 5000,
+    request: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } },
+    state,
+    promised: true,
+    tries: 1,
+    ...(state === 'done' && { endedAt: new Date().toISOString() }),
+  })
+  await changeEntry(id, () => entry)
+  return id
+}
+
+const refused = (message: string, __type = 'NotAuthorizedException') => ({ __type, message })
+
+beforeEach(() => {
+  fakeServer()
+  userInfo.set(aline)
+  keepTokens(31)
+  keep('cartItems', cart)
+  keep('lastSeenDebtors', debtors)
+})
+
+const idsHere = async () => (await storedEntries()).entries.map(({ id }) => id).toSorted()
+
+describe.each([
+  ['an admin has signed her out', refused('Refresh Token has been revoked')],
+  ['her account was deleted', refused('User does not exist.', 'UserNotFoundException')],
+])('where %s', (_, refusal) => {
+  it('the device forgets what she has seen and typed, and keeps what waits', async () => {
+    answerRenewals(refusal)
+    const [waiting, refusedEntry] = [await keepEntry('waits'), await keepEntry('needs a look')]
+    await keepEntry('done')
+    const ofAnother = await keepEntry('done', { _id: 'seller-1', name: 'Eric' })
+    await expect(bearerToken()).rejects.toThrow()
+    // Of a person who is gone, the library says so only the next time.
+    await bearerToken().catch(() => undefined)
+    expect(userInfo.get()).toBeNull()
+    expect([kept('cartItems'), kept('lastSeenDebtors'), kept('setAside')]).toEqual([undefined, undefined, undefined])
+    await waitFor(async () => expect(await idsHere()).toEqual([waiting, refusedEntry, ofAnother].toSorted()))
+  })
+})
+
+it('what waits can be handed over by whoever signs in there next', async () => {
+  answerRenewals(refused('Refresh Token has been revoked'))
+  await keepEntry('waits')
+  await expect(bearerToken()).rejects.toThrow()
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByText(outbox.others(1, 'Aline'))
+  await screen.findByRole('button', { name: outbox.toFile })
+})
+
+it('a session that has only run out leaves all to the same person', async () => {
+  keepTokens(SESSION_DAYS)
+  answerRenewals(refused('Refresh Token has expired'))
+  const done = await keepEntry('done')
+  await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'session.ended' } })
+  expect(kept('lastSeenDebtors')).toBeUndefined()
+  expect(JSON.parse(kept('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
+  expect(await idsHere()).toEqual([done])
+})
+
+it('a browser that has lost its tokens leaves all to the same person, too', async () => {
+  answerRenewals(undefined)
+  localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.idToken`)
+  localStorage.removeItem(`CognitoIdentityServiceProvider.tested-client.${aline._id}.accessToken`)
+  await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'session.ended' } })
+  expect(JSON.parse(kept('setAside') ?? '')).toMatchObject({ by: aline._id, values: { cartItems: cart } })
+})
+
+it('without a line nobody is signed out', async () => {
+  answerRenewals(undefined)
+  await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'network' } })
+  expect(userInfo.get()).toEqual(aline)
+  expect([kept('cartItems'), kept('lastSeenDebtors')]).toEqual([cart, debtors])
+})
