@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { recordExpense } from '../../shared/expenses/routes.ts'
+import { getHealth } from '../../shared/health/routes.ts'
 import { newId } from '../../shared/id.ts'
 import { giveUp } from '../../shared/outbox/routes.ts'
 import { payAccount, recordReport, takeInstalment } from '../../shared/reports/routes.ts'
@@ -158,6 +159,30 @@ it('what was made before the clocks were compared is sent at the moment that it 
   await screen.findByRole('link', { name: outbox.states.done })
   const [{ body: { madeAt = '' } = {} } = {}] = sent
   expect(Math.abs(Date.parse(madeAt) - Date.parse(twoDaysAgo) - 2 * 24 * 60 * 60 * 1000)).toBeLessThan(5000)
+})
+
+it('two tabs that send at once, as browsers without locks let them, put its moment right once', async () => {
+  const server = fakeServer()
+  const sent = server.answer(recordReport, () => ({ report: makeReport({ _id: 'report-1' }) }))
+  const ahead = 2 * 24 * 60 * 60 * 1000
+  server.tellTime(() => new Date(Date.now() + ahead))
+  const madeAt = new Date(Date.now() - ahead).toISOString()
+  await kept('Rweru lamp', { madeAt, isByOwnClock: true })
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  const clocks = server.answer(getHealth, async () => {
+    await asked
+    return { status: 'ok' as const, behind: { deadLetters: 0 } }
+  })
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByText('Rweru lamp')
+  window.dispatchEvent(new Event('online'))
+  // The screen's own look at the clock, and those of two who send.
+  await waitFor(() => expect(clocks.length).toBeGreaterThanOrEqual(3))
+  answer()
+  await screen.findByRole('link', { name: outbox.states.done })
+  for (const { body } of sent) {
+    expect(Math.abs(Date.parse(body.madeAt ?? '') - Date.parse(madeAt) - ahead)).toBeLessThan(5000)
+  }
 })
 
 it("another person's sales wait for them: nobody sends them by signing in", async () => {

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
+import { NewReport } from '../../shared/reports/new-report.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
-import { storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import type { Entry } from '../../web/src/domain/outbox/entry.ts'
+import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { forgetLeftBehind } from '../../web/src/domain/users/left-behind.ts'
 import { forget } from '../../web/src/lib/kept.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
+import { scan } from '../../web/src/messages/rw/scan.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -169,16 +174,16 @@ describe('a code at the till', () => {
 describe('the camera at the till', () => {
   const openCamera = async () => {
     const opened = await open()
-    await opened.user.click(await button(till.scan.open))
+    await opened.user.click(await button(till.scan))
     return opened
   }
 
   it('that is not there, or not allowed, is told in plain words, and the code may be typed', async () => {
     const { user } = await openCamera()
-    await screen.findByText(till.scan.failures.none)
+    await screen.findByText(scan.failures.none)
     await expectAccessible()
-    await user.click(await button(till.scan.close))
-    await waitFor(() => expect(screen.queryByRole('region', { name: till.scan.title })).toBeNull())
+    await user.click(await button(scan.close))
+    await waitFor(() => expect(screen.queryByRole('region', { name: scan.title })).toBeNull())
   })
 
   it('that is refused says where to allow it', async () => {
@@ -186,7 +191,7 @@ describe('the camera at the till', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
     onTestFinished(() => void vi.unstubAllGlobals())
     await openCamera()
-    await screen.findByText(till.scan.failures.denied)
+    await screen.findByText(scan.failures.denied)
   })
 })
 
@@ -330,6 +335,31 @@ describe('a sale without an answer', () => {
   const waiting = () => screen.findByRole('heading', { name: outbox.waits })
   const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
+  /** The sale that is at the till, as a tab that was closed has left it: one pendant at its price. */
+  async function leaveUnsent(changes: Partial<Entry>) {
+    const { saleId } = z.parse(z.object({ saleId: z.string() }), JSON.parse(localStorage.getItem('report') ?? ''))
+    const madeAt = new Date().toISOString()
+    const body = NewReport.parse({
+      reportItems: [{ _id: 'pendant', quantity: 1, real: 1, soldAt: 5000, price: 5000, costPrice: 3000 }],
+      real: 1,
+      paymentMethod: 'Cash',
+      saleId,
+      madeAt,
+    })
+    const lines = [{ name: 'Kivu pendant', real: 1, soldAt: 5000 }]
+    const made = newEntry({
+      id: saleId,
+      madeAt,
+      name: 'Kivu pendant',
+      amount: 5000,
+      lines,
+      request: { to: 'sale', body },
+    })
+    await changeEntry(saleId, () => ({ ...made, ...changes }))
+  }
+
+  const recordedOf = async (amount: string) => within(await part(till.recorded)).findByText(amount)
+
   it('is kept on this device, counts once although its reply was lost, and is then seen to be recorded', async () => {
     const { server, shop, user } = await open()
     await user.click(await add('Kivu pendant'))
@@ -442,11 +472,81 @@ describe('a sale without an answer', () => {
     for (const [key, value] of onDisk) localStorage.setItem(key, value)
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     const next = await openScreen('/sell', 'seller')
-    await screen.findByText(till.empty)
+    await screen.findByText(till.madeBefore)
     await next.click(await add('Bulb E27'))
     await next.click(await button('Cash'))
     await recorded()
     expect(shop.reports).toHaveLength(2)
+  })
+
+  it('is made all the same where the battery was empty while it was being saved, and the till says so', async () => {
+    const { server, user } = await open()
+    server.answer(recordReport, () => new Promise(() => {}))
+    await user.click(await add('Kivu pendant'))
+    await user.click(await button('Cash'))
+    await waitFor(async () => expect((await storedEntries()).entries).toMatchObject([{ promised: false }]))
+    // Somebody else buys the last one before the phone has its power back.
+    const shop = keepTill(server, [{ ...pendant, countInStock: 0 }, bulb])
+    await openScreen('/sell', 'seller')
+    await screen.findByText(till.madeBefore)
+    await recordedOf('RWF 5,000')
+    expect(screen.queryByRole('group', { name: 'Kivu pendant' })).toBeNull()
+    expect(shop.reports).toMatchObject([{ sales: 5000, found: [{ count: 1 }] }])
+    await expectAccessible()
+  })
+
+  it('is not replaced by what is typed in its place while it is being saved: the till says which one counts', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await leaveUnsent({})
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4000')
+    await user.click(await button('Cash'))
+    await screen.findByText(till.madeBefore)
+    await recordedOf('RWF 5,000')
+    expect(shop.reports).toMatchObject([{ sales: 5000 }])
+    await user.click(await button(till.newSale))
+    expect(screen.queryByText(till.madeBefore)).toBeNull()
+  })
+
+  it('is replaced at the first tap where the shop has refused it, and nobody was promised it', async () => {
+    const { shop, user } = await open()
+    await user.click(await add('Kivu pendant'))
+    await leaveUnsent({ state: 'needs a look' })
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4000')
+    await user.click(await button('Cash'))
+    await recorded()
+    expect(shop.reports).toMatchObject([{ sales: 4000 }])
+  })
+
+  it('leaves the till to the lamps that were added while it was being saved: they are the next one', async () => {
+    const { server, user } = await open()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    server.answer(recordReport, async ({ body: { saleId = '' } }) => {
+      await answered
+      return { report: makeReport({ _id: saleId }) }
+    })
+    await user.click(await add('Kivu pendant'))
+    const price = await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))
+    await user.clear(price)
+    await user.type(price, '4500')
+    await user.click(await button('Cash'))
+    await user.click(await add('Bulb E27'))
+    await user.click(await add('Kivu pendant'))
+    answer()
+    await screen.findByText(till.recorded)
+    await line('Bulb E27')
+    expect((await field(sale.ofLamp(sale.fields.soldAt, 'Kivu pendant'))).value).toBe('4500')
+    await user.click(await button('MoMo pay'))
+    await recorded()
+    const made = (await storedEntries()).entries.map(({ request }) => request.to === 'sale' && request.body.reportItems)
+    expect(made).toMatchObject([
+      [{ _id: 'pendant', real: 1 }],
+      [{ _id: 'pendant', real: 1, soldAt: 4500 }, { _id: 'bulb' }],
+    ])
   })
 
   it('is refused before it is made where the device has no room for it', async () => {

@@ -11,9 +11,17 @@ import type { Claim } from './claims.ts'
 import type { World } from './world.ts'
 
 /** An entry of the books, by the amount that it was given on the phone. */
-type Booked = { kind: Claim['kind']; amount: number; at: string; isBeyondStock?: boolean }
+type Booked = {
+  kind: Claim['kind']
+  amount: number
+  at: string
+  /** Made on the device. */
+  id: string | undefined
+  isBeyondStock?: boolean
+}
 
 export type Findings = {
+  booked: readonly Booked[]
   inTheBooks: number
   /** Sales of more than the shop counted. */
   beyondStock: number
@@ -36,6 +44,7 @@ export async function compare(world: World, claims: readonly Claim[]): Promise<F
   const found = (claim: Claim) => booked.filter(({ kind, amount }) => kind === claim.kind && amount === claim.amount)
   const isPromised = ({ said }: Claim) => said === 'recorded' || said === 'waits'
   return {
+    booked,
     inTheBooks: claims.filter((claim) => found(claim).length > 0).length,
     beyondStock: booked.filter(({ isBeyondStock }) => isBeyondStock).length,
     lost: claims.filter((claim) => isPromised(claim) && found(claim).length === 0),
@@ -65,13 +74,15 @@ async function readBooks({ shop }: World): Promise<Booked[]> {
 }
 
 function bookedIn(row: z.infer<typeof Row>): Booked[] {
-  if (row.entity === 'expense') return [{ kind: 'expense', amount: row.amount, at: row.createdAt }]
+  if (row.entity === 'expense') return [{ kind: 'expense', amount: row.amount, at: row.createdAt, id: row.expenseId }]
   const isBeyondStock = row.found !== undefined
   return [
     ...row.reportItems.map(
-      ({ soldAt: amount = 0 }): Booked => ({ kind: 'sale', amount, at: row.createdAt, isBeyondStock }),
+      ({ soldAt: amount = 0 }): Booked => ({ kind: 'sale', amount, at: row.createdAt, id: row.saleId, isBeyondStock }),
     ),
-    ...row.payments.map(({ amount, at }): Booked => ({ kind: 'instalment', amount, at })),
+    ...row.payments.map(
+      ({ amount, at, instalmentId }): Booked => ({ kind: 'instalment', amount, at, id: instalmentId }),
+    ),
   ]
 }
 

@@ -5,7 +5,7 @@ import { PATIENCE_MS } from '../../support/patience.ts'
 import { filesForStaff, missingFiles } from '../support/kept-files.ts'
 import type { Claims } from './claims.ts'
 import type { Phone } from './phone.ts'
-import { beginSale, clearSale, showsSaleOf, tapPay, wordOf } from './sell.ts'
+import { beginSale, clearSale, type Said, showsSaleOf, tapPay, wordOf } from './sell.ts'
 import type { Quality } from './unsure-line.ts'
 import type { World } from './world.ts'
 
@@ -46,25 +46,35 @@ export async function live(days: Days, phones: readonly Phone[], entries: number
 async function makeOne({ world, random, claims }: Days, phone: Phone, pages: readonly Page[]): Promise<boolean> {
   const page = pick(pages, random)
   if (!(await isAtTill(page, phone, random))) return true
-  const amount = await beginSale(page, claims.newAmount, random)
+  const now = () => new Date(world.now()).toISOString()
+  const heard = ({ word, total }: Said) => {
+    if (total !== undefined) claims.noteEarlier(phone.name, total, word, now())
+  }
+  const amount = await beginSale(page, { newPrice: claims.newAmount, random, heard })
   if (amount === undefined) return true
-  const claim = { kind: 'sale', amount, at: new Date(world.now()).toISOString(), phone: phone.name } as const
-  claims.note({ ...claim, said: 'nothing' })
   const method = random() < 0.7 ? 'Cash' : 'MoMo pay'
   const isInAllTabs = random() < 0.2
   const isLast = random() < 0.08
   // Another tab may have left the till in the meantime, or not show the price yet: there it would be another sale.
   const others = isInAllTabs ? pages.filter((each) => each !== page) : []
   const shown = await Promise.all(others.map((each) => showsSaleOf(each, amount)))
-  await Promise.all([page, ...others.filter((_, n) => shown[n])].map((each) => tapPay(each, method)))
+  const at = now()
+  const [tapped] = await Promise.all([page, ...others.filter((_, n) => shown[n])].map((each) => tapPay(each, method)))
+  if (!tapped) return true
+  const { id, total } = tapped
+  const claim = { kind: 'sale', amount, total, at, phone: phone.name, id } as const
+  claims.note(
+    { ...claim, said: 'nothing' },
+    `tapped ${method} of ${total} as ${id}${others.length > 0 ? ' in all tabs' : ''}`,
+  )
   if (isLast) {
     await page.waitForTimeout(random() * 300)
     await phone.kill()
     return false
   }
-  const said = await wordOf(page)
-  claims.note({ ...claim, said })
-  if (said === 'refused') await clearSale(page)
+  const said = await wordOf(page, amount)
+  claims.note({ ...claim, said: said.word }, `says ${said.total ?? ''} ${said.text ?? ''}`)
+  if (said.word === 'refused') await clearSale(page)
   return true
 }
 
@@ -86,8 +96,8 @@ async function comeIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/signin')
 }
 
-/** Where the line is good again, all is sent; if the shop asks the seller to sign in, they do. */
-export async function bringIn(phone: Phone): Promise<void> {
+/** Where the line is good again, all is sent; if the shop asks the seller to sign in, they do. Answers what lies on the phone. */
+export async function bringIn(phone: Phone): Promise<{ id: string; state: string }[]> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await page.locator('main h1').waitFor()
@@ -95,10 +105,12 @@ export async function bringIn(phone: Phone): Promise<void> {
   await page.goto('/admin/outbox')
   await until(page, async () => {
     if (isAskedToSignIn(page)) await comeIn(page)
-    return page.evaluate(isAllSent)
+    return (await page.evaluate(entriesOnDisk)).every(({ state }) => state !== 'waits')
   })
   await page.getByText(texts.none).waitFor()
+  const entries = await page.evaluate(entriesOnDisk)
   await phone.kill()
+  return entries
 }
 
 function isAskedToSignIn(page: Page): boolean {
@@ -106,13 +118,13 @@ function isAskedToSignIn(page: Page): boolean {
 }
 
 /** Runs in the page. What needs a look waits for somebody: the page says so, and the proof fails. */
-async function isAllSent(): Promise<boolean> {
+async function entriesOnDisk(): Promise<{ id: string; state: string }[]> {
   const opened = indexedDB.open('outbox')
   await new Promise((resolve) => opened.addEventListener('success', resolve))
   const all = opened.result.transaction('entries').objectStore('entries').getAll()
   await new Promise((resolve) => all.addEventListener('success', resolve))
   opened.result.close()
-  return all.result.every(({ state }) => state !== 'waits')
+  return all.result
 }
 
 /** Looks again until it is so. */

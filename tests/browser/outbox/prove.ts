@@ -25,6 +25,8 @@ export type Proof = Findings & {
   lives: number
   /** What the lines did to calls, and how often. */
   calls: Record<string, number>
+  /** What lies in the outboxes of the phones at the end. */
+  entries: readonly { id: string }[]
 }
 
 type Asked = { seed: number; entries: number; report?: (made: number) => void }
@@ -57,11 +59,12 @@ export async function prove({ seed, entries, report = () => {} }: Asked): Promis
       if (idle > MOST_IDLE) throw new Error(`Nothing could be made in ${idle} lives`)
       report(claims.all().length)
     }
-    for (const phone of phones) await bringIn(phone)
+    const left: { id: string }[] = []
+    for (const phone of phones) left.push(...(await bringIn(phone)))
     const verified = await verifyBooks(world)
     const days = (world.now() - began) / DAY_MS
     const found = await compare(world, claims.all())
-    return { ...found, claims: claims.all(), verified, days, lives, calls: callsOf(phones) }
+    return { ...found, claims: claims.all(), verified, days, lives, calls: callsOf(phones), entries: left }
   } finally {
     for (const phone of phones) await phone.throwAway()
     await world.shop.stop()

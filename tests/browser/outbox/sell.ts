@@ -11,13 +11,22 @@ const ENDED = '#recorded-sale, #waiting-sale'
 const LOOKS = 100
 const LOOK_EVERY_MS = 50
 
+type Beginning = {
+  newPrice: () => number
+  random: () => number
+  /** Told what the till says of the sale before. */
+  heard: (said: Said) => void
+}
+
 /**
  * Puts a lamp into the sale, unless one is left from before; answers its price, by which the books are searched for it.
  * Undefined where the till sells nothing: it asks to sign in, or has never seen a lamp.
  */
-export async function beginSale(page: Page, newPrice: () => number, random: () => number): Promise<number | undefined> {
+export async function beginSale(page: Page, { newPrice, random, heard }: Beginning): Promise<number | undefined> {
   let amount: number | undefined
   for (let look = 0; look < LOOKS; look += 1) {
+    const said = await page.evaluate(saidNow)
+    if (typeof said === 'object') heard(said)
     const seen = await page.evaluate(tillNow, { price: PRICE, ended: ENDED, newSale: till.newSale, at: random() })
     if (seen === 'asks to sign in') return undefined
     if (typeof seen === 'number') {
@@ -41,37 +50,54 @@ export async function showsSaleOf(page: Page, amount: number): Promise<boolean> 
   return page.evaluate(({ price, amount }) => document.querySelector<HTMLInputElement>(price)?.value === amount, asked)
 }
 
-/** Taps the button, if it is there: another tab may have ended the sale, or the session. */
-export async function tapPay(page: Page, method: 'Cash' | 'MoMo pay'): Promise<void> {
-  await page.evaluate(tap, customer.checkout.methodNames[method])
+/** Taps the button, if it is there: another tab may have ended the sale, or the session. Answers what was tapped. */
+export function tapPay(page: Page, method: 'Cash' | 'MoMo pay'): Promise<Tapped | undefined> {
+  return page.evaluate(tap, customer.checkout.methodNames[method])
 }
 
+type Tapped = { id: string; total: number }
+
 /** Runs in the page. */
-function tap(name: string): void {
+function tap(name: string): Tapped | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
-  buttons.find(({ textContent }) => textContent === name)?.click()
+  const button = buttons.find(({ textContent }) => textContent === name)
+  const total = document.querySelector('main [data-strong] dd')?.textContent ?? ''
+  const draft = JSON.parse(localStorage.getItem('report') ?? '{}')
+  if (!button) return undefined
+  button.click()
+  return { id: draft.saleId, total: Number(total.replaceAll(/\D/g, '')) }
 }
 
 /** Longer than a till waits for the shop. */
 const LISTENS_MS = 15_000
 
-/** What the till says of the sale that was just tapped. */
-export async function wordOf(page: Page): Promise<Word> {
-  const seen = page.waitForFunction(
-    (recordedBefore) => {
-      if (document.querySelector('#recorded-sale')) return 'recorded'
-      if (document.querySelector('#waiting-sale')) return 'waits'
-      const alert = document.querySelector('main [role=alert]:not(:empty)')?.textContent ?? ''
-      // Another tab was faster.
-      if (alert !== '') return alert.includes(recordedBefore) ? 'recorded' : 'refused'
-      return window.location.pathname === '/signin' ? 'nothing' : undefined
-    },
-    sale.failure.recorded,
-    { timeout: LISTENS_MS },
-  )
-  // The seller finds it on the till once more, and taps again.
-  const said = await seen.catch(() => undefined)
-  return (await said?.jsonValue()) ?? 'nothing'
+/** What the till says, and of which total it says so. */
+export type Said = { word: Word; total?: number | undefined; text?: string }
+
+/** What the till says of the sale of this price that was just tapped. */
+export async function wordOf(page: Page, amount: number): Promise<Said> {
+  for (let look = 0; look < LISTENS_MS / LOOK_EVERY_MS; look += 1) {
+    const said = await page.evaluate(saidNow)
+    if (said === 'asks to sign in') return { word: 'nothing' }
+    if (said?.text?.includes(sale.failure.recorded)) return { word: 'recorded' }
+    if (said) return said
+    await page.waitForTimeout(LOOK_EVERY_MS)
+  }
+  // Another tab may have ended it.
+  return { word: (await showsSaleOf(page, amount)) ? 'silent' : 'nothing' }
+}
+
+/** Runs in the page. */
+function saidNow(): Said | 'asks to sign in' | undefined {
+  const heading = document.querySelector('#recorded-sale, #waiting-sale')
+  const [, digits] = /RWF\s([\d,]+)/.exec(heading?.closest('section')?.textContent ?? '') ?? []
+  if (heading && digits !== undefined) {
+    const word = heading.id === 'recorded-sale' ? 'recorded' : 'waits'
+    return { word, total: Number(digits.replaceAll(',', '')) }
+  }
+  const text = document.querySelector('main [role=alert]:not(:empty)')?.textContent ?? ''
+  if (text !== '') return { word: 'refused', text }
+  return window.location.pathname === '/signin' ? 'asks to sign in' : undefined
 }
 
 /** Takes what was refused out of the sale. */

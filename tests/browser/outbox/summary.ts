@@ -4,14 +4,16 @@ import type { Proof } from './prove.ts'
 /** What a proof has come to, for people, and whether all is as it should be. */
 export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
   const { claims, inTheBooks, lost, twice, refused, otherDay, beyondStock, verified, days, lives, calls } = proof
+  const silent = claims.filter(({ said }) => said === 'silent')
   const words = [...new Set(claims.map(({ said }) => said))].map(
     (word) => `${claims.filter(({ said }) => said === word).length} '${word}'`,
   )
   const faults = [
-    ...lost.map((claim) => `lost: ${textOf(claim)}`),
-    ...twice.map((claim) => `twice: ${textOf(claim)}`),
-    ...refused.map((claim) => `refused, and in the books: ${textOf(claim)}`),
-    ...otherDay.map(({ claim, booked }) => `in the books at ${booked}: ${textOf(claim)}`),
+    ...lost.map((claim) => `lost: ${textOf(claim, proof)}`),
+    ...twice.map((claim) => `twice: ${textOf(claim, proof)}`),
+    ...refused.map((claim) => `refused, and in the books: ${textOf(claim, proof)}`),
+    ...otherDay.map(({ claim, booked }) => `in the books at ${booked}: ${textOf(claim, proof)}`),
+    ...silent.map((claim) => `not answered by the screen: ${textOf(claim, proof)}`),
     ...(verified.isClean ? [] : [verified.says]),
   ]
   const text = [
@@ -26,6 +28,9 @@ export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
   return { text, isProven: faults.length === 0 }
 }
 
-function textOf({ kind, amount, at, said, phone }: Claim): string {
-  return `${kind} ${amount} of ${at} on ${phone}, '${said}'`
+/** With all that may tell what became of it. */
+function textOf({ history, ...claim }: Claim, { entries, booked }: Proof): string {
+  const ofId = <T extends { id: string | undefined }>(all: readonly T[]) => all.filter(({ id }) => id === claim.id)
+  const known = { claim, history, entries: ofId(entries), booked: ofId(booked) }
+  return JSON.stringify(known, undefined, 2)
 }

@@ -75,6 +75,20 @@ export function byTheShopsClock({ isByOwnClock: _, ...entry }: Entry, offsetMs: 
   return Entry.parse({ ...entry, madeAt, request: { ...request, body: { ...body, madeAt } } })
 }
 
+/** Whether both say that the same was made, whenever that was. Pure. */
+export function saysTheSame(one: Pick<Entry, 'request'>, other: Pick<Entry, 'request'>): boolean {
+  const [first, second] = [one, other].map(({ request }) => ({
+    ...request,
+    body: { ...request.body, madeAt: undefined },
+  }))
+  return JSON.stringify(first) === JSON.stringify(second)
+}
+
+/** Whether it was refused before anybody was promised it: what is made then may take its place. */
+export function isReplaceable({ state, promised }: Entry): boolean {
+  return state === 'needs a look' && !promised
+}
+
 /** What people say on the phone until there is a number. */
 export function shortCode({ id }: Pick<Entry, 'id'>): string {
   return id.slice(-6)

@@ -8,7 +8,7 @@ import { detailsOf } from '../../lib/error-details.ts'
 import { stored } from '../../lib/stored.ts'
 import { userInfo } from '../users/user.ts'
 import { clockOffset, learnClock } from './device-clock.ts'
-import { afterTry, byTheShopsClock, Entry, isOver, kindOf, pauseAfter } from './entry.ts'
+import { afterTry, byTheShopsClock, Entry, isOver, isReplaceable, kindOf, pauseAfter, saysTheSame } from './entry.ts'
 import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
 import { isOpen } from './on-top.ts'
 import { sendEntry } from './send-entry.ts'
@@ -21,6 +21,9 @@ import { refreshAfter, showReports } from './show-recorded.ts'
 
 /** This device has no room, or keeps nothing. */
 export class NotStored extends Error {}
+
+/** Under this id something else was made before: that counts. */
+export class MadeOtherwise extends Error {}
 
 /** How long the device's storage may take until it begins to write. Browsers are known that never open it. */
 const STORAGE_MS = 4_000
@@ -57,8 +60,8 @@ export async function outboxNow(): Promise<readonly Entry[]> {
 /**
  * Stores an entry and sends it. Resolves once it is recorded or refused; or, where no answer comes, with the entry as
  * promised, to be sent by itself. What is refused here can still be changed, and so is not kept. What has been submitted
- * before, in another tab or before the battery was empty, stays as it is: it may have been promised.
- * @throws ApiError of the refusal; NotStored where the device cannot keep it: then nothing was made
+ * before, in another tab or before the battery was empty, stays as it is: it may have been promised, or be in the books.
+ * @throws ApiError of the refusal; NotStored where the device cannot keep it; MadeOtherwise: then nothing was made
  */
 export async function submit(entry: Entry): Promise<Entry> {
   const made: Entry = clockOffset() === undefined ? { ...entry, isByOwnClock: true } : entry
@@ -67,12 +70,13 @@ export async function submit(entry: Entry): Promise<Entry> {
   const tried = wake()
   await Promise.race([tried, pause(PATIENCE_MS)])
   const next = await changeEntry(entry.id, (now) => {
-    if (now === undefined || (now.state === 'needs a look' && !now.promised)) return undefined
-    return now.state === 'waits' ? { ...now, promised: true } : now
+    if (now === undefined || isReplaceable(now)) return undefined
+    return promisedIfWaiting(now)
   })
   await reread()
-  if (next) return next
-  throw refusalOf(entry.id)
+  if (!next) throw refusalOf(entry.id)
+  if (!saysTheSame(next, made)) throw new MadeOtherwise()
+  return next
 }
 
 /** Stores it now or never: what is said not to be made must not be written later. */
@@ -82,12 +86,16 @@ async function keepAtOnce(made: Entry): Promise<void> {
   const kept = changeEntry(made.id, (now) => {
     if (isLate) return now
     isBegun = true
-    return now ?? made
+    return now === undefined || isReplaceable(now) ? made : now
   })
   await Promise.race([kept, pause(STORAGE_MS)])
   isLate = !isBegun
   if (isLate) throw new Error('The storage of this device does not answer')
   await kept
+}
+
+function promisedIfWaiting(entry: Entry): Entry {
+  return entry.state === 'waits' ? { ...entry, promised: true } : entry
 }
 
 function refusalOf(id: string): ApiError {
@@ -163,9 +171,8 @@ export function startSending(): () => void {
   window.addEventListener('focus', wake)
   document.addEventListener('visibilitychange', whenVisible)
   void learnClock()
-  // At once: another tab may be sending for long.
-  look()
-  void wake()
+  // Before anything is sent, and at once: another tab may be sending for long.
+  promiseWhatIsLeft().then(wake, wake)
   return () => {
     for (const leave of left) leave()
     window.removeEventListener('online', wake)
@@ -174,6 +181,15 @@ export function startSending(): () => void {
     clearTimeout(timer)
     isRead = false
   }
+}
+
+/**
+ * Promises what was being saved when the battery was empty or the page was closed: the buyer may have left, and nobody waits for a
+ * refusal. A tab that is saving just now only learns later, if at all, that it was refused.
+ */
+async function promiseWhatIsLeft(): Promise<void> {
+  const left = (await outboxNow()).filter(({ state, promised }) => state === 'waits' && !promised)
+  for (const { id } of left) await changeEntry(id, (now) => now && promisedIfWaiting(now))
 }
 
 /** Reads the entries again; a device that keeps nothing has none. */
@@ -230,7 +246,9 @@ async function byKnownClock(entry: Entry): Promise<Entry | undefined> {
   if (!entry.isByOwnClock) return entry
   if (clockOffset() === undefined) await learnClock()
   const offset = clockOffset()
-  return offset === undefined ? undefined : changeEntry(entry.id, (now) => now && byTheShopsClock(now, offset))
+  if (offset === undefined) return undefined
+  // Where another tab has done so, that was enough.
+  return changeEntry(entry.id, (now) => (now?.isByOwnClock ? byTheShopsClock(now, offset) : now))
 }
 
 async function reread(): Promise<void> {

@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useCurrentLines } from '../../domain/cart/use-current-lines.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
+import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useEndOfMadeSale } from './sale-api.ts'
 import { SaleForm } from './sale-form.tsx'
@@ -13,11 +14,14 @@ import { StockPanel } from './stock-panel.tsx'
 /** What was sold of the cart, and on which terms. */
 export function CreateReportPage() {
   const { cart } = useMessages('shop')
-  const { createTitle } = useMessages('office').sale
+  const {
+    sale: { createTitle },
+    till,
+  } = useMessages('office')
   const draft = useDraft()
   const lamps = useCurrentLines().map(({ line }) => line)
   const isEmpty = lamps.length === 0
-  useEndOfMadeSale()
+  useEndOfMadeSale(() => toast('success', till.madeBefore))
   useLayoutEffect(() => {
     if (!isEmpty) startDraft()
   })

@@ -1,16 +1,20 @@
 import { type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
+import { madeText } from '../../domain/outbox/entry-texts.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
+import { isOpen } from '../../domain/outbox/on-top.ts'
 import { mendEntry, submit, useOutbox } from '../../domain/outbox/outbox.ts'
 import { refreshBooks } from '../../domain/reports/refresh-books.ts'
 import { refetchSettings } from '../../domain/settings/settings.ts'
 import { isError } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { ReportRequest } from './report-request.ts'
-import { endSale, useDraft } from './sale-store.ts'
+import { endMadeSale, useDraft } from './sale-store.ts'
 import { putBack, sellFromStock } from './stock-actions.ts'
 import type { SaleLine } from './typed-sale.ts'
 
@@ -39,17 +43,36 @@ export function useIsActing(): boolean {
 }
 
 /**
- * Ends the sale on the screen if it was made before. Local storage reaches the disk seconds later: a phone whose battery was
- * empty shows the last sale once more, and the next one, typed in its place, would be taken for it and not be recorded.
+ * Ends the sale on the screen if it was made before, by another tab or before the battery was empty: local storage reaches the
+ * disk seconds later. What is typed in its place would have its id, and not be recorded.
  */
-export function useEndOfMadeSale(): void {
+export function useEndOfMadeSale(ended: (sale: Entry) => void): void {
   const draft = useDraft()
   const isActing = useIsActing()
-  const isMade = useOutbox().some(({ id, state, promised }) => id === draft?.saleId && (promised || state === 'done'))
-  const made = isMade && !isActing && !draft?.mends ? draft?.saleId : undefined
+  const found = useOutbox().find(({ id }) => id === draft?.saleId)
+  const isMade = found && (found.promised || !isOpen(found))
+  const made = isMade && !isActing && !draft?.mends ? found : undefined
+  const end = useEnd()
+  const onEnded = useRef(ended)
+  useLayoutEffect(() => {
+    onEnded.current = ended
+  })
   useEffect(() => {
-    if (made !== undefined) endSale(made)
-  }, [made])
+    if (!made) return
+    if (made.state !== 'given up') onEnded.current(made)
+    end(made)
+  }, [made, end])
+}
+
+/** Takes a sale that was made off the screen; says so where the next one has begun, whose screen has no other word for it. */
+function useEnd(): (sale: Entry) => void {
+  const office = useMessages('office')
+  return useCallback(
+    (sale) => {
+      if (endMadeSale(sale)) toast('success', madeText(sale, office, office.till.recorded))
+    },
+    [office],
+  )
 }
 
 /**
@@ -58,6 +81,7 @@ export function useEndOfMadeSale(): void {
  */
 export function useSaleActions(saved: (sale: Entry) => void) {
   const client = useQueryClient()
+  const end = useEnd()
   return useMutationOnce({
     mutationKey: useActing(),
     mutationFn: async (action: SaleAction) => {
@@ -68,7 +92,7 @@ export function useSaleActions(saved: (sale: Entry) => void) {
       if (!sale) return refreshBooks(client)
       // First, since without a cart the current screen would redirect.
       saved(sale)
-      endSale(sale.id)
+      end(sale)
     },
     onError: (error) => {
       refreshBooks(client)

@@ -1,7 +1,7 @@
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { cartItems, removeFromCart } from '../../domain/cart/cart.ts'
 import { Changes } from '../../domain/cart/changes.tsx'
-import { NotStored } from '../../domain/outbox/outbox.ts'
+import { MadeOtherwise, NotStored } from '../../domain/outbox/outbox.ts'
 import { isError, isRetryable } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -32,6 +32,8 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
     sale: { failure },
     outbox,
   } = useMessages('office')
+  // What was made before is shown in the place of this sale.
+  if (error instanceof MadeOtherwise) return null
   const fresh = freshLampsOf(error, draft, sale)
   if (fresh) {
     const changes = changesInSale(draft, sale, fresh)

@@ -5,12 +5,13 @@ import type { CartLine } from '../../domain/cart/cart-lines.ts'
 import { EditLink } from '../../domain/checkout/edit-link.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
+import type { Entry } from '../../domain/outbox/entry.ts'
 import { useSettings } from '../../domain/settings/settings.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { reportRequest } from './report-request.ts'
 import { ReviewSummary, SAVE_BUTTON } from './review-summary.tsx'
-import { type SaleAction, useSaleActions } from './sale-api.ts'
+import { type SaleAction, useEndOfMadeSale, useSaleActions } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleFailure } from './sale-failure.tsx'
@@ -23,12 +24,16 @@ type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMeth
 /** Everything that will be recorded, with links to change it, and the buttons that sell and record it. */
 export function SaleReview({ draft, lamps, method, expense }: Props) {
   const { checkout } = useMessages('customer')
-  const { sale: texts, outbox } = useMessages('office')
+  const { sale: texts, outbox, till } = useMessages('office')
   const [, go] = useLocation()
   const settings = useSettings()
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, settings)
   const seeReport = (id: string) => go(`/report/${id}`, { replace: true })
+  const see = ({ reference }: Entry) => {
+    if (reference === undefined) go('/admin/outbox', { replace: true })
+    else seeReport(reference)
+  }
   const {
     mutate: act,
     error,
@@ -36,10 +41,13 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
     isSuccess,
     variables,
     reset,
-  } = useSaleActions(({ reference }) => {
-    toast('success', reference === undefined ? outbox.waits : texts.saved)
-    if (reference === undefined) go('/admin/outbox', { replace: true })
-    else seeReport(reference)
+  } = useSaleActions((made) => {
+    toast('success', made.reference === undefined ? outbox.waits : texts.saved)
+    see(made)
+  })
+  useEndOfMadeSale((made) => {
+    toast('success', till.madeBefore)
+    see(made)
   })
   const kind = variables?.kind ?? 'save'
   const isSold = isSuccess && kind === 'sell'

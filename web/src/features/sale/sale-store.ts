@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { newId } from '../../../../shared/id.ts'
 import { cartItems } from '../../domain/cart/cart.ts'
+import { cartLine } from '../../domain/cart/cart-lines.ts'
+import type { Entry } from '../../domain/outbox/entry.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 import { newDraft, SaleDraft } from './sale-draft.ts'
 import { OfferedMethod } from './staff-payment.ts'
+import { linesBeyond, readSale } from './typed-sale.ts'
 
 /** The sale as typed so far; it survives a reload and signing in again, and is shared by all tabs. */
 export const saleDraft = stored<SaleDraft | null>('report', z.nullable(SaleDraft), null)
@@ -32,8 +35,29 @@ export function renewDraft(): void {
   changeDraft((draft) => ({ ...draft, saleId: newId(), taken: {}, undoing: false }))
 }
 
-/** Clears a recorded sale, unless another tab has begun the next one. */
+/** Takes a sale off the screen, unless another tab has begun the next one. */
 export function endSale(saleId: string): void {
-  if (saleDraft.get()?.saleId !== saleId) return
-  for (const value of [saleDraft, saleExpense, saleMethod, cartItems]) value.clear()
+  if (saleDraft.get()?.saleId === saleId) clearSale()
+}
+
+/** The same with a sale that was made. Lamps that were put to it since are the next one, with the prices typed; answers whether there are any. */
+export function endMadeSale({ id, request }: Entry): boolean {
+  const draft = saleDraft.get()
+  if (draft?.saleId !== id || request.to !== 'sale') return false
+  const left = linesBeyond(readSale(draft, cartItems.get()), request.body.reportItems)
+  clearSale()
+  if (left.length === 0) return false
+  const lamps = left.map(({ real, ...line }) => cartLine(line, real))
+  const typed = left.map(({ _id, real, soldAt }) => {
+    const line = { quantity: real, real: String(real), soldAt: String(soldAt ?? '') }
+    return [_id, line] as const
+  })
+  saleDraft.set({ ...newDraft(newId()), lines: Object.fromEntries(typed) })
+  cartItems.set(lamps)
+  return true
+}
+
+/** The draft last: another tab that saw lamps without one would begin a sale of them. */
+function clearSale(): void {
+  for (const value of [cartItems, saleExpense, saleMethod, saleDraft]) value.clear()
 }

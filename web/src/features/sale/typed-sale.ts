@@ -48,6 +48,15 @@ export function readSale(draft: SaleDraft, cart: readonly CartLine[]): TypedSale
   }
 }
 
+/** What is in a sale beyond what was sold: the lamps that were put to it while it was being saved. */
+export function linesBeyond(sale: TypedSale, sold: readonly { _id: string; real?: number | undefined }[]): SaleLine[] {
+  const counts = new Map(sold.map(({ _id, real = 0 }) => [_id, real]))
+  return sale.lines.flatMap((line) => {
+    const real = line.real - (counts.get(line._id) ?? 0)
+    return real > 0 ? [{ ...line, real }] : []
+  })
+}
+
 /** The sale's amounts; undefined while the shop's rates or a lamp's cost are unknown. */
 export function amountsOf(
   sale: TypedSale,

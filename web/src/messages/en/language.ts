@@ -10,6 +10,7 @@ export const en: Areas = {
   office: () => import('./office.ts'),
   dashboards: () => import('./dashboards.ts'),
   letter: () => import('./letter.ts'),
+  scan: () => import('./scan.ts'),
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),

@@ -13,7 +13,7 @@ type Props = { onCode: (code: string) => void; onClose: () => void }
 
 /** What the camera sees; each code that comes into sight is handed on. */
 export function Scanner({ onCode, onClose }: Props) {
-  const { till } = useMessages('office')
+  const texts = useMessages('scan')
   const picture = useRef<HTMLVideoElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<CameraFailure>()
@@ -31,17 +31,17 @@ export function Scanner({ onCode, onClose }: Props) {
     return () => stopped.abort()
   }, [])
   return (
-    <Panel aria-label={till.scan.title}>
+    <Panel aria-label={texts.title}>
       {failure === undefined ? (
         <>
           <Picture ref={picture} muted playsInline aria-hidden="true" />
-          <chakra.p fontSize="sm">{till.scan.hint}</chakra.p>
+          <chakra.p fontSize="sm">{texts.hint}</chakra.p>
         </>
       ) : (
-        <p role="alert">{till.scan.failures[failure]}</p>
+        <p role="alert">{texts.failures[failure]}</p>
       )}
       <Button ref={close} onClick={onClose}>
-        {till.scan.close}
+        {texts.close}
       </Button>
     </Panel>
   )

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
-import { useMessages } from '../../../messages/messages.ts'
+import { useMessages, withMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
@@ -80,7 +80,7 @@ export function FindLamps({ onDone }: Props) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Scan aria-label={till.scan.open} title={till.scan.open} onClick={() => setScanning(openScanner())}>
+        <Scan aria-label={till.scan} title={till.scan} onClick={() => setScanning(openScanner())}>
           <ScanIcon />
         </Scan>
       </Box>
@@ -141,7 +141,9 @@ function useSteadyOrder(lamps: readonly TillLamp[] | undefined): readonly TillLa
 }
 
 /** The camera's screen, which few tills need. */
-const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
+const Scanner = lazy(() =>
+  withMessages(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }), 'scan'),
+)
 
 /** In the address where the till was loaded again for the camera. */
 const SCAN = '?scan'

@@ -6,6 +6,7 @@ import { Button, ButtonLink, button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
 import { Money } from '../../../components/money.tsx'
+import type { Entry } from '../../../domain/outbox/entry.ts'
 import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
@@ -15,7 +16,7 @@ import { textOf, useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
 
 /** The sale is in the books: what came in, and what comes next. */
-export function RecordedSale({ id, onNext }: { id: string; onNext: () => void }) {
+export function RecordedSale({ entry, id, onNext }: { entry: Entry; id: string; onNext: () => void }) {
   const {
     till,
     report: { transaction },
@@ -30,18 +31,16 @@ export function RecordedSale({ id, onNext }: { id: string; onNext: () => void })
         <DoneIcon />
         {till.recorded}
       </chakra.h2>
-      {report && (
-        <p>
-          <Money amount={report.sales} fontWeight="bold" fontSize="xl" /> ·{' '}
-          {textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod}
-          {report.owed > 0 && (
-            <chakra.span color="tomato">
-              {' '}
-              · {till.owes} <Money amount={report.owed} />
-            </chakra.span>
-          )}
-        </p>
-      )}
+      <p>
+        <Money amount={report?.sales ?? entry.amount} fontWeight="bold" fontSize="xl" />
+        {report && <> · {textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod}</>}
+        {report !== undefined && report.owed > 0 && (
+          <chakra.span color="tomato">
+            {' '}
+            · {till.owes} <Money amount={report.owed} />
+          </chakra.span>
+        )}
+      </p>
       {report && <PayByCode amount={toPayByCode(report)} />}
       {report && lacksTransaction(report) && (
         <Fold>

@@ -6,6 +6,7 @@ import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import type { Entry } from '../../../domain/outbox/entry.ts'
+import { isOpen } from '../../../domain/outbox/on-top.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -30,7 +31,12 @@ export function TillPage() {
   /** How many sales this screen has seen: each begins with an empty search, in focus. */
   const [round, setRound] = useState(0)
   const till = useTill(draft, lamps, setRecorded)
-  useEndOfMadeSale()
+  /** The sale that was at the till though it was made before. */
+  const [madeBefore, setMadeBefore] = useState<Entry['id']>()
+  useEndOfMadeSale((made) => {
+    setRecorded(made)
+    setMadeBefore(made.id)
+  })
   const isMending = useSearch().includes('mend=') || draft?.mends !== undefined
   // The line may come back while the screen still says that the sale waits.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
@@ -70,10 +76,15 @@ export function TillPage() {
             </Suspense>
           )}
           {!isEmpty && draft && <TillSale key={draft.saleId} draft={draft} lamps={lamps} till={till} />}
-          {isEmpty && sale?.reference !== undefined && <RecordedSale key={sale.id} id={sale.reference} onNext={next} />}
-          {isEmpty && sale !== undefined && sale.state !== 'done' && (
-            <WaitingSale key={sale.id} entry={sale} onNext={next} />
+          {isEmpty && sale !== undefined && sale.id === madeBefore && (
+            <chakra.p role="status" marginBottom="4">
+              {texts.madeBefore}
+            </chakra.p>
           )}
+          {isEmpty && sale?.reference !== undefined && (
+            <RecordedSale key={sale.id} entry={sale} id={sale.reference} onNext={next} />
+          )}
+          {isEmpty && sale !== undefined && isOpen(sale) && <WaitingSale key={sale.id} entry={sale} onNext={next} />}
           {isEmpty && recorded === undefined && (
             <chakra.p color="muted" paddingBlock="4">
               {texts.empty}

@@ -17,7 +17,7 @@ export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => voi
   const settings = useSettings()
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
-  const { request, amount, madeAt, lines = [] } = entry
+  const { request, amount, madeAt, lines = [], state } = entry
   if (request.to !== 'sale') return null
   const { paymentMethod, depts = 0 } = request.body
   const method = textOf(checkout.methodNames, paymentMethod) ?? paymentMethod
@@ -31,7 +31,7 @@ export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => voi
     <Panel aria-labelledby="waiting-sale">
       <chakra.h2 id="waiting-sale" display="flex" gap="2" fontSize="lg">
         <AlertIcon />
-        {outbox.waits}
+        {state === 'waits' ? outbox.waits : outbox.states[state]}
       </chakra.h2>
       <p>
         <Money amount={amount} fontWeight="bold" fontSize="xl" /> · {method}
@@ -42,7 +42,7 @@ export function WaitingSale({ entry, onNext }: { entry: Entry; onNext: () => voi
           </chakra.span>
         )}
       </p>
-      <p role="status">{outbox.waitsText(code)}</p>
+      <p role="status">{state === 'waits' ? outbox.waitsText(code) : outbox.code(code)}</p>
       <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
         {till.newSale}
       </Button>
