@@ -12,7 +12,7 @@ export function openAccounts(debts: readonly OpenDebt[], debtors: readonly Store
   // A group is as old as its first debt, and groups are in the order of these.
   return [...Map.groupBy(debts, ({ debtor }) => accountOf(debtor, merges))].flatMap(([key, [first, ...others]]) => {
     if (first === undefined) return []
-    const { name = key, dueOn } = holders.get(key) ?? {}
+    const { name = key, dueOn, phone } = holders.get(key) ?? {}
     return [
       {
         name,
@@ -20,6 +20,7 @@ export function openAccounts(debts: readonly OpenDebt[], debtors: readonly Store
         sales: 1 + others.length,
         oldest: first.day,
         ...(dueOn !== undefined && { dueOn }),
+        ...(phone !== undefined && { phone }),
       },
     ]
   })

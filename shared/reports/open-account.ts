@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day.ts'
 import { Amount } from '../money.ts'
+import { Phone } from '../phone.ts'
 import { AddressPart } from '../route.ts'
 import { InstalmentAmount, TakenOnDevice } from './edit-report.ts'
 
@@ -15,6 +16,7 @@ export const OpenAccount = z.object({
   oldest: Day,
   /** By when they have promised to pay. */
   dueOn: z.optional(Day),
+  phone: z.optional(Phone),
 })
 export type OpenAccount = z.infer<typeof OpenAccount>
 

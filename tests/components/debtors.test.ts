@@ -50,7 +50,9 @@ function keepDebtors(uwimana: Partial<Debtor> = {}) {
     return { data, report: data, totalCount: 1, countReport: 1, totalPages: 1, pages: 1, page: 1, totalOwed: 5000 }
   })
   server.answer(listOpenAccounts, () =>
-    debtors.map(({ name, dueOn }) => ({ name, owed: 5000, sales: 1, oldest: '2026-11-01', ...(dueOn && { dueOn }) })),
+    debtors.map(({ name, dueOn, phone }) => {
+      return { name, owed: 5000, sales: 1, oldest: '2026-11-01', ...(dueOn && { dueOn }), ...(phone && { phone }) }
+    }),
   )
   const edits = server.answer(editDebtor, ({ body: { name, revision: _, ...details } }) => change(name, details))
   const made = server.answer(makeAccountLink, ({ body: { name } }) => {
@@ -125,6 +127,14 @@ describe('what is kept of a debtor', () => {
     expect(
       await screen.findByText(accounts.promised(dayText('2026-12-24', shop.months)), { exact: false }),
     ).toBeDefined()
+  })
+
+  it('shows in the list of accounts by which phone they are called, to be tapped once it is opened', async () => {
+    keepDebtors({ phone: '0788 123 456' })
+    const user = await openScreen('/admin/debts', 'seller')
+    await user.click(await screen.findByRole('button', { name: /Uwimana.*0788 123 456/ }))
+    expect((await screen.findByRole('link', { name: '0788 123 456' })).getAttribute('href')).toBe('tel:0788123456')
+    await expectAccessible()
   })
 })
 

@@ -26,17 +26,17 @@ it('names each debtor once, as first spelt, with what they owe, and the oldest d
   ])
 })
 
-it('makes one account of spellings that were merged, with the day that was promised for it', () => {
+it('makes one account of spellings that were merged, with the day that was promised for it and the phone', () => {
   const debts = [
     { _id: '1', day: '2026-10-01', owed: 2000, debtor: 'uwimama' },
     { _id: '2', day: '2026-10-02', owed: 500, debtor: 'uwimana' },
   ]
   const debtors = [
-    debtor('Uwimama', { mergedInto: 'uwimana', dueOn: '2026-10-05' }),
-    debtor('Uwimana', { dueOn: '2026-12-01' }),
+    debtor('Uwimama', { mergedInto: 'uwimana', dueOn: '2026-10-05', phone: '0788 000 000' }),
+    debtor('Uwimana', { dueOn: '2026-12-01', phone: '0788 123 456' }),
   ]
   expect(openAccounts(debts, debtors)).toEqual([
-    { name: 'Uwimana', owed: 2500, sales: 2, oldest: '2026-10-01', dueOn: '2026-12-01' },
+    { name: 'Uwimana', owed: 2500, sales: 2, oldest: '2026-10-01', dueOn: '2026-12-01', phone: '0788 123 456' },
   ])
 })
 

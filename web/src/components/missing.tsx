@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../messages/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
@@ -7,7 +8,10 @@ export function Missing({ title }: { title?: string }) {
   const { missing, products } = useMessages('shop')
   return (
     <Page title={title ?? missing.title}>
-      <ButtonLink href="/">{missing.goHome}</ButtonLink> <ButtonLink href="/special">{products.order}</ButtonLink>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink href="/">{missing.goHome}</ButtonLink>
+        <ButtonLink href="/special">{products.order}</ButtonLink>
+      </chakra.div>
     </Page>
   )
 }

@@ -23,12 +23,14 @@ function Denied({ role }: { role: Role }) {
   return (
     <Page title={denied.title}>
       <chakra.p marginBottom="6">{denied[role]}</chakra.p>
-      <ButtonLink href="/">{denied.goHome}</ButtonLink>{' '}
-      {role === 'admin' && isStaff(user) ? (
-        <ButtonLink href="/sell">{denied.toTill}</ButtonLink>
-      ) : (
-        <ButtonLink href="/orderHistory">{denied.toOrders}</ButtonLink>
-      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink href="/">{denied.goHome}</ButtonLink>
+        {role === 'admin' && isStaff(user) ? (
+          <ButtonLink href="/sell">{denied.toTill}</ButtonLink>
+        ) : (
+          <ButtonLink href="/orderHistory">{denied.toOrders}</ButtonLink>
+        )}
+      </chakra.div>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { DownIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { ageOf, isOverdue } from './age.ts'
 import { debtsPath } from './debts-address.ts'
@@ -13,10 +14,10 @@ import { PayAccount } from './pay-account.tsx'
 
 type Props = { account: OpenAccount; isOpen: boolean; onToggle: () => void; settled: () => void }
 
-/** A person with what they owe, in two lines; opened, where they pay it. */
+/** A person with what they owe, and their phone; opened, where they pay it. */
 export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
   const { accounts: texts } = useMessages('office').debts
-  const { name, owed, sales, oldest, dueOn } = account
+  const { name, owed, sales, oldest, dueOn, phone } = account
   const panel = useId()
   const dayText = useDayText()
   const days = daysBetween(oldest, new Date())
@@ -34,11 +35,22 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
               {texts.promised(dayText(dueOn))}
             </chakra.span>
           )}
+          {phone !== undefined && !isOpen && (
+            <chakra.span color="muted">
+              {' · '}
+              <chakra.span whiteSpace="nowrap">{phone}</chakra.span>
+            </chakra.span>
+          )}
         </Since>
         <DownIcon />
       </Head>
       {isOpen && (
         <Panel id={panel}>
+          {phone !== undefined && (
+            <chakra.p marginBottom="3">
+              <PhoneLink phone={phone} />
+            </chakra.p>
+          )}
           {name ? (
             <PayAccount name={name} settled={settled} />
           ) : (
@@ -67,7 +79,12 @@ const Head = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { background: 'sunken' },
-    '& > svg': { justifySelf: 'end', color: 'muted', transition: 'transform var(--quick)' },
+    '& > svg': {
+      justifySelf: 'end',
+      color: 'muted',
+      transition: 'transform var(--quick)',
+      _print: { display: 'none' },
+    },
     '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
   },
 })

@@ -151,5 +151,6 @@ const Bar = chakra('div', {
     alignItems: 'end',
     gap: '3',
     marginBottom: '3',
+    _print: { display: 'none' },
   },
 })

@@ -116,5 +116,12 @@ const Shelf = chakra('div', {
 })
 
 const Note = chakra('span', {
-  base: { display: 'block', color: 'muted', fontSize: 'sm', fontWeight: 'normal', lgDown: { display: 'none' } },
+  base: {
+    display: 'block',
+    color: 'muted',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+    lgDown: { display: 'none' },
+    _print: { fontSize: 'inherit' },
+  },
 })
