@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { clockOf } from '../../../../../shared/day.ts'
 import { Button } from '../../../components/button.tsx'
+import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { unbrokenRwf } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
@@ -13,10 +14,12 @@ export function ParkedList({ current }: { current: SaleDraft | null }) {
   const sales = useParkedSales()
   if (sales.length === 0) return null
   return (
-    <chakra.section aria-label={till.parked} marginBottom="4">
-      <chakra.h2 fontSize="md" color="muted">
-        {till.parked}
-      </chakra.h2>
+    <Parked open={current === null || sales.length <= FEW}>
+      <FoldHead>
+        <chakra.h2 fontSize="md" color="muted">
+          {till.parked} ({sales.length})
+        </chakra.h2>
+      </FoldHead>
       <ul>
         {sales.map((sale) => (
           <chakra.li key={sale.draft.saleId} marginTop="2">
@@ -32,9 +35,14 @@ export function ParkedList({ current }: { current: SaleDraft | null }) {
           </chakra.li>
         ))}
       </ul>
-    </chakra.section>
+    </Parked>
   )
 }
+
+/** More than these would push the sale at the till out of sight. */
+const FEW = 2
+
+const Parked = chakra(Fold, { base: { marginBottom: '4' } })
 
 function ParkedText({ sale: { at, draft, lamps } }: { sale: ParkedSale }) {
   const { reportsList } = useMessages('office')
@@ -44,7 +52,7 @@ function ParkedText({ sale: { at, draft, lamps } }: { sale: ParkedSale }) {
   return (
     <>
       <chakra.span textAlign="start" overflowWrap="anywhere">
-        {clockOf(at)} · {first?.name}
+        {clockOf(at)} · <bdi>{first?.name}</bdi>
         {others.length > 0 && ` ${reportsList.more(others.length)}`}
       </chakra.span>
       {total !== undefined && <b>{unbrokenRwf(total)}</b>}
