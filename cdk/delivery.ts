@@ -28,6 +28,7 @@ import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { uploadPicture } from '../shared/pictures/routes.ts'
+import { ProductSearch } from '../shared/products/search.ts'
 import { API_PREFIX } from '../shared/route.ts'
 import { CAMERA_SCREEN, SECRET_SCREENS } from '../shared/site-headers.ts'
 import type { Buckets } from './buckets.ts'
@@ -56,6 +57,13 @@ export class Delivery extends Construct {
     const connect = [`https://cognito-idp.${region}.${urlSuffix}`]
     const site = { ...common, origin: ownBucket(buckets.site), functionAssociations: [this.before('screens')] }
     const headers = pageHeaders(this, 'PageHeaders', { path: '/', connect })
+    const page = {
+      ...common,
+      origin: FunctionUrlOrigin.withOriginAccessControl(pages),
+      functionAssociations: [this.before('pages')],
+      originRequestPolicy: this.originOfShop(),
+      responseHeadersPolicy: headers,
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Itara, ${stage.name}`,
       defaultBehavior: { ...site, responseHeadersPolicy: headers },
@@ -82,13 +90,16 @@ export class Delivery extends Construct {
         },
         // What a visitor or a search engine sees first: the same in local/gateway/pages.ts.
         ...behaviorsFor(['/', '/product/*', '/robots.txt', '/sitemap.xml'], {
-          ...common,
-          origin: FunctionUrlOrigin.withOriginAccessControl(pages),
-          functionAssociations: [this.before('pages')],
-          cachePolicy: this.pagesKept(),
-          originRequestPolicy: this.originOfShop(),
-          responseHeadersPolicy: headers,
+          ...page,
+          cachePolicy: this.pagesKept('PagesKept', CacheQueryStringBehavior.none()),
         }),
+        '/search': {
+          ...page,
+          cachePolicy: this.pagesKept(
+            'SearchesKept',
+            CacheQueryStringBehavior.allowList(...Object.keys(ProductSearch.shape)),
+          ),
+        },
       },
       // Errors are never cached: the lamp may be back for the next visitor.
       errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -132,9 +143,10 @@ export class Delivery extends Construct {
     })
   }
 
-  /** As long as a page says of itself. Its address says everything that it depends on: see edge/pages.js. */
-  private pagesKept(): CachePolicy {
-    return new CachePolicy(this, 'PagesKept', {
+  /** As long as a page says of itself. Its address says everything that it depends on, and of a search its query: see edge/pages.js. */
+  private pagesKept(id: string, queryStringBehavior: CacheQueryStringBehavior): CachePolicy {
+    return new CachePolicy(this, id, {
+      queryStringBehavior,
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.minutes(1),

@@ -13,7 +13,7 @@ import { withoutSummaries } from './without-summaries.ts'
 const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
 /** Before one signs in, and the settings that it reads. Every later step builds on it. */
-const BROWSING = /\/src\/(app\/browsing|features\/(cart\/|products\/(search\/|price-terms-text)))/
+const BROWSING = /\/src\/(app\/(browsing|keep-offline)|features\/(cart\/|products\/(search\/|price-terms-text)))/
 
 /** What signs in and keeps a session, with the forms. */
 const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/

@@ -1,15 +1,27 @@
-import { LAMPS_ON_HOME, lampPath, PageContent } from '../../shared/pages/page.ts'
+import { LAMPS_ON_HOME, lampPath, PageContent, SEARCH_PATH } from '../../shared/pages/page.ts'
+import { searchSaid } from '../../shared/products/search.ts'
+import { categoriesOf, search } from '../../shared/products/search-lamps.ts'
 import { clock } from '../clock.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { productByFormerSlug, productBySlug } from '../data/products.ts'
 
+/** Four are shown, without the lamp itself. */
+const ALIKE = 5
+
 /** What the page at an address shows to everybody; undefined for a lamp that is not for sale. Parsing drops all else. */
-export async function contentFor(path: string): Promise<PageContent | undefined> {
-  const slug = slugIn(path)
+export async function contentFor(path: string, query: string): Promise<PageContent | undefined> {
   const madeAt = clock.now()
-  if (slug === undefined) return PageContent.parse({ madeAt, home: (await catalogue()).slice(0, LAMPS_ON_HOME) })
-  const lamp = await productBySlug(slug)
-  return lamp === undefined || lamp.isDraft ? undefined : PageContent.parse({ madeAt, lamp })
+  const slug = slugIn(path)
+  if (slug !== undefined) {
+    const [lamp, lamps] = await Promise.all([productBySlug(slug), catalogue()])
+    if (lamp === undefined || lamp.isDraft) return undefined
+    const alike = lamps.filter(({ category }) => category === lamp.category).slice(0, ALIKE)
+    return PageContent.parse({ madeAt, lamp, alike })
+  }
+  const lamps = await catalogue()
+  if (path !== SEARCH_PATH) return PageContent.parse({ madeAt, home: lamps.slice(0, LAMPS_ON_HOME) })
+  const asked = searchSaid(Object.fromEntries(new URLSearchParams(query)))
+  return PageContent.parse({ madeAt, search: asked, found: search(lamps, asked), categories: categoriesOf(lamps) })
 }
 
 /** Where the lamp is now that had this address; undefined if there is none. */

@@ -1,4 +1,5 @@
 import { lampPath } from '../../shared/pages/page.ts'
+import { categoriesOf } from '../../shared/products/search-lamps.ts'
 import { catalogue } from '../data/catalogue.ts'
 
 /** A file that search engines read before they look at pages. */
@@ -20,10 +21,9 @@ function robots(origin: string): string {
 /** Home, each category and each lamp. */
 async function sitemap(origin: string): Promise<string> {
   const lamps = await catalogue()
-  const categories = [...new Set(lamps.map(({ category }) => category))].sort()
   const paths = [
     '/',
-    ...categories.map((category) => `/search?${new URLSearchParams({ category })}`),
+    ...categoriesOf(lamps).map((category) => `/search?${new URLSearchParams({ category })}`),
     ...lamps.map(({ slug }) => lampPath(slug)),
   ]
   const urls = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)

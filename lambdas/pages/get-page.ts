@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { PageRenderer } from '../../shared/pages/page.ts'
+import { type PageRenderer, SEARCH_PATH } from '../../shared/pages/page.ts'
 import { inBackground } from '../in-background.ts'
 import { log } from '../log.ts'
 import { setting } from '../setting.ts'
@@ -12,6 +12,9 @@ const KEPT = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-
 /** Lists for search engines, and where a lamp has gone. */
 const KEPT_LONGER = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
 
+/** The query is that of a search: no other page depends on one. */
+type Asked = Pick<APIGatewayProxyEventV2, 'rawPath' | 'rawQueryString' | 'headers'>
+
 /** The build of the site's own screens, which comes with this function. */
 const renderer: Promise<PageRenderer> = import(setting('PAGE_RENDERER'))
 
@@ -19,24 +22,23 @@ const renderer: Promise<PageRenderer> = import(setting('PAGE_RENDERER'))
  * Answers an address of the storefront with its page, as /pages/<language>/<path>: cdk/edge/pages.js makes it of the visitor's
  * address and language. What has no page, and any failure, is answered with the shell, whose program says more.
  */
-export const handler = inBackground(
-  async (event: Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>): Promise<APIGatewayProxyStructuredResultV2> => {
-    const [, language = '', path = '/'] = /^\/pages\/([\w-]+)(\/.*)$/.exec(event.rawPath) ?? []
-    const origin = event.headers['x-shop-origin'] ?? ''
-    const { renderPage, shell } = await renderer
-    try {
-      const file = await forSearchEngines(path, origin)
-      if (file) return answer(200, file.body, KEPT_LONGER, file.contentType)
-      const content = await contentFor(path)
-      if (content === undefined) return await elsewhere(path, shell)
-      return answer(200, await renderPage({ origin, path, language, content }), KEPT)
-    } catch (error) {
-      log('error', 'page.failed', { path, error })
-      // A list that is no list would be taken for an empty one.
-      return answer(path.endsWith('.xml') ? 500 : 200, shell, 'no-store')
-    }
-  },
-)
+export const handler = inBackground(async (event: Asked): Promise<APIGatewayProxyStructuredResultV2> => {
+  const [, language = '', path = '/'] = /^\/pages\/([\w-]+)(\/.*)$/.exec(event.rawPath) ?? []
+  const origin = event.headers['x-shop-origin'] ?? ''
+  const { renderPage, shell } = await renderer
+  try {
+    const file = await forSearchEngines(path, origin)
+    if (file) return answer(200, file.body, KEPT_LONGER, file.contentType)
+    const query = path === SEARCH_PATH ? event.rawQueryString : ''
+    const content = await contentFor(path, query)
+    if (content === undefined) return await elsewhere(path, shell)
+    return answer(200, await renderPage({ origin, path, query, language, content }), KEPT)
+  } catch (error) {
+    log('error', 'page.failed', { path, error })
+    // A list that is no list would be taken for an empty one.
+    return answer(path.endsWith('.xml') ? 500 : 200, shell, 'no-store')
+  }
+})
 
 /** For an address without a page: the lamp's own since it was renamed, or the shell. */
 async function elsewhere(path: string, shell: string): Promise<APIGatewayProxyStructuredResultV2> {

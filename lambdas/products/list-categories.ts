@@ -1,7 +1,6 @@
 import { listCategories } from '../../shared/products/routes.ts'
+import { categoriesOf } from '../../shared/products/search-lamps.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { endpoint } from '../http/endpoint.ts'
 
-export const handler = endpoint(listCategories, async () =>
-  [...new Set((await catalogue()).map((product) => product.category))].sort((a, b) => a.localeCompare(b)),
-)
+export const handler = endpoint(listCategories, async () => categoriesOf(await catalogue()))

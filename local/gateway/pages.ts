@@ -13,21 +13,25 @@ const TIMEOUT_MS = 10_000
 
 /** The addresses that CloudFront passes to the function that makes pages: cdk/delivery.ts. */
 function isPage(path: string): boolean {
-  return ['/', '/robots.txt', '/sitemap.xml'].includes(path) || path.startsWith('/product/')
+  return ['/', '/search', '/robots.txt', '/sitemap.xml'].includes(path) || path.startsWith('/product/')
 }
 
 /**
  * Serves pages as CloudFront does, with cdk/edge/pages.js before the function, and all else from the site; nothing is kept
  * here.
  */
-export function withPages(load: LoadHandler<Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>>, site: Serve): Serve {
+export function withPages(
+  load: LoadHandler<Pick<APIGatewayProxyEventV2, 'rawPath' | 'rawQueryString' | 'headers'>>,
+  site: Serve,
+): Serve {
   return async (request, response) => {
-    const { path } = targetOf(request)
+    const { path, query } = targetOf(request)
     if (!isPage(path)) return site(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodRefused(response)
     const [, language = 'rw'] = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
     const event = {
       rawPath: `/pages/${language}${path}`,
+      rawQueryString: query,
       headers: { 'x-shop-origin': `http://${request.headers.host}` },
     }
     const reply = pageReply(await invoke(load, { handler: 'pages/get-page', event, timeoutMs: TIMEOUT_MS }))

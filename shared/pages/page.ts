@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Product } from '../products/product.ts'
+import { FoundProducts, ProductSearch } from '../products/search.ts'
 
 /** The lamps on the first page of the home screen: divisible by 2, 3 and 4, the lamps in a row. */
 export const LAMPS_ON_HOME = 12
@@ -10,8 +11,16 @@ export const PageContent = z.object({
   madeAt: z.optional(z.number()),
   home: z.optional(z.array(Product)),
   lamp: z.optional(Product),
+  /** The newest of the lamp's category, by which those like it are chosen. */
+  alike: z.optional(z.array(Product)),
+  search: z.optional(ProductSearch),
+  found: z.optional(FoundProducts),
+  categories: z.optional(z.array(z.string())),
 })
 export type PageContent = z.infer<typeof PageContent>
+
+/** Of the screen that finds lamps. */
+export const SEARCH_PATH = '/search'
 
 /** The element of a page that holds its content as JSON. */
 export const CONTENT_ID = 'content-of-page'
@@ -21,6 +30,8 @@ export type PageToRender = {
   origin: string
   /** The address of the screen below it. */
   path: string
+  /** What stands behind the question mark of its address. */
+  query: string
   /** As the visitor's browser names it; another one is the default one. */
   language: string
   content: PageContent

@@ -29,8 +29,17 @@ export const ProductSearch = z.object({
 })
 export type ProductSearch = z.infer<typeof ProductSearch>
 
+/** The search that an address asks for. Parts that are invalid are ignored. */
+export function searchSaid(said: Readonly<Record<string, string>>): ProductSearch {
+  const parsed = z.safeParse(ProductSearch, said)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]))
+  return z.parse(ProductSearch, Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.has(name))))
+}
+
 const found = { page: z.int(), pages: z.int(), countProducts: z.int() }
 
 /** One page of the lamps found; the counts are of all of them. */
 export const FoundProducts = z.object({ products: z.array(Product), ...found })
+export type FoundProducts = z.infer<typeof FoundProducts>
 export const FoundStaffProducts = z.object({ products: z.array(StaffProduct), ...found })

@@ -46,12 +46,33 @@ it('a lamp shows its name, price and picture without a script', async () => {
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(12)
 })
 
+it('searching works without a script, by the form and by a category’s address', async () => {
+  const page = await newReader()
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('globe')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL('**/search?query=globe')
+  await expect.poll(() => page.getByRole('link', { name: /Globe Bulb G95/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('globe')
+
+  await page.getByText(rwShop.search.filters).click()
+  await page.getByRole('link', { name: 'Lanterns', exact: true }).click()
+  await page.getByRole('link', { name: rwShop.cart.removeNamed('globe') }).click()
+  await page.waitForURL('**/search?category=Lanterns')
+  await page.getByRole('heading', { level: 1, name: 'Lanterns' }).waitFor()
+  await page.getByRole('link', { name: /Red Hurricane Lantern/ }).click()
+  // Those like it are on its page, too.
+  await page.getByRole('heading', { level: 2, name: rwShop.products.sameCategory }).waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(2)
+})
+
 it.each([
   ['a visitor', LAMP, undefined],
   ['a visitor at home', '/', undefined],
+  ['a visitor at a category', '/search?category=Bulbs', undefined],
   ['an admin at home', '/', 'admin'],
 ] as const)('the program takes the page of %s over as it is', async (_who, path, person) => {
-  const page = person ? await newVisitorAs(person, 'laptop') : await newVisitor()
+  const page = person ? await newVisitorAs(person, 'laptop') : await newVisitor(path.includes('?') ? 'laptop' : 'phone')
   expectNoErrors(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
@@ -84,7 +105,7 @@ it('nothing moves while the program takes the page over', async () => {
       for (const entry of list.getEntries()) window.moved += Number(Object(entry).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['/', LAMP]) {
+  for (const path of ['/', LAMP, '/search?category=Bulbs']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.evaluate(() => window.moved), { message: path }).toBeLessThan(0.02)

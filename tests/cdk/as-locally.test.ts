@@ -60,6 +60,7 @@ it.each<[method: string, path: string, status: number, kept: string | undefined,
   // Pages say how long they are kept; the handler here says nothing.
   ['GET', '/', 200, undefined],
   ['GET', '/product/kivu-pendant', 200, undefined],
+  ['GET', '/search', 200, undefined],
   ['GET', '/product', 200, 'no-cache'],
   ['POST', '/product/kivu-pendant', 403, undefined],
   ['GET', '/cart', 200, 'no-cache'],

@@ -41,7 +41,7 @@ describe('CloudFront', () => {
 
   it('sends /images to their bucket, /api to the API with every method, and the rest to the site', () => {
     const patterns = ['/images/*', '/api/upload', '/api/*', '/sell', '/konti/*']
-    const ofPages = ['/', '/product/*', '/robots.txt', '/sitemap.xml']
+    const ofPages = ['/', '/product/*', '/robots.txt', '/sitemap.xml', '/search']
     expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([...patterns, ...ofPages])
     const [images, upload, rest, till, account] = config.CacheBehaviors
     const apis = [upload, rest]
@@ -229,6 +229,26 @@ describe('the pages', () => {
     })
     expect(edge('pages', asked('en')).uri).toBe('/pages/en/product/kivu')
     expect(edge('pages', asked('../../x')).uri).toBe('/pages/rw/product/kivu')
+  })
+})
+
+describe('the pages of searches', () => {
+  it('are known to the cache by what is searched, and by nothing else that stands in the address', () => {
+    const kept = (id: string) =>
+      resourcesOf('AWS::CloudFront::CachePolicy').find((policy) => policy.id.includes(id))?.Properties.CachePolicyConfig
+    expect(kept('SearchesKept')).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        QueryStringsConfig: {
+          QueryStringBehavior: 'whitelist',
+          QueryStrings: ['query', 'category', 'price', 'rating', 'order', 'page'],
+        },
+      },
+    })
+    expect(kept('PagesKept')).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'none' } },
+    })
+    const searches = config.CacheBehaviors.find((behavior) => Object(behavior).PathPattern === '/search')
+    expect(JSON.stringify(Object(searches).CachePolicyId)).toContain('SearchesKept')
   })
 })
 

@@ -17,7 +17,7 @@ const PATIENCE_MS = 5000
 const OFFICE = /^\/(sell|admin|reportReview|report|update|depts|receipt\/report)(\/|$)/
 
 /** Addresses whose page shows lamps before the program starts. */
-const STOREFRONT = /^\/(product\/[^/]+)?$/
+const STOREFRONT = /^\/(search|product\/[^/]+)?$/
 
 export type OneCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 

@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-d
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { productItem, productKey } from '../../../lambdas/data/products.ts'
-import { handler } from '../../../lambdas/pages/get-page.ts'
+import { PageContent } from '../../../shared/pages/page.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
 import { shell } from '../../support/page-renderer.ts'
@@ -24,13 +24,19 @@ beforeEach(() => {
 
 const Rendered = z.object({
   path: z.string(),
+  query: z.string(),
   language: z.string(),
   origin: z.string(),
   content: z.object({ lamp: z.record(z.string(), z.unknown()) }),
 })
 
-const ask = (rawPath: string) =>
-  handler({ rawPath, headers: { 'x-shop-origin': 'https://itara.rw' } }, { getRemainingTimeInMillis: () => 10_000 })
+/** A new function each time, which has read no catalogue yet. */
+async function ask(rawPath: string, rawQueryString = '') {
+  vi.resetModules()
+  const { handler } = await import('../../../lambdas/pages/get-page.ts')
+  const headers = { 'x-shop-origin': 'https://itara.rw' }
+  return handler({ rawPath, rawQueryString, headers }, { getRemainingTimeInMillis: () => 10_000 })
+}
 
 describe('the page of a lamp', () => {
   it('is made with what everybody may see of it, in the language of its address, and kept for seconds', async () => {
@@ -39,7 +45,7 @@ describe('the page of a lamp', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
     expect(headers?.['cache-control']).toMatch(/s-maxage=5, stale-while-revalidate=5/)
     const { content, ...page } = z.parse(Rendered, JSON.parse(body))
-    expect(page).toEqual({ path: '/product/kivu-pendant', language: 'en', origin: 'https://itara.rw' })
+    expect(page).toEqual({ path: '/product/kivu-pendant', query: '', language: 'en', origin: 'https://itara.rw' })
     expect(content.lamp).toMatchObject({ name: lamp.name, price: lamp.price })
     expect(Object.keys(content.lamp)).not.toEqual(expect.arrayContaining(['costPrice']))
     expect(Object.keys(content.lamp)).not.toEqual(expect.arrayContaining(['revision']))
@@ -75,6 +81,59 @@ describe('the page of a lamp', () => {
     table.on(QueryCommand).rejects(new Error('no table'))
     expect(await ask('/pages/rw/product/another')).toMatchObject({ statusCode: 200, body: shell })
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'page.failed', path: '/product/another' }))
+  })
+})
+
+describe('the page of a search', () => {
+  const Searched = z.object({ query: z.string(), content: PageContent })
+  const lamps = [
+    makeProduct({ name: 'Kivu pendant', category: 'Floor & table' }),
+    makeProduct({ name: 'Nyungwe pendant', category: 'Pendants' }),
+    makeProduct({ name: 'Akagera pendant', category: 'Floor & table', isDraft: true }),
+  ]
+  const searched = async (query: string) => {
+    table.on(QueryCommand, { IndexName: 'GSI1' }).resolves({ Items: lamps.map(productItem) })
+    const { statusCode, body = '' } = await ask('/pages/rw/search', query)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('costPrice')
+    return z.parse(Searched, JSON.parse(body))
+  }
+  const namesIn = ({ content }: z.infer<typeof Searched>) => content.found?.products.map(({ name }) => name)
+
+  it('is made with what is found, and with what it can be narrowed by', async () => {
+    const page = await searched('category=Floor+%26+table')
+    expect(namesIn(page)).toEqual(['Kivu pendant'])
+    expect(page.content).toMatchObject({
+      search: { category: 'Floor & table', page: 1 },
+      categories: ['Floor & table', 'Pendants'],
+    })
+    expect(namesIn(await searched('query=nyungwe'))).toEqual(['Nyungwe pendant'])
+  })
+
+  it('shows all lamps where the address says nothing that it knows', async () => {
+    const page = await searched('page=zero&order=sideways&fbclid=x')
+    expect(namesIn(page)).toHaveLength(2)
+    expect(page.content.search).toMatchObject({ page: 1, category: 'all' })
+  })
+
+  it('is the only one that depends on a query', async () => {
+    const { body = '' } = await ask('/pages/rw/product/kivu-pendant', 'query=nyungwe')
+    expect(z.parse(Rendered, JSON.parse(body)).query).toBe('')
+  })
+})
+
+describe('lamps like the one of a page', () => {
+  it('are the newest of its category, by which each of them finds four others', async () => {
+    const pendants = Array.from({ length: 7 }, () => makeProduct({ category: 'Pendants' }))
+    const [shown = lamp] = pendants
+    const others = makeProduct({ category: 'Bulbs' })
+    table.on(QueryCommand, { IndexName: 'GSI1' }).resolves({ Items: [others, ...pendants].map(productItem) })
+    table
+      .on(QueryCommand, { ExpressionAttributeValues: { ':catalogue': 'CATALOGUE', ':slug': shown.slug } })
+      .resolves({ Items: [productItem(shown)] })
+    const { body = '' } = await ask(`/pages/rw/product/${shown.slug}`)
+    const { content } = z.parse(z.object({ content: PageContent }), JSON.parse(body))
+    expect(content.alike?.map(({ category }) => category)).toEqual(Array(5).fill('Pendants'))
   })
 })
 

@@ -97,9 +97,11 @@ describe('the service worker', () => {
     const policyOf = async (path: string) => (await ours.answer(navigation(path)))?.headers.get('permissions-policy')
     expect(await policyOf('/sell')).toBe(permissionsPolicy('/sell'))
     expect(await policyOf('/admin/report')).toBe(permissionsPolicy('/admin/report'))
-    expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('the lamp at a new price')
+    shop.answers.set('/search', 'bulbs')
+    const seen = { '/product/lantern': 'the lamp at a new price', '/search?category=Bulbs': 'bulbs' }
+    for (const [path, text] of Object.entries(seen)) expect(await textOf(ours.answer(navigation(path)))).toBe(text)
     shop.isReachable = false
-    expect(await textOf(ours.answer(navigation('/product/lantern')))).toBe('the lamp at a new price')
+    for (const [path, text] of Object.entries(seen)) expect(await textOf(ours.answer(navigation(path)))).toBe(text)
   })
 
   it('answers the catalogue as it was last seen, with when that was, and never what was asked with a token', async () => {

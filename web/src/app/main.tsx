@@ -8,7 +8,6 @@ import { forgetAnswers, queryClient } from '../lib/query-client.ts'
 import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
 import { report } from './error-boundary.tsx'
-import { keepOffline } from './keep-offline.ts'
 import { chooseAsBefore, chooseAsOnPage } from './language-choice.ts'
 import { contentOfPage, takeContent } from './made-ahead/page-content.ts'
 import { loadScreen } from './routes.ts'
@@ -46,5 +45,6 @@ if (content) {
 
 // Once the first screen has what it needs. While developing, files change under the same address.
 if (import.meta.env.PROD) {
-  window.addEventListener('load', () => setTimeout(() => keepOffline().catch(() => undefined), 3000))
+  const start = () => import('./browsing.ts').then(({ browsing }) => browsing.keepOffline()).catch(() => undefined)
+  window.addEventListener('load', () => setTimeout(start, 3000))
 }

@@ -1,20 +1,26 @@
 import { lampPath, type PageToRender } from '../../../../shared/pages/page.ts'
 import type { Product } from '../../../../shared/products/product.ts'
+import { ALL, type ProductSearch } from '../../../../shared/products/search.ts'
+import { searchPath } from '../../features/products/search/search-address.ts'
+import { titleOfSearch } from '../../features/products/search/title-of-search.ts'
 import type { Messages } from '../../messages/texts.ts'
 
 /** What messengers and search engines read of a page: a title, a description, a picture and the price. */
 export function headOfPage({ origin, path, language, content }: PageToRender, texts: Messages['shop']): string {
-  const { lamp } = content
-  const title = `${lamp?.name ?? texts.products.title} · ${texts.shop.name}`
+  const { lamp, search, found } = content
+  const named = lamp?.name ?? (search ? titleOfSearch(search, texts.search.title) : texts.products.title)
+  const title = `${named} · ${texts.shop.name}`
+  // The same lamps in another order are the same page.
+  const url = origin + (search ? searchPath({ ...search, order: undefined }, { page: search.page }) : path)
   const description = lamp ? excerpt(lamp.description) : texts.shop.description
   // A lamp that came in from a sheet may have none yet.
-  const picture = lamp ? lamp.image : content.home?.find(({ image }) => image)?.image
+  const picture = lamp ? lamp.image : (content.home ?? found?.products)?.find(({ image }) => image)?.image
   const properties = {
     'og:site_name': texts.shop.name,
     'og:type': lamp ? 'product' : 'website',
     'og:title': title,
     'og:description': description,
-    'og:url': `${origin}${path}`,
+    'og:url': url,
     'og:locale': language,
     ...(picture && { 'og:image': new URL(picture, origin).href }),
     ...(lamp && { 'product:price:amount': String(lamp.price), 'product:price:currency': 'RWF' }),
@@ -22,11 +28,17 @@ export function headOfPage({ origin, path, language, content }: PageToRender, te
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
-    `<link rel="canonical" href="${escaped(origin + path)}">`,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    ...(search && !isForAll(search) ? ['<meta name="robots" content="noindex">'] : []),
     `<meta name="twitter:card" content="summary_large_image">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
     ...(lamp ? [`<script type="application/ld+json">${jsonInPage(structured(lamp, origin))}</script>`] : []),
   ].join('\n    ')
+}
+
+/** Categories are for search engines; what somebody has typed or narrowed is not. */
+function isForAll({ query, price, rating }: ProductSearch): boolean {
+  return [query, price, rating].every((each) => each === ALL || each === '')
 }
 
 /** JSON for a script element, which nothing in it can end. */

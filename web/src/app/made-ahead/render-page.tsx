@@ -55,7 +55,10 @@ async function render(page: PageToRender): Promise<string> {
 }
 
 /** Synchronous: the language and the data are those of this page. */
-function bodyOf({ origin, path }: { origin: string; path: string }): { body: string; styles: string } {
+function bodyOf({ origin, path, query }: Pick<PageToRender, 'origin' | 'path' | 'query'>): {
+  body: string
+  styles: string
+} {
   setSiteOrigin(origin)
   const cache = createCache({ key: 'css' })
   // Collects the styles instead of writing each beside its element.
@@ -63,7 +66,7 @@ function bodyOf({ origin, path }: { origin: string; path: string }): { body: str
   const body = renderToString(
     <StrictMode>
       <CacheProvider value={cache}>
-        <Router ssrPath={path} ssrSearch="">
+        <Router ssrPath={path} ssrSearch={query}>
           <App />
         </Router>
       </CacheProvider>

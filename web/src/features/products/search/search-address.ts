@@ -1,13 +1,8 @@
-import * as z from 'zod/mini'
-import { ALL, ProductSearch } from '../../../../../shared/products/search.ts'
+import { ALL, type ProductSearch, searchSaid } from '../../../../../shared/products/search.ts'
 
-/** The search in the search page's address. Invalid parts are ignored. */
+/** The search in the search page's address. */
 export function searchFromAddress(addressSearch: string): ProductSearch {
-  const said = Object.fromEntries(new URLSearchParams(addressSearch))
-  const parsed = z.safeParse(ProductSearch, said)
-  if (parsed.success) return parsed.data
-  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]))
-  return z.parse(ProductSearch, Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.has(name))))
+  return searchSaid(Object.fromEntries(new URLSearchParams(addressSearch)))
 }
 
 /** A search's address, without defaults; from page 1 on unless the change names a page. */

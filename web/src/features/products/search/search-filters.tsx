@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ALL, PRICE_BANDS, type ProductSearch, RATINGS } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
@@ -13,9 +13,9 @@ import { hasFilters, searchPath } from './search-address.ts'
 /** The search's filters: beside the results on a laptop, folded above them on smaller screens. */
 export function SearchFilters({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
-  const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
-  const [opened, setOpened] = useState(wide)
-  const names = useQuery({ ...categories, enabled: opened })
+  const wide = useSyncExternalStore(never, isWide, () => false)
+  const [opened, setOpened] = useState(false)
+  const names = useQuery({ ...categories, enabled: opened || wide })
   return (
     <Fold
       open={wide}
@@ -62,6 +62,10 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
     </Fold>
   )
 }
+
+/** A page that is made ahead is a phone's until it is on its screen. */
+const isWide = () => window.matchMedia('(min-width: 64rem)').matches
+const never = () => () => {}
 
 const PRICES = [ALL, ...PRICE_BANDS] as const
 const STARS = [ALL, ...RATINGS] as const

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useSearch } from 'wouter'
-import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { FoundLamps } from './found-lamps.tsx'
 import { searchFromAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
+import { titleOfSearch } from './title-of-search.ts'
 
 /**
  * Finds lamps by text, category, price and rating. The address holds the search, so that it can be bookmarked and
@@ -15,18 +15,13 @@ export function SearchPage() {
   const { search: texts } = useMessages('shop')
   const search = searchFromAddress(useSearch())
   return (
-    <Page title={titleOf(search, texts.title)}>
+    <Page title={titleOfSearch(search, texts.title)}>
       <Layout>
         <SearchFilters search={search} />
         <FoundLamps search={search} />
       </Layout>
     </Page>
   )
-}
-
-function titleOf({ query, category }: ProductSearch, otherwise: string): string {
-  const said = [query === ALL || query === '' ? '' : `“${query}”`, category === ALL ? '' : category]
-  return said.filter(Boolean).join(' · ') || otherwise
 }
 
 const Layout = chakra('div', {

@@ -1,6 +1,6 @@
-import { matchText } from '../../shared/products/match-text.ts'
-import type { Product } from '../../shared/products/product.ts'
-import { ALL, PRODUCTS_PER_PAGE, type ProductSearch } from '../../shared/products/search.ts'
+import { matchText } from './match-text.ts'
+import type { Product } from './product.ts'
+import { ALL, PRODUCTS_PER_PAGE, type ProductSearch } from './search.ts'
 
 export type Found<P> = { products: P[]; page: number; pages: number; countProducts: number }
 
@@ -17,6 +17,11 @@ export function search<P extends Product>(catalogue: readonly P[], asked: Produc
     pages: Math.ceil(sorted.length / PRODUCTS_PER_PAGE),
     countProducts: sorted.length,
   }
+}
+
+/** In alphabetical order. */
+export function categoriesOf(catalogue: readonly Product[]): string[] {
+  return [...new Set(catalogue.map(({ category }) => category))].sort((a, b) => a.localeCompare(b))
 }
 
 function fits({ category, price, rating }: ProductSearch): (product: Product) => boolean {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { search } from '../../../lambdas/products/search.ts'
 import { isOneTypoAway, likeness } from '../../../shared/products/likeness.ts'
 import { PRODUCTS_PER_PAGE, ProductSearch } from '../../../shared/products/search.ts'
+import { search } from '../../../shared/products/search-lamps.ts'
 import { wordsOf } from '../../../shared/words.ts'
 import { makeProduct } from '../../support/make-product.ts'
 
