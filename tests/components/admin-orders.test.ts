@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listOrders } from '../../shared/orders/routes.ts'
-import { listRefunds } from '../../shared/payments/routes.ts'
+import { GIVEN_BACK } from '../../shared/payments/payment.ts'
+import { listRefunds, markRefunded } from '../../shared/payments/routes.ts'
 import { failures } from '../../web/src/messages/rw/failures.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeOrder } from '../support/make-order.ts'
@@ -85,4 +86,24 @@ it('money to give back is named by the short number of its order, in the list an
   await within(await screen.findByRole('dialog')).findByText(refunds.of('#58213'))
   expect(document.body.textContent).not.toContain('01LONGID')
   await expectAccessible()
+})
+
+it('an admin is told of money that a provider gave back by itself, apart from what is due, until it was looked at', async () => {
+  const { server } = shopWithOrders()
+  const back = makePayment({ order: '01GIVENBACK', status: 'refunded', reason: GIVEN_BACK, refundedAmount: 11_800 })
+  let left = [{ ...back, number: 58_214 }]
+  server.answer(listRefunds, () => left)
+  const seen = server.answer(markRefunded, () => {
+    left = []
+    return { payment: back }
+  })
+  const user = await openScreen('/admin/orders?queue=refunds', 'admin')
+  const section = await screen.findByRole('region', { name: new RegExp(refunds.givenBack.title) })
+  within(section).getByRole('link', { name: refunds.of('#58214') })
+  await user.click(within(section).getByRole('button', { name: refunds.givenBack.refundedNamed('#58214') }))
+  await user.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: refunds.givenBack.refunded }),
+  )
+  await waitFor(() => expect(screen.queryByText(refunds.of('#58214'))).toBeNull())
+  expect(seen.map(({ query }) => query.seen)).toEqual(['true'])
 })

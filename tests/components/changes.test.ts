@@ -3,18 +3,25 @@ import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import type { Change } from '../../shared/changes/change.ts'
 import { listChanges, listChangesOf } from '../../shared/changes/routes.ts'
+import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
+import { getOrder } from '../../shared/orders/routes.ts'
+import { listPayments } from '../../shared/payments/routes.ts'
 import { EditProduct } from '../../shared/products/edit-product.ts'
 import { getProduct, listProducts } from '../../shared/products/routes.ts'
 import { listStockMovements, updateProduct } from '../../shared/products/staff-routes.ts'
-import { deleteShownReport, editReport, getReport } from '../../shared/reports/routes.ts'
+import { deleteShownReport, editReport, getReport, getReportSummary } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
+import { makeOrder } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeReport } from '../support/make-report.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { emptySummary } from './support/empty-summary.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { keepLamp } from './support/keep-lamp.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectFocused, field, part, toast } from './support/page.ts'
+import { nextSavedFile } from './support/saved-file.ts'
 
 const { changes: texts, report: messages } = office
 
@@ -49,6 +56,32 @@ it('a sale shows its history: who changed what, when, from what to what, and why
   expect(history.textContent).toContain('Typed a zero too many')
   expect(within(history).getAllByRole('listitem').length).toBe(2)
   await expectAccessible()
+})
+
+it('an order shows staff its history, and a customer none', async () => {
+  const server = fakeServer()
+  const order = makeOrder({ isPaid: true, paidAt: '2026-11-20T09:00:00.000Z', refundedAmount: 5000 })
+  server.answer(getOrder, () => order)
+  server.answer(listPayments, () => [])
+  const given: Change = {
+    ...corrected,
+    of: 'order',
+    row: order._id,
+    kind: 'refunded',
+    fields: [{ field: 'refundedAmount', after: 5000 }],
+    money: -5000,
+  }
+  const asked = server.answer(listChangesOf, () => [given])
+  await openScreen(`/order/${order._id}`, 'customer')
+  await screen.findAllByText(order.orderItems[0]?.name ?? '')
+  expect(screen.queryByText(texts.history)).toBeNull()
+  await openScreen(`/order/${order._id}`, 'admin')
+  const history = await part(texts.history)
+  await within(history).findByText('Eric Habimana')
+  expect(history.textContent).toContain(texts.kinds.refunded)
+  expect(history.textContent).toContain(`${texts.fields.refundedAmount}: — → RWF 5,000`)
+  expect(history.textContent).toContain('−RWF 5,000')
+  expect(asked.map(({ params }) => params)).toEqual([{ of: 'order', row: order._id }])
 })
 
 it("somebody else's sale is corrected and deleted only with a reason", async () => {
@@ -95,6 +128,36 @@ it('the log is listed newest first, and filtered by person, kind and day', async
   await user.click(await screen.findByRole('link', { name: 'Eric Habimana' }))
   await screen.findByText(texts.takenOut('RWF 44,900'))
   expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
+})
+
+it('the log is saved as a file, as filtered, with all that each line says', async () => {
+  const server = fakeServer()
+  const asked = server.answer(listChanges, ({ query }) => ({ changes: query.after === undefined ? [corrected] : [] }))
+  const user = await openScreen('/admin/changes?by=eric&day=2026-11-21', 'admin')
+  const saved = nextSavedFile()
+  await user.click(await button(office.csv.download))
+  const { name, bytes } = await saved
+  expect(name).toMatch(/^itara-changes-.*\.csv$/)
+  const [head, line] = readCsv(new TextDecoder().decode(bytes))
+  expect(line?.[head?.indexOf(texts.file.why) ?? -1]).toBe('Typed a zero too many')
+  expect(line?.[head?.indexOf(texts.file.money) ?? -1]).toBe('-44900')
+  expect(line?.[head?.indexOf(texts.file.fields) ?? -1]).toBe(
+    'soldAt: 45000 → 100; reportItems.0.soldAt: 45000 → 100; costs: 9000 → 9000.5',
+  )
+  expect(asked.at(-1)?.query).toMatchObject({ by: 'eric', day: '2026-11-21' })
+})
+
+it('the dashboard says how much was changed today and what that took out of the sales, and leads to it', async () => {
+  const server = fakeServer()
+  server.answer(getReportSummary, () => emptySummary(dayOf(new Date())))
+  const asked = server.answer(listChanges, () => ({ changes: [corrected, corrected], takenOut: 44_900 }))
+  await openScreen('/admin/reportSummary', 'admin')
+  const more = await screen.findByRole('link', { name: texts.today.open })
+  const today = dayOf(new Date())
+  expect(more.getAttribute('href')).toBe(`/admin/changes?day=${today}`)
+  expect(asked[0]?.query.day).toBe(today)
+  await screen.findByText(texts.today.takenOut)
+  expect((await screen.findByRole('main')).textContent).toMatch(/44,900/)
 })
 
 it('a code that another lamp has is refused at its field, which names that lamp; Enter of a scanner sends nothing', async () => {

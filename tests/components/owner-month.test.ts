@@ -7,40 +7,21 @@ import { getReportSummary } from '../../shared/reports/routes.ts'
 import type { ReportSummary } from '../../shared/totals/summaries.ts'
 import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { shownPeriod } from '../support/shown-dates.ts'
+import { emptySummary } from './support/empty-summary.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { part } from './support/page.ts'
 
 const today = dayOf(new Date())
 const month = today.slice(0, 'YYYY-MM'.length)
-const nothing = {
-  numOrders: 0,
-  quantity: 0,
-  totalSales: 0,
-  totalCosts: 0,
-  grossProfit: 0,
-  taxPrice: 0,
-  netProfit: 0,
-  depts: 0,
-  owed: 0,
-  losses: 0,
-  expenses: 0,
-  netAfterExpenses: 0,
-}
 const earned = { grossProfit: 9000, orderProfit: 4000, taxPrice: 2160, expenses: 2500, saleExpenses: 700, profit: 7640 }
 
 const summary: ReportSummary = {
-  users: [{ numUsers: 1 }],
-  orders: [nothing],
-  yearlyOrders: [],
-  monthlyOrders: [],
-  dailyOrders: [],
-  productCategories: [],
+  ...emptySummary(today),
   ownerMonths: [
     { _id: '2020-01', ...earned, profit: 1 },
     { _id: month, ...earned },
   ],
-  period: { from: today, to: today, ...nothing },
 }
 
 it('the dashboard says what this month leaves the owner, from what, and in a sentence how it is reckoned', async () => {
