@@ -121,6 +121,10 @@ export const errors = {
   'depts.beyondPrice': { status: 400, meaning: 'The debt is more than the lamps were sold for' },
   'givenTo.missing': { status: 400, meaning: 'A debt without a debtor' },
   'debt.paidBeyond': { status: 409, meaning: 'More of the debt has been paid than it would be' },
+  'debt.opening': {
+    status: 409,
+    meaning: 'A debt from before the books is not edited: it is deleted, and recorded again',
+  },
   'debt.future': { status: 400, meaning: 'The day of the opening debt has not come yet' },
   'debt.settled': { status: 400, meaning: 'Nothing is owed' },
   'igice.beyondOwed': { status: 400, meaning: 'The instalment is more than is owed, which is `owed`' },

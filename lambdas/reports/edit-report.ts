@@ -11,6 +11,7 @@ import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
 import { reportOr404 } from './report.ts'
 import { logReport, overtaken } from './report-change.ts'
@@ -39,7 +40,10 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     requireUnused(corrected, seen)
     const isCorrection = differences(before, corrected).length > 0
     // What paid the sale may be noted when it is known, by whoever is at the counter then.
-    if (isCorrection && !isNote(before, corrected)) requireCorrection(before, actor, moment, settingsIn(seen))
+    if (isCorrection && !isNote(before, corrected)) {
+      if (before.opening) throw new Refusal('debt.opening', 'Please delete this debt, and record it again')
+      requireCorrection(before, actor, moment, settingsIn(seen))
+    }
     if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }
     const sold = soldIn(settled.reportItems)
     const changes = stockChanges(soldIn(before.reportItems), sold)

@@ -75,6 +75,7 @@ export const editReport = route({
     'report.unknown',
     'report.changed',
     'report.lamps',
+    'debt.opening',
     'reason.missing',
     'correction.denied',
     'product.gone',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
 import { reportById } from '../../lambdas/data/reports.ts'
 import { handler as deleteReport } from '../../lambdas/reports/delete-report.ts'
+import { handler as editReport } from '../../lambdas/reports/edit-report.ts'
 import { handler as listOpenAccounts } from '../../lambdas/reports/list-open-accounts.ts'
 import { handler as recordOpeningDebt } from '../../lambdas/reports/record-opening-debt.ts'
 import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
@@ -102,4 +103,16 @@ it('an opening debt of today counts from now on, and a seller may record none', 
   const id = await record(debtOf({ day: dayOf(new Date()) }))
   expect(dayOf((await reportById(id))?.createdAt ?? '')).toBe(dayOf(new Date()))
   expect((await send(debtOf(), seller)).status).toBe(403)
+})
+
+it('an opening debt cannot be edited, as a sheet would not know it again, but settled in full', async () => {
+  const _id = await record(debtOf())
+  const edit = (body: object) =>
+    invoke(editReport, { as: admin, params: { id: _id }, body: { why: 'Typing error', ...body } })
+  for (const change of [{ deptsGranted: 20_000 }, { givenTo: 'Somebody else' }, { comments: 'Another note' }]) {
+    expect(await edit(change)).toMatchObject({ status: 409, body: { code: 'debt.opening' } })
+  }
+  expect(await reportById(_id)).toMatchObject({ deptsGranted: 30_000, owed: 30_000, revision: 1 })
+  expect((await edit({ depts: 0 })).status).toBe(200)
+  expect(await reportById(_id)).toMatchObject({ deptsGranted: 30_000, owed: 0, sales: 0, status: 'PAID' })
 })

@@ -39,11 +39,11 @@ export function checkAnswers(books: Books): void {
 function checkInstalments({ of, known, fault }: Books): void {
   const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
   const sent = new Map<string, { most: number; least: number }>()
-  for (const { report, amount, intention } of known.instalments) {
+  for (const { report, amount, intention, isOneOf } of known.instalments) {
     const name = `${report} ${hundredths(amount)}`
     const { most, least } = sent.get(name) ?? { most: 0, least: 0 }
     const said = verdict(intention)
-    sent.set(name, { most: most + (said === 'refused' ? 0 : 1), least: least + (said === 'done' ? 1 : 0) })
+    sent.set(name, { most: most + (said === 'refused' ? 0 : 1), least: least + (said === 'done' && !isOneOf ? 1 : 0) })
   }
   for (const [name, { most, least }] of sent) {
     const [id = '', amount = ''] = name.split(' ')

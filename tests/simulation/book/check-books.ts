@@ -1,6 +1,7 @@
 import { checkAnswers } from './answers.ts'
 import type { Books } from './books.ts'
 import { checkCodes } from './codes.ts'
+import { checkDebtors } from './debtors.ts'
 import { checkDevices } from './devices.ts'
 import { checkKeys } from './keys.ts'
 import { checkLog } from './log.ts'
@@ -24,6 +25,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkStock,
     checkCodes,
     checkReports,
+    checkDebtors,
     checkTotals,
     checkMoney,
     checkLog,

@@ -1,3 +1,5 @@
+import type { EntryRequest } from '../../../web/src/domain/outbox/entry.ts'
+import { partsOf } from '../people/device.ts'
 import type { Made } from '../people/known.ts'
 import type { Books } from './books.ts'
 import { verdict } from './intention.ts'
@@ -23,7 +25,10 @@ export function checkDevices(books: Books): void {
     if (isGivenUp && rows.length > 0) fault(`${kind} ${id} was given up, and is recorded`)
     const isSaidToBe = isSaidRecorded || verdict(intention) === 'done'
     if (isSaidToBe && rows.length < placesOf(made)) fault(`${kind} ${id} was answered as recorded, and is not`)
-    for (const row of rows) checkMoment(made, row, fault)
+    for (const row of rows) {
+      checkMoment(made, row, fault)
+      if (kind === 'instalment') checkPart(made, row, fault)
+    }
   }
   checkFirstWritings(books)
 }
@@ -70,10 +75,17 @@ function checkFirstWritings({ rows, known, since, fault }: Books): void {
     if (!made || old !== undefined || !['report', 'expense'].includes(row.text('entity'))) continue
     const late = at - Date.parse(row.text('recordedAt'))
     if (Math.abs(late) > WRITES_WITHIN_MS) fault(`${made.kind} ${made.id} was written ${late} ms after it says it came`)
-    if (made.request.to === 'expense' && row.number('amount') !== made.request.body.amount)
-      fault(`expense ${made.id} has another amount than it was made with`)
-    if (made.request.to === 'sale') checkTerms(made.id, made.request.body.reportItems, row, fault)
+    // Of what it was made as and was mended to, it is one.
+    const [first = [], ...others] = [made.request, ...made.mended].map((request) => wrongTerms(made.id, request, row))
+    if (first.length > 0 && others.every((wrong) => wrong.length > 0)) for (const wrong of first) fault(wrong)
   }
+}
+
+/** An instalment is one that was typed, at first or when it was mended. */
+function checkPart({ id, request, mended }: Made, row: Item, fault: Books['fault']): void {
+  const amounts = [request, ...mended].flatMap((each) => partsOf(each).map(([, amount]) => amount))
+  if (!amounts.includes(row.number('amount')))
+    fault(`instalment ${id} is of ${row.number('amount')}, which nobody typed`)
 }
 
 type Line = {
@@ -85,14 +97,22 @@ type Line = {
 }
 
 /** A sale is of so many lamps, at the price, and of the price and cost that were seen when it was agreed on. */
-function checkTerms(id: string, agreed: readonly Line[], report: Item, fault: Books['fault']): void {
-  const lines = report.list('reportItems')
-  for (const [n, wanted] of agreed.entries()) {
+function wrongTerms(id: string, request: EntryRequest, row: Item): string[] {
+  if (request.to === 'expense')
+    return row.number('amount') === request.body.amount
+      ? []
+      : [`expense ${id} has another amount than it was made with`]
+  if (request.to !== 'sale') return []
+  const lines = row.list('reportItems')
+  const agreed: readonly Line[] = request.body.reportItems
+  if (lines.length !== agreed.length)
+    return [`sale ${id} is of ${lines.length} lamps, and was agreed with ${agreed.length}`]
+  return agreed.flatMap((wanted, n) => {
     const line = lines[n] ?? new Item(undefined)
-    for (const name of ['_id', 'real', 'soldAt', 'price', 'costPrice'] as const) {
+    return (['_id', 'real', 'soldAt', 'price', 'costPrice'] as const).flatMap((name) => {
       const [there, was] = [line.raw()[name], wanted[name]]
-      if (was !== undefined && there !== was)
-        fault(`sale ${id} was agreed with ${name} ${was}, and is recorded with ${String(there)}`)
-    }
-  }
+      if (was === undefined || there === was) return []
+      return [`sale ${id} was agreed with ${name} ${was}, and is recorded with ${String(there)}`]
+    })
+  })
 }

@@ -3,10 +3,12 @@ import { listMyOrders, listOrders } from '../../../shared/orders/routes.ts'
 import { GIVEN_BACK, UNDECIDED } from '../../../shared/payments/payment.ts'
 import { listRefunds } from '../../../shared/payments/routes.ts'
 import { listProducts } from '../../../shared/products/routes.ts'
-import { searchReports } from '../../../shared/reports/routes.ts'
+import { listOpenAccounts, searchReports } from '../../../shared/reports/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import type { Client } from '../people/client.ts'
 import type { Rows } from '../table/rows.ts'
+import { hundredths } from './money.ts'
+import { keyOf } from './reports.ts'
 import { byEntity, Item } from './rows-of.ts'
 
 /** More than any shop here has. */
@@ -55,6 +57,8 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
     idOf,
   )
 
+  await checkAccounts(admin, items, fault)
+
   const shown: string[] = []
   for (let [page, last] = [1, 1]; page <= last; page += 1) {
     const found = new Item(await admin.read(searchReports, { query: { page: String(page) } }))
@@ -65,6 +69,31 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
     }
   }
   compare('the reports', shown, live, idOf)
+}
+
+/** What each debtor owes, in all spellings that are one account, is in the list of accounts. */
+async function checkAccounts(admin: Client, items: Map<string, Item[]>, fault: Shown['fault']): Promise<void> {
+  const debtors = items.get('debtor') ?? []
+  const byKey = new Map(debtors.map((debtor) => [debtor.text('SK'), debtor]))
+  const bySpelling = new Map(debtors.map((debtor) => [keyOf(debtor.text('name')), debtor]))
+  const due = new Map<string, bigint>()
+  for (const report of items.get('report') ?? []) {
+    if (report.has('voided') || report.number('owed') <= 0) continue
+    let holder = bySpelling.get(keyOf(report.text('givenTo')))
+    // Names that were merged in a circle are found elsewhere.
+    for (let left = debtors.length; left > 0 && holder?.has('mergedInto'); left -= 1)
+      holder = byKey.get(holder.text('mergedInto'))
+    const name = holder?.text('name') ?? ''
+    due.set(name, (due.get(name) ?? 0n) + hundredths(report.number('owed')))
+  }
+  const listed = await admin.read(listOpenAccounts)
+  const shown = new Map(
+    (Array.isArray(listed) ? listed : []).map(({ name, owed }): [string, bigint] => [name, hundredths(owed)]),
+  )
+  for (const name of new Set([...due.keys(), ...shown.keys()])) {
+    const [there, says] = [due.get(name) ?? 0n, shown.get(name) ?? 0n]
+    if (there !== says) fault(`the accounts say that ${name} owes ${says}, and the sales ${there} (in hundredths)`)
+  }
 }
 
 /** The names of all rows of a list, by pages: the last of one says where the next begins. */

@@ -14,8 +14,11 @@ const TECHNICAL =
 /** Of a person, the line of the log says these; a deleted person's e-mail address is nobody's business any more. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/
 
+/** Of a debtor; sales count their debts in the row as well, which is no change of the person. */
+const OF_DEBTORS = /^(phone|limit|dueOn|note|mergedInto|linkedAt)$/
+
 /** The rows of which each change has to be in the log. Payments have a line only where their money goes back, or a person has looked at them. */
-const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings'])
+const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings', 'debtor'])
 
 /**
  * Each change of a row is one line of the log, which says what was before and what is after as the row itself was and
@@ -100,9 +103,14 @@ function nameOfLine(line: Item): string {
 function nameOf({ old, new: next }: Change): string {
   const row = new Item(next ?? old)
   const entity = row.text('entity')
-  const id = entity === 'payment' ? `${row.text('order')}/${row.text('_id')}` : row.text('_id') || entity
+  const id = idOf(row, entity)
   const revision = row.has('revision') ? row.number('revision') : 1
   return next === undefined ? `${entity} ${id} deleted` : `${entity} ${id} ${revision}`
+}
+
+function idOf(row: Item, entity: string): string {
+  if (entity === 'payment') return `${row.text('order')}/${row.text('_id')}`
+  return entity === 'debtor' ? row.text('SK') : row.text('_id') || entity
 }
 
 type Differences = Map<string, { before?: unknown; after?: unknown }>
@@ -122,6 +130,7 @@ function isOfRow(entity: string, field: string): boolean {
   const steps = field.split('.')
   const [name = ''] = steps
   if (steps.includes(NEW_ATTRIBUTE)) return false
+  if (entity === 'debtor') return OF_DEBTORS.test(name)
   return entity === 'user' ? OF_USERS.test(name) : !TECHNICAL.test(name)
 }
 

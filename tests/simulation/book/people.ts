@@ -26,6 +26,14 @@ export function checkPeople({ rows, of, known, userPool: { accounts }, fault }: 
       if (!accounts.get(id)?.groups.has('admin')) fault(`${id} counts as an admin, and is none`)
     }
   }
+  const renamings = new Map(known.renamings.map(({ of: id, name, shown }) => [`${id} ${name}`, shown]))
+  for (const line of of('change').filter((each) => each.text('of') === 'user')) {
+    if (line.part('by').text('_id') !== line.text('row')) continue
+    const renaming = line.list('fields').find((field) => field.text('field') === 'name')
+    const shown = renaming && renamings.get(`${line.text('row')} ${renaming.text('after')}`)
+    if (shown !== undefined && shown !== renaming?.text('before'))
+      fault(`${line.text('row')} took back the name ${renaming?.text('before')}, which the form never showed`)
+  }
   const lines = Map.groupBy(of('change'), (line) => `${line.text('of')} ${line.text('row')}`)
   for (const [id, changes] of Map.groupBy(known.peopleChanges, (change) => change.of)) {
     const verdicts = changes.map(({ intention }) => verdict(intention))

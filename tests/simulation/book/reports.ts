@@ -24,6 +24,31 @@ export function checkReports({ of, fault }: Books): void {
 }
 
 function checkAmounts(report: Item, fault: Books['fault']): void {
+  if (report.is('opening')) checkOpening(report, fault)
+  else checkSale(report, fault)
+  const paid = report.list('payments').reduce((sum, payment) => sum + hundredths(payment.number('amount')), 0n)
+  if (paid !== hundredths(report.number('igice')))
+    fault(`report ${report.text('_id')}: its instalments are not its igice`)
+  if (
+    report.number('ibyangiritse') === 0 &&
+    hundredths(report.number('igice')) > hundredths(report.number('deptsGranted'))
+  ) {
+    fault(`report ${report.text('_id')}: more was paid than owed`)
+  }
+}
+
+/** A debt from before the books, in which they have sold, spent and earned nothing, also once it is paid. */
+function checkOpening(report: Item, fault: Books['fault']): void {
+  const amounts = ['real', 'costs', 'sales', 'grossProfit', 'taxPrice', 'netProfit'].filter(
+    (name) => report.number(name) !== 0,
+  )
+  if (amounts.length > 0) fault(`report ${report.text('_id')} is from before the books, and has ${amounts.join(', ')}`)
+  const owed = hundredths(report.number('deptsGranted')) - hundredths(report.number('igice'))
+  if (hundredths(report.number('owed')) !== owed)
+    fault(`report ${report.text('_id')} has owed ${report.number('owed')}, and ${owed} hundredths are left of it`)
+}
+
+function checkSale(report: Item, fault: Books['fault']): void {
   const lines = report.list('reportItems').map((line) => ({
     real: line.number('real'),
     costPrice: line.number('costPrice'),
@@ -41,15 +66,9 @@ function checkAmounts(report: Item, fault: Books['fault']): void {
     if (stored !== amount)
       fault(`report ${report.text('_id')} has ${name} ${String(stored)}, and should have ${String(amount)}`)
   }
-  const paid = report.list('payments').reduce((sum, payment) => sum + hundredths(payment.number('amount')), 0n)
-  if (paid !== hundredths(report.number('igice')))
-    fault(`report ${report.text('_id')}: its instalments are not its igice`)
-  if (sale.ibyangiritse === 0 && hundredths(sale.igice) > hundredths(sale.deptsGranted)) {
-    fault(`report ${report.text('_id')}: more was paid than owed`)
-  }
 }
 
 /** A name in all its spellings. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/\s+/g, '')
 }

@@ -45,7 +45,12 @@ export function checkSettings({ rows, known, fault }: Books): void {
       }
       case 'report':
         sellers.set(row.text('_id'), row)
-        if (!old && !lately().some((settings) => settings.number('taxPercent') === row.number('taxPercent')))
+        // No tax is taken of a debt from before the books.
+        if (
+          !old &&
+          !row.is('opening') &&
+          !lately().some((settings) => settings.number('taxPercent') === row.number('taxPercent'))
+        )
           fault(
             `report ${row.text('_id')} has a tax of ${row.text('taxPercent')} per cent, which the settings never said`,
           )

@@ -14,6 +14,7 @@ import { getReportSummary } from '../../../shared/reports/routes.ts'
 import { updateSettings } from '../../../shared/settings/routes.ts'
 import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/users/routes.ts'
 import type { Client } from './client.ts'
+import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { makeOnDevice, takeOver } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 
@@ -42,6 +43,10 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [0.6, changeSettings],
   [0.8, takeOver],
   [1, makeOnDevice],
+  [0.7, merge],
+  [0.4, separate],
+  [0.5, describe],
+  [0.8, bringOpeningDebt],
   [1.5, look],
 ]
 
@@ -175,8 +180,9 @@ async function refund(client: Client, { dice, known }: People): Promise<void> {
 
 async function changeRoles(client: Client, { dice, known, clerks }: People): Promise<void> {
   const { sub } = dice.pick(clerks).person
-  const { name, email, revision } = Object(await client.read(getUser, { params: { id: sub } }))
-  if (typeof name !== 'string') return
+  const { name: shown, email, revision } = Object(await client.read(getUser, { params: { id: sub } }))
+  if (typeof shown !== 'string') return
+  const name = dice.chance(0.4) ? `Person ${dice.from(1, 999)}` : shown
   await client.write(updateUser, known.intendWith(sub, 'other'), {
     params: { id: sub },
     body: {

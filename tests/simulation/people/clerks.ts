@@ -20,14 +20,21 @@ async function tryDoors(client: Client, { dice }: People): Promise<void> {
   if (answer !== 'lost' && answer.status === 401) client.signIn()
 }
 
-async function rename(client: Client, { dice, known, userPool }: People): Promise<void> {
+async function rename(client: Client, { dice, known, userPool, scheduler }: People): Promise<void> {
   const as = { ...client.person }
-  const { sub, email } = as
+  const { sub, email, name: shown } = as
+  // An admin may give them another name while the form is open.
+  await scheduler.wait(dice.random() * 5000)
   const password = userPool.accounts.get(sub)?.password
-  const answer = await client.write(updateProfile, known.intendWith(sub, 'other'), {
+  const intention = known.intendWith(sub, 'other')
+  const name = `Person ${intention.tag}`
+  const saysShown = dice.chance(0.8)
+  if (saysShown) known.renamings.push({ of: sub, name, shown })
+  const answer = await client.write(updateProfile, intention, {
     as,
     body: {
-      name: `Person ${dice.from(1, 999)}`,
+      name,
+      ...(saysShown && { seen: { name: shown, email } }),
       email: dice.chance(0.9) ? email : `${sub}+${dice.from(1, 99)}@example.rw`,
       ...(dice.chance(0.9) && { currentPassword: dice.chance(0.9) ? password : 'guessed' }),
     },
@@ -48,6 +55,7 @@ async function newPassword(client: Client, { dice, known, fault, userPool, sched
     body: {
       name,
       email,
+      seen: { name, email },
       password: `New-password-${dice.from(1, 1e6)}`,
       currentPassword: userPool.accounts.get(before.sub)?.password,
     },

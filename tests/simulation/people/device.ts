@@ -17,7 +17,7 @@ import type { Luck } from '../world/luck.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import type { Client } from './client.ts'
 import type { Known, Made } from './known.ts'
-import { remember } from './sales.ts'
+import { priceNear, remember } from './sales.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -69,11 +69,8 @@ export class Device {
     const id = ulid(Math.max(0, Date.parse(madeAt)), () => dice.random())
     const intention = known.intend(kind)
     const request = requestOf(id, madeAt, intention.tag)
-    known.made.set(id, { id, kind, madeAt, request, intention, isGivenUp: false, isSaidRecorded: false })
-    if (request.to === 'instalment')
-      known.instalments.push({ report: request.report, amount: request.body.igice, intention })
-    if (request.to === 'account')
-      for (const { _id, igice } of request.body.parts) known.instalments.push({ report: _id, amount: igice, intention })
+    known.made.set(id, { id, kind, madeAt, request, mended: [], intention, isGivenUp: false, isSaidRecorded: false })
+    for (const [report, amount] of partsOf(request)) known.instalments.push({ report, amount, intention })
     const { sub, name } = this.#client.person
     const by = { _id: sub, name }
     const key = `entry-${id}`
@@ -152,6 +149,7 @@ export class Device {
       this.#keep({ ...entry, state: 'waits', promised: true })
       return this.send()
     }
+    if (entry.state === 'needs a look' && dice.chance(0.5)) return this.#mend(entry)
     const kind = kindOf(entry)
     const [route, sent] = requestFor(entry)
     // The other tab has it in hand still.
@@ -164,6 +162,20 @@ export class Device {
     const now = this.#find(entry.id)
     if (now && answer.status < 500)
       this.#keep({ ...now, state: 'given up', endedAt: new Date(scheduler.now).toISOString() })
+  }
+
+  /** What was refused is typed once more, and replaces under its id what it was. */
+  async #mend({ failure: _, ...entry }: Entry): Promise<void> {
+    const { dice, known } = this.#world
+    const { intention, mended } = this.#made(entry.id)
+    const request = asMended(dice, entry.request)
+    mended.push(request)
+    for (const sent of known.instalments) if (sent.intention === intention) sent.isOneOf = true
+    for (const [report, amount] of partsOf(request))
+      known.instalments.push({ report, amount, intention, isOneOf: true })
+    const key = `entry-${entry.id}-${mended.length}`
+    this.#keep({ ...entry, request, key, state: 'waits', promised: true })
+    await this.send()
   }
 
   /** Takes over what waits on another device: from a file, so that the other one may send it, too, or on that device. */
@@ -196,6 +208,34 @@ export class Device {
 
   #forget(id: string): void {
     this.entries.splice(0, this.entries.length, ...this.entries.filter((entry) => entry.id !== id))
+  }
+}
+
+/** What an entry takes of debts, by report. */
+export function partsOf(request: EntryRequest): [report: string, amount: number][] {
+  if (request.to === 'instalment') return [[request.report, request.body.igice]]
+  return request.to === 'account' ? request.body.parts.map(({ _id, igice }) => [_id, igice]) : []
+}
+
+/** With other amounts: a sale also without its last lamp, which may be what the shop does not have. */
+function asMended(dice: Dice, request: EntryRequest): EntryRequest {
+  const less = (amount: number) => Math.max(0.01, Math.floor(amount * dice.random() * 100) / 100)
+  switch (request.to) {
+    case 'sale': {
+      const { reportItems, depts, ...body } = request.body
+      const left = reportItems.slice(0, dice.from(1, reportItems.length)).map((line) => {
+        return { ...line, real: dice.from(1, 2), soldAt: priceNear(dice, line.soldAt ?? 5000) }
+      })
+      return { ...request, body: { ...body, reportItems: left, ...(depts !== undefined && { depts: 1 }) } }
+    }
+    case 'instalment':
+      return { ...request, body: { ...request.body, igice: less(request.body.igice) } }
+    case 'account': {
+      const parts = request.body.parts.map(({ _id, igice }) => ({ _id, igice: less(igice) }))
+      return { ...request, body: { ...request.body, parts } }
+    }
+    case 'expense':
+      return { ...request, body: { ...request.body, amount: less(request.body.amount) } }
   }
 }
 

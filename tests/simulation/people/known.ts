@@ -35,11 +35,23 @@ export type Made = {
   /** By the device's clock. */
   madeAt: string
   request: EntryRequest
+  /** As what it was sent after it had been mended. */
+  mended: EntryRequest[]
   intention: Intention
   /** The shop has answered that it is given up, or that it cannot be, as it is recorded. */
   isGivenUp: boolean
   isSaidRecorded: boolean
 }
+
+type SentInstalment = {
+  report: string
+  amount: number
+  intention: Intention
+  /** It has been mended: of this amount and the others of its intention, one is taken. */
+  isOneOf?: true
+}
+
+type Opening = { givenTo: string; amount: number; day: string; note: string; intention: Intention }
 
 /** What people have seen of the shop: not always how it is now. */
 export class Known {
@@ -59,7 +71,13 @@ export class Known {
   /** What someone wanted to be gone, so that nobody is surprised if it is. */
   readonly toBeDeleted = new Set<string>()
   /** Instalments by the report that they were paid for. */
-  readonly instalments: { report: string; amount: number; intention: Intention }[] = []
+  readonly instalments: SentInstalment[] = []
+  /** Debts from before the books, by the sheet that they came from first. */
+  readonly openings: Opening[] = []
+  /** What was noted of debtors, as of which revision; each with a note of its own. */
+  readonly notes: { note: string; revision: number }[] = []
+  /** What people called themselves, each once, and what the form had shown before. */
+  readonly renamings: { of: string; name: string; shown: string }[] = []
   /** Keys of last week that people use again, by who does. */
   readonly oldKeys = new Map<string, string[]>()
   /** Changes of people, by the person whom they change. */

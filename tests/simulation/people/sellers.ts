@@ -12,6 +12,7 @@ import {
   takeInstalment,
 } from '../../../shared/reports/routes.ts'
 import type { Client } from './client.ts'
+import { describe, link } from './debtor-acts.ts'
 import { makeOnDevice } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 import { DEBTORS, priceNear, remember } from './sales.ts'
@@ -24,6 +25,8 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
   [2, correct],
   [1.2, remove],
   [2, spend],
+  [0.3, describe],
+  [0.3, link],
   [1.5, look],
 ]
 

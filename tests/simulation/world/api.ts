@@ -18,7 +18,8 @@ export type Person = {
 }
 
 export type Sent = {
-  as?: Person
+  /** Nobody, where it says so. */
+  as?: Person | undefined
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
