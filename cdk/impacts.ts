@@ -108,6 +108,15 @@ const handlersByImpact = {
     'settings/get-settings',
     'settings/update-settings',
   ],
+  'An admin cannot take a copy of the books, or bring one in': [
+    'copy/get-state',
+    'copy/get-rows',
+    'copy/note-copy',
+    'copy/begin-restore',
+    'copy/restore-people',
+    'copy/restore-rows',
+    'copy/end-restore',
+  ],
   'Customers cannot ask for a lamp, or staff cannot see what they asked for': [
     'special/send-special-request',
     'special/list-special-requests',
@@ -136,6 +145,7 @@ const alarmOfImpact: Record<Impact, WatchedCalls> = {
   'Staff cannot see or write down expenses': 'Staff cannot sell or see the books',
   'Screens show the settings of the deployment, or an admin cannot change those of the shop':
     'Staff cannot sell or see the books',
+  'An admin cannot take a copy of the books, or bring one in': 'Staff cannot sell or see the books',
   'Payments are noticed late': 'Payments are noticed late',
   'Lamps of orders that nobody pays are not on sale': 'Payments are noticed late',
   'Customers do not see new prices and stock on the lists, or unused pictures stay and cost money':

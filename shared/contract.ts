@@ -1,5 +1,6 @@
 import { changeRoutes } from './changes/routes.ts'
 import { logClientError } from './client-errors/routes.ts'
+import { copyRoutes } from './copy/routes.ts'
 import { debtorRoutes } from './debtors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { getHealth } from './health/routes.ts'
@@ -38,4 +39,5 @@ export const contract: readonly Route[] = [
   ...specialRoutes,
   ...changeRoutes,
   ...settingsRoutes,
+  ...copyRoutes,
 ]

@@ -158,6 +158,12 @@ export const errors = {
     meaning: 'The settings were changed since they were read; `current` is what they are now',
   },
 
+  // Copies of the books.
+  'restore.notNew': { status: 409, meaning: 'The shop has lamps, sales, orders or expenses: nothing is brought in' },
+  'restore.other': { status: 409, meaning: 'Another copy is being brought in: it has to be brought to its end first' },
+  'restore.notBegun': { status: 409, meaning: 'This copy is not being brought in, or has been' },
+  'restore.badRow': { status: 400, meaning: 'A row is none of a copy of the books' },
+
   // People.
   'user.unknown': { status: 404, meaning: 'There is no such person' },
   'user.changed': {

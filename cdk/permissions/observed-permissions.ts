@@ -45,6 +45,7 @@ const TABLE_ACTIONS: Record<string, string> = {
   Delete: 'DeleteItem',
   Get: 'GetItem',
   Put: 'PutItem',
+  Scan: 'Scan',
   Update: 'UpdateItem',
 }
 

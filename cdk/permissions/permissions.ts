@@ -9,11 +9,14 @@ const TableAction = z.enum([
   'GetItem',
   'PutItem',
   'Query',
+  'Scan',
   'UpdateItem',
 ])
 const PoolAction = z.enum([
   'AdminAddUserToGroup',
+  'AdminCreateUser',
   'AdminDeleteUser',
+  'AdminGetUser',
   'AdminInitiateAuth',
   'AdminRemoveUserFromGroup',
   'AdminSetUserPassword',

@@ -55,6 +55,20 @@ export async function productBySlug(slug: string): Promise<StoredProduct | undef
   return Items[0] && StoredProduct.parse(Items[0])
 }
 
+/** Whether the shop has any lamp, also one that is hidden. */
+export async function hasLamps(): Promise<boolean> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :catalogue',
+      ExpressionAttributeValues: { ':catalogue': CATALOGUE },
+      Limit: 1,
+    }),
+  )
+  return Items.length > 0
+}
+
 const Former = z.object({ productId: z.string() })
 
 /** The lamp that had a slug before it got another one: links to it are out in the world. */

@@ -21,7 +21,7 @@ const Person = z.object({
   name: z.optional(z.string()),
   groups: z.array(z.string()),
 })
-type Person = z.infer<typeof Person>
+export type Person = z.infer<typeof Person>
 
 const GROUPS = ['seller', 'admin']
 
@@ -51,20 +51,24 @@ function attributeOf(attributes: readonly AttributeType[], name: string): string
   return attributes.find(({ Name }) => Name === name)?.Value
 }
 
+/** Those of a folder. */
+export async function* peopleOf(folder: string): AsyncGenerator<Person> {
+  for await (const line of linesOf(folder, 'people')) yield z.parse(Person, JSON.parse(line))
+}
+
 /**
  * Creates the accounts and returns everybody's new id by the old one: Cognito lets nobody choose it. The passwords are random
  * and known to nobody, so each account opens only to whoever reads its mail, by 'forgot password'.
  */
 export async function restorePeople(
-  folder: string,
+  everybody: AsyncIterable<Person> | Iterable<Person>,
   UserPoolId: string,
   stopped: AbortSignal,
 ): Promise<Map<string, string>> {
   const client = new CognitoIdentityProviderClient()
   const newIds = new Map<string, string>()
-  for await (const line of linesOf(folder, 'people')) {
+  for await (const { id, email, name, groups } of everybody) {
     stopped.throwIfAborted()
-    const { id, email, name, groups } = z.parse(Person, JSON.parse(line))
     const account = { UserPoolId, Username: email }
     const newId = await createAccount(client, account, name)
     await client.send(new AdminSetUserPasswordCommand({ ...account, Password: randomPassword(), Permanent: true }))

@@ -11,8 +11,10 @@ import * as z from 'zod/mini'
 import { MARKER } from '../../lambdas/data/markers.ts'
 import { totalsEntities } from '../../lambdas/data/totals-items.ts'
 import { setting } from '../../lambdas/setting.ts'
+import { withNewIds } from '../../shared/copy/new-ids.ts'
 import { CommandError } from '../commands/run-command.ts'
-import { addLines, linesOf } from './folder.ts'
+import type { Backup } from './backup.ts'
+import { addLines } from './folder.ts'
 
 /**
  * All rows as DynamoDB writes them itself when it exports a table: {"Item":{"PK":{"S":"…"}}}. They are not of one instant if
@@ -64,7 +66,7 @@ export async function assertEmpty(): Promise<void> {
  * counted already.
  */
 export async function restoreRows(
-  folder: string,
+  lines: Backup['lines'],
   newIds: ReadonlyMap<string, string>,
   rows: (count: number) => void,
   stopped: AbortSignal,
@@ -79,7 +81,7 @@ export async function restoreRows(
   }
   for (const derived of [true, false]) {
     let waiting: Item[] = []
-    for await (const line of linesOf(folder, 'rows')) {
+    for await (const line of lines()) {
       const { Item } = z.parse(Line, JSON.parse(withNewIds(line, newIds)))
       if (isDerived(Item) !== derived) continue
       waiting.push(Item)
@@ -90,13 +92,6 @@ export async function restoreRows(
     if (waiting.length > 0) await write(waiting)
   }
   return count
-}
-
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-
-/** A person's id is a UUID, so wherever it occurs, in keys, orders or histories, it means that person. */
-export function withNewIds(line: string, newIds: ReadonlyMap<string, string>): string {
-  return line.replaceAll(UUID, (id) => newIds.get(id) ?? id)
 }
 
 function isDerived({ entity }: Item): boolean {

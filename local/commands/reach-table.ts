@@ -21,6 +21,8 @@ export type CommandOptions = {
   queueUrl: string | undefined
   /** Of a copy of the shop. */
   folder: string | undefined
+  /** The file of a copy, named without an option. */
+  file: string | undefined
   /** Whether the shop's bucket and user pool are known. */
   hasPictures: boolean
   hasPeople: boolean
@@ -33,7 +35,8 @@ export type CommandOptions = {
  * @throws CommandError for unknown options, and if no shop runs
  */
 export function reachTable(): CommandOptions {
-  const { table, region, endpoint, queue, pictures, pool, folder, 'take-over': takeOver = false } = readOptions()
+  const { values, file } = readOptions()
+  const { table, region, endpoint, queue, pictures, pool, folder, 'take-over': takeOver = false } = values
   const named = {
     ...(pictures !== undefined && { IMAGES_BUCKET: pictures }),
     ...(pool !== undefined && { USER_POOL_ID: pool }),
@@ -41,7 +44,7 @@ export function reachTable(): CommandOptions {
   if (table !== undefined && endpoint === undefined) {
     Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }), ...named })
     if (!process.env.AWS_REGION) throw new CommandError("Name the table's region: --region eu-west-1.")
-    return { takeOver, queueUrl: queue, folder, hasPictures: pictures !== undefined, hasPeople: pool !== undefined }
+    return { takeOver, queueUrl: queue, folder, file, hasPictures: pictures !== undefined, hasPeople: pool !== undefined }
   }
   const shop = endpoint === undefined ? runningShop() : undefined
   const dynamoDb = endpoint ?? shop?.dynamoDbEndpoint
@@ -66,6 +69,7 @@ export function reachTable(): CommandOptions {
     takeOver,
     queueUrl: queue ?? (shop && `${shop.storageEndpoint}/${DEAD_LETTERS_QUEUE}`),
     folder,
+    file,
     hasPictures: shop !== undefined,
     hasPeople: shop !== undefined,
   }
@@ -73,7 +77,10 @@ export function reachTable(): CommandOptions {
 
 function readOptions() {
   try {
-    return parseArgs({ options }).values
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [file, ...more] = positionals
+    if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'.`)
+    return { values, file }
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error} See docs/operations.md.`)
   }

@@ -1,37 +1,62 @@
 import { newId } from '../../shared/id.ts'
-import { readAbout } from '../backup/folder.ts'
+import type { Backup } from '../backup/backup.ts'
+import { linesOf, readAbout } from '../backup/folder.ts'
 import { progress } from '../progress.ts'
 import { reachTable } from './reach-table.ts'
 import { CommandError, runCommand } from './run-command.ts'
 import { tableOfRows } from './table-of-errors.ts'
 
-// npm run restore -- --folder FOLDER: brings a copy made by `npm run export` into a new, empty shop, and makes its totals the sum
-// of its rows. Exits with 1 if rows are left that cannot be counted.
+// npm run restore -- itara-books-2026-11-22.zip: brings a copy that an admin took at /admin/copy into a new, empty shop, or with
+// --folder FOLDER one made by `npm run export`, and makes its totals the sum of its rows. Exits with 1 if rows are left that
+// cannot be counted.
 
 await runCommand(async (stopped) => {
-  const { folder, hasPictures, hasPeople, takeOver } = reachTable()
-  if (folder === undefined) throw new CommandError('Name the folder of the copy: --folder itara-2026-11-22.')
-  const about = readAbout(folder)
-  if (about.people > 0 && !hasPeople) {
+  const { folder, file, hasPictures, hasPeople, takeOver } = reachTable()
+  const backup = await openBackup(file, folder)
+  if (backup.people > 0 && !hasPeople) {
     throw new CommandError('Name the user pool of the new shop with --pool: orders hang on the people in it.')
   }
-  if (about.pictures > 0 && !hasPictures) throw new CommandError('Name the bucket of the new shop with --pictures.')
+  if (backup.pictures > 0 && !hasPictures) throw new CommandError('Name the bucket of the new shop with --pictures.')
   const { assertEmpty, restoreRows } = await import('../backup/rows.ts')
   const { restorePeople } = await import('../backup/people.ts')
   const { restorePictures } = await import('../backup/pictures.ts')
   const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
+  const { joinAdmins } = await import('../../lambdas/data/admins.ts')
+  const { transact } = await import('../../lambdas/data/transact.ts')
   const { IMAGES_BUCKET: bucket = '', USER_POOL_ID: pool = '' } = process.env
   if (!takeOver) await assertEmpty()
-  const pictures = hasPictures ? await restorePictures(folder, bucket, stopped) : 0
-  const newIds = hasPeople ? await restorePeople(folder, pool, stopped) : new Map<string, string>()
-  const rows = await restoreRows(folder, newIds, (n) => progress(`${n} rows written`, n / about.rows), stopped)
+  const pictures = folder !== undefined && hasPictures ? await restorePictures(folder, bucket, stopped) : 0
+  const newIds = hasPeople ? await restorePeople(backup.everybody(), pool, stopped) : new Map<string, string>()
+  const rows = await restoreRows(backup.lines, newIds, (n) => progress(`${n} rows written`, n / backup.rows), stopped)
+  // A copy that was taken in the shop leaves out who its admins are, as each shop has accounts of its own.
+  for await (const { id, groups } of backup.everybody()) {
+    if (groups.includes('admin')) await transact([joinAdmins(newIds.get(id) ?? id)])
+  }
   const { rowErrors } = await rebuild({ id: newId(), takeOver: true, waitMs: 30_000, progress, stopped })
   progress('')
   console.log(
-    `${rows} rows, ${newIds.size} people and ${pictures} pictures of ${about.table}, ${about.begunAt}, are restored.`,
+    `${rows} rows, ${newIds.size} people and ${pictures} pictures of ${backup.shop}, ${backup.at}, are restored.`,
   )
   if (newIds.size > 0) console.log("Everybody sets a new password with 'forgot password' before signing in.")
   if (rowErrors.length === 0) return 0
   console.log(`Could not be counted:\n${tableOfRows(rowErrors)}`)
   return 1
 })
+
+async function openBackup(file: string | undefined, folder: string | undefined): Promise<Backup> {
+  if (file !== undefined) return (await import('../backup/copy-file.ts')).openCopyFile(file)
+  if (folder === undefined) {
+    throw new CommandError('Name the file of the copy: itara-books-2026-11-22.zip; or its folder: --folder itara-2026-11-22.')
+  }
+  const { table, begunAt, rows, people, pictures } = readAbout(folder)
+  const { peopleOf } = await import('../backup/people.ts')
+  return {
+    shop: table,
+    at: begunAt,
+    rows,
+    people,
+    pictures,
+    lines: () => linesOf(folder, 'rows'),
+    everybody: () => peopleOf(folder),
+  }
+}

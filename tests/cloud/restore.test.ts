@@ -111,7 +111,9 @@ describe('a copy of a shop', () => {
 
   it.each([
     ['export-shop', [], 'Name a new folder for the copy'],
-    ['restore-shop', [], 'Name the folder of the copy'],
+    ['restore-shop', [], 'Name the file of the copy'],
+    ['restore-shop', ['package.json'], 'is no whole copy of the books'],
+    ['restore-shop', ['no-such.zip'], 'no-such.zip cannot be read'],
     ['export-shop', ['--folder', 'local'], 'local is not empty: name a new folder.'],
   ])('%s says what it needs: %s', async (name, args, sentence) => {
     expect(await command(name, dataDir, ...args)).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })

@@ -35,6 +35,7 @@ const forAdmins = [
   '/admin/monthly',
   '/admin/not-on-shelf',
   '/admin/changes',
+  '/admin/copy',
   '/admin/settings',
   '/admin/users',
   '/admin/user/:id',

@@ -56,11 +56,14 @@ export async function guardedDynamoDb(endpoint: string, handler: string) {
 function mayAsk(handler: string, { action, index, key }: Asked): boolean {
   const { actions, keys, indexes } = permissionsOf(handler)
   if (index !== undefined) return action === 'Query' && indexes.includes(index)
+  // It names no key, so a condition on all keys that are named holds.
+  if (action === 'Scan') return actions.some((allowed) => allowed === action)
   const fits = (pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
   return actions.some((allowed) => allowed === action) && keys.some(fits)
 }
 
 function askedFor(operation: string, body: unknown): Asked[] {
+  if (operation === 'Scan') return [{ action: operation, key: '' }]
   if (operation === 'TransactWriteItems') {
     return z
       .parse(Transaction, body)

@@ -100,6 +100,9 @@ export const officeRoutes: readonly ScreenRoute[] = [
   office('admin', '/admin/changes', () =>
     withMessages(async () => (await import('../features/changes/changes-page.tsx')).ChangesPage, 'debtor'),
   ),
+  office('admin', '/admin/copy', () =>
+    withMessages(async () => (await import('../features/copy/copy-page.tsx')).CopyPage, 'copy'),
+  ),
   office('admin', '/admin/settings', async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
   office('admin', '/admin/user/:id', () =>

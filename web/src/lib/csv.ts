@@ -17,7 +17,7 @@ export type CsvColumn<Thing> = {
   csv?: (thing: Thing) => CsvCell
 }
 
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The file of a whole list. Only one page at a time is text: the rest is in blobs, which browsers keep outside the

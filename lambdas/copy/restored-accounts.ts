@@ -1,0 +1,64 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InvalidParameterException,
+  TooManyRequestsException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod/mini'
+import type { CopiedPerson } from '../../shared/copy/routes.ts'
+import { awsLimits } from '../aws-limits.ts'
+import { clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { setting } from '../setting.ts'
+
+const cognito = new CognitoIdentityProviderClient(awsLimits())
+const UserPoolId = setting('USER_POOL_ID')
+
+/** Cognito's word for an account whose password was never set. */
+const UNFINISHED = 'FORCE_CHANGE_PASSWORD'
+
+/**
+ * Makes somebody's account, and returns its id: Cognito lets nobody choose it. The password is random and known to nobody, so
+ * it opens only to whoever reads its mail, by 'forgot password'. An account that exists stays as it is. No mail is sent.
+ * @throws Refusal 429 where Cognito takes no more, 400 for an e-mail that it does not accept
+ */
+export async function restoreAccount({ name, email, isAdmin, isSeller }: CopiedPerson): Promise<string> {
+  const account = { UserPoolId, Username: email }
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    // Without it no mail would be sent for a new password. Only who gets that mail can sign in.
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'name', Value: name },
+  ]
+  try {
+    await cognito.send(new AdminCreateUserCommand({ ...account, UserAttributes, MessageAction: 'SUPPRESS' }))
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) refuse(error)
+  }
+  const { Username, UserStatus } = await cognito.send(new AdminGetUserCommand(account)).catch(refuse)
+  if (UserStatus === UNFINISHED) {
+    const groups = [...(isAdmin ? ['admin'] : []), ...(isSeller ? ['seller'] : [])]
+    for (const GroupName of groups)
+      await cognito.send(new AdminAddUserToGroupCommand({ ...account, GroupName })).catch(refuse)
+    const Password = randomPassword()
+    await cognito.send(new AdminSetUserPasswordCommand({ ...account, Password, Permanent: true })).catch(refuse)
+  }
+  return z.parse(z.string(), Username)
+}
+
+/** 256 random bits, and a character of each kind that the pool's policy requires. */
+function randomPassword(): string {
+  return `${clock.newSecret()}${clock.newSecret()}Aa1`
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof TooManyRequestsException) {
+    throw new Refusal('users.tooOften', 'Too many changes at once. Please try again in a moment')
+  }
+  if (error instanceof InvalidParameterException) throw new Refusal('user.invalid', error.message)
+  throw error
+}

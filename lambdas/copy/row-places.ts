@@ -1,0 +1,49 @@
+import type { CopiedKind } from '../../shared/copy/kinds.ts'
+import type { Key } from '../data/batch-get.ts'
+
+/**
+ * Where the rows of each kind lie, a star for what differs: no row of a copy is written elsewhere, and the function that writes
+ * them may write nothing else. What is in a row stays as it was, of whichever release it is.
+ */
+const places: Readonly<Record<CopiedKind, readonly Key[]>> = {
+  'stock-movement': [{ PK: 'PRODUCT#*', SK: 'STOCK#*' }],
+  settings: [{ PK: 'SETTINGS', SK: 'SETTINGS' }],
+  product: [{ PK: 'PRODUCT#*', SK: 'PRODUCT' }],
+  slug: [{ PK: 'SLUG#*', SK: 'SLUG' }],
+  'former-slug': [{ PK: 'SLUG#*', SK: 'FORMER' }],
+  code: [{ PK: 'CODE#*', SK: 'CODE' }],
+  picture: [{ PK: 'PICTURE#*', SK: 'PICTURE' }],
+  user: [{ PK: 'USER#*', SK: 'PROFILE' }],
+  unpaid: [{ PK: 'UNPAID#*', SK: 'UNPAID' }],
+  order: [{ PK: 'ORDER#*', SK: 'ORDER' }],
+  payment: [{ PK: 'ORDER#*', SK: 'PAYMENT#*' }],
+  transaction: [{ PK: 'TRANSACTION#*', SK: 'TRANSACTION' }],
+  number: [{ PK: 'NUMBER#*', SK: 'NUMBER' }],
+  debtor: [{ PK: 'DEBTORS', SK: '*' }],
+  report: [{ PK: 'REPORT#*', SK: 'REPORT' }],
+  'counter-transaction': [{ PK: 'TRANSACTION#counter#*', SK: 'TRANSACTION' }],
+  expense: [{ PK: 'EXPENSES', SK: '*' }],
+  special: [{ PK: 'SPECIAL', SK: '*' }],
+  once: [
+    { PK: 'ONCE#recorded#*', SK: 'ONCE' },
+    { PK: 'ONCE#instalment#*', SK: 'ONCE' },
+    { PK: 'ONCE#expense#*', SK: 'ONCE' },
+    { PK: 'ONCE#sale#*', SK: 'ONCE' },
+    { PK: 'ONCE#restock#*', SK: 'ONCE' },
+    { PK: 'ONCE#opening#*', SK: 'ONCE' },
+  ],
+  change: [{ PK: 'CHANGES#*', SK: '*' }],
+}
+
+/** Whether a row of this kind may lie there. Pure. */
+export function isPlaceOf(entity: string, { PK, SK }: Key): boolean {
+  return isKind(entity) && places[entity].some((place) => fits(PK, place.PK) && fits(SK, place.SK))
+}
+
+function isKind(entity: string): entity is CopiedKind {
+  return Object.hasOwn(places, entity)
+}
+
+function fits(key: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) && key.length >= pattern.length : key === pattern
+}

@@ -1,0 +1,34 @@
+import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { COPIED_KEYS, COPIED_KINDS, PARTS } from '../../shared/copy/kinds.ts'
+import { table, tableName } from './table.ts'
+
+/** The rows of the books as DynamoDB has them, for a copy of all. */
+export type StoredRow = Record<string, AttributeValue>
+
+type Page = { rows: StoredRow[]; next: StoredRow | undefined }
+
+/**
+ * One page of one of the parts that the table is read in, from the place after `from` on. It is as full as `most` items of
+ * the table make it, most of which may be of other kinds, or as DynamoDB reads at once.
+ */
+export async function copiedRows(part: number, from: StoredRow | undefined, most?: number): Promise<Page> {
+  const kinds = Object.fromEntries(COPIED_KINDS.map((kind, n) => [`:${n}`, { S: kind }]))
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new ScanCommand({
+      TableName: tableName,
+      FilterExpression: `entity IN (${Object.keys(kinds).join(', ')})`,
+      ExpressionAttributeValues: kinds,
+      ConsistentRead: true,
+      Segment: part,
+      TotalSegments: PARTS,
+      Limit: most,
+      ExclusiveStartKey: from,
+    }),
+  )
+  return { rows: Items.filter(isCopied), next: LastEvaluatedKey }
+}
+
+/** Keys of single requests stay out: nobody repeats a request of another shop. */
+function isCopied({ entity, PK }: StoredRow): boolean {
+  return entity?.S !== 'once' || COPIED_KEYS.some((kind) => PK?.S?.startsWith(`ONCE#${kind}#`))
+}

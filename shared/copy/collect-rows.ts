@@ -1,0 +1,113 @@
+import { COPIED_KINDS, type CopiedKind, PARTS } from './kinds.ts'
+import { joinedMark, NO_MARK } from './mark.ts'
+
+/**
+ * Reads all rows of the books as they were at one instant, while the shop goes on selling.
+ *
+ * All parts are read, and then looked at again: a part with the same mark has not changed in between, so if none has, all of
+ * them are as they were when the looking began. Parts that have changed are read again. A pause lies between the two, in
+ * which what was being written during the read ends.
+ */
+
+type Row = Readonly<Record<string, unknown>>
+type Asked = { part: number; from?: string; marks?: 'only' }
+type Page = { rows: readonly Row[]; mark: string; next?: string | undefined }
+
+/** Lines of JSON by kind. */
+export type CollectedRows = ReadonlyMap<CopiedKind, readonly string[]>
+
+type Ways = {
+  ask: (asked: Asked) => Promise<Page>
+  pause: () => Promise<void>
+  /** How many rows there are so far, and how often the books have been looked at again. */
+  progress: (rows: number, looks: number) => void
+}
+
+/** So many sales come between, one after the other, only in a crowd. */
+const MOST_LOOKS = 40
+
+/** The stream's consumer writes what stock each movement left a moment after it; it is waited for this often. */
+const UNSETTLED_LOOKS = 10
+
+/** That the books have not been still for a moment. */
+export class BooksInMotion extends Error {
+  override name = 'BooksInMotion'
+}
+
+/** @throws BooksInMotion if sales never let them be read at one instant, and what `ask` throws */
+export async function collectRows({ ask, pause, progress }: Ways): Promise<CollectedRows> {
+  const parts = new Map<number, Part>()
+  let toRead = Array.from({ length: PARTS }, (_, part) => part)
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const count = () =>
+      progress(
+        [...parts.values()].reduce((sum, { rows }) => sum + rows, 0),
+        looks,
+      )
+    await Promise.all(
+      toRead.map(async (part) => {
+        const read: Part = { mark: NO_MARK, rows: 0, isSettled: true, lines: new Map() }
+        parts.set(part, read)
+        await readPart(part, ask, read, count)
+      }),
+    )
+    await pause()
+    const looked = await Promise.all(
+      [...parts].map(async ([part, { mark, isSettled }]) => {
+        const isAsItWas = (await markOf(part, ask)) === mark
+        return isAsItWas && (isSettled || looks >= UNSETTLED_LOOKS) ? [] : [part]
+      }),
+    )
+    toRead = looked.flat()
+    if (toRead.length === 0) return joined([...parts.values()])
+  }
+  throw new BooksInMotion('The books have changed each time that they were looked at')
+}
+
+type Part = { mark: string; rows: number; isSettled: boolean; lines: Map<CopiedKind, string[]> }
+
+async function readPart(part: number, ask: Ways['ask'], read: Part, count: () => void): Promise<void> {
+  for await (const { rows, mark } of pagesOf({ part }, ask)) {
+    read.mark = joinedMark(read.mark, mark)
+    read.rows += rows.length
+    for (const row of rows) take(row, read)
+    count()
+  }
+}
+
+function take(row: Row, read: Part): void {
+  const kind = COPIED_KINDS.find((each) => each === textIn(row.entity))
+  if (kind === undefined) throw new Error('A copy has no rows of this kind')
+  const lines = read.lines.get(kind) ?? []
+  read.lines.set(kind, lines)
+  lines.push(JSON.stringify({ Item: row }))
+  if (kind === 'stock-movement' && row.balance === undefined) read.isSettled = false
+}
+
+/** The text of an attribute as DynamoDB writes it. */
+function textIn(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'S' in value ? value.S : undefined
+}
+
+async function markOf(part: number, ask: Ways['ask']): Promise<string> {
+  let joint = NO_MARK
+  for await (const { mark } of pagesOf({ part, marks: 'only' }, ask)) joint = joinedMark(joint, mark)
+  return joint
+}
+
+async function* pagesOf(asked: Asked, ask: Ways['ask']): AsyncGenerator<Page> {
+  let from: string | undefined
+  do {
+    const page = await ask({ ...asked, ...(from !== undefined && { from }) })
+    yield page
+    from = page.next
+  } while (from !== undefined)
+}
+
+function joined(parts: readonly Part[]): CollectedRows {
+  return new Map(
+    COPIED_KINDS.map((kind) => [kind, parts.flatMap(({ lines }) => lines.get(kind) ?? [])] as const).filter(
+      ([, lines]) => lines.length > 0,
+    ),
+  )
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/** A value as DynamoDB writes it: its type, and the value. The shop's rows have no others than these types. */
+const Written = z.union([
+  z.object({ S: z.string() }),
+  z.object({ N: z.string() }),
+  z.object({ BOOL: z.boolean() }),
+  z.object({ NULL: z.boolean() }),
+  z.object({ SS: z.array(z.string()) }),
+  z.object({ L: z.array(z.unknown()) }),
+  z.object({ M: z.record(z.string(), z.unknown()) }),
+])
+
+const Line = z.object({ Item: z.record(z.string(), z.unknown()) })
+
+/** The row in a line of a copy, as the shop's schemas read it. */
+export function plainRow(line: string): Record<string, unknown> {
+  return plainMap(z.parse(Line, JSON.parse(line)).Item)
+}
+
+function plainMap(map: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, plain(value)]))
+}
+
+function plain(value: unknown): unknown {
+  const written = z.safeParse(Written, value).data
+  if (!written || 'NULL' in written) return undefined
+  if ('S' in written) return written.S
+  if ('N' in written) return Number(written.N)
+  if ('BOOL' in written) return written.BOOL
+  if ('SS' in written) return written.SS
+  return 'L' in written ? written.L.map(plain) : plainMap(written.M)
+}

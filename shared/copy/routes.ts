@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { AddressPart, route } from '../route.ts'
+import { PARTS } from './kinds.ts'
+
+/** A row as DynamoDB writes it: {"PK":{"S":"…"}}. What is in it stays as it is, of whichever release it is. */
+export const CopiedRow = z.record(z.string(), z.unknown())
+export type CopiedRow = z.infer<typeof CopiedRow>
+
+/** Somebody whose account is made again. */
+export const CopiedPerson = z.object({
+  _id: AddressPart,
+  name: z.string().check(z.maxLength(100)),
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  isAdmin: z.boolean(),
+  isSeller: z.boolean(),
+})
+export type CopiedPerson = z.infer<typeof CopiedPerson>
+
+/** A SHA-256 in hexadecimal. */
+export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256'))
+
+/** Where a part is read from: the key after which the next page begins. */
+const Cursor = z.string().check(z.regex(/^[\w-]{1,3000}$/, 'is not a cursor'))
+
+export const getCopiedRows = route({
+  method: 'GET',
+  path: '/copy/rows',
+  handler: 'copy/get-rows',
+  access: 'admin',
+  summary: `The rows of the books, page by page of one of ${PARTS} parts, or only a mark by which a part is known to be as it was`,
+  query: z.object({
+    part: z.coerce.number().check(z.int(), z.gte(0), z.lt(PARTS)),
+    /** The `next` of the page before. */
+    from: z.optional(Cursor),
+    marks: z.optional(z.literal('only')),
+  }),
+  reply: z.object({
+    rows: z.array(CopiedRow),
+    /** Of the page's rows together, in any order: see mark.ts. */
+    mark: Sha256,
+    /** Absent on a part's last page. */
+    next: z.optional(Cursor),
+  }),
+})
+
+const Moment = z.object({ at: z.iso.datetime(), by: z.object({ _id: z.string(), name: z.string() }) })
+
+/** The last copy of the books: when it was made, who made it, and how many rows it has. */
+const LastCopy = z.extend(Moment, { rows: z.int() })
+
+/** A copy that is being brought in: which one, by the SHA-256 that it is sealed with. */
+const Restore = z.extend(Moment, { copy: Sha256 })
+
+export const CopyState = z.object({
+  last: z.optional(LastCopy),
+  /** Whether a copy can be brought in: nothing has been sold, ordered or spent, and there are no lamps. */
+  isNew: z.boolean(),
+  /** Brought in, but not to its end. */
+  restore: z.optional(Restore),
+})
+export type CopyState = z.infer<typeof CopyState>
+
+export const getCopyState = route({
+  method: 'GET',
+  path: '/copy',
+  handler: 'copy/get-state',
+  access: 'admin',
+  summary: 'When the last copy of the books was made, and whether one can be brought in',
+  reply: CopyState,
+})
+
+export const noteCopy = route({
+  method: 'POST',
+  path: '/copy',
+  handler: 'copy/note-copy',
+  access: 'admin',
+  summary: 'Notes that a copy of the books was made',
+  body: z.object({ rows: z.int().check(z.nonnegative()) }),
+  reply: LastCopy,
+})
+
+export const beginRestore = route({
+  method: 'POST',
+  path: '/copy/restore',
+  handler: 'copy/begin-restore',
+  access: 'admin',
+  summary: 'Begins to bring a copy into a new shop, or goes on with one that was broken off',
+  body: z.object({ copy: Sha256 }),
+  reply: Restore,
+  errors: ['restore.notNew', 'restore.other'],
+})
+
+/** What one call takes: all of them are written in one transaction, and a body has 256 kB. */
+export const MAX_RESTORED_ROWS = 90
+export const MAX_RESTORED_PEOPLE = 10
+
+export const restorePeople = route({
+  method: 'POST',
+  path: '/copy/restore/people',
+  handler: 'copy/restore-people',
+  access: 'admin',
+  summary:
+    'Makes the accounts of people of a copy, to which only ‘forgot password’ gives access, and tells their new ids',
+  body: z.object({
+    copy: Sha256,
+    people: z.array(CopiedPerson).check(z.minLength(1), z.maxLength(MAX_RESTORED_PEOPLE)),
+  }),
+  reply: z.object({ ids: z.record(z.string(), z.string()) }),
+  errors: ['restore.notBegun', 'users.tooOften', 'user.invalid'],
+})
+
+export const restoreRows = route({
+  method: 'POST',
+  path: '/copy/restore/rows',
+  handler: 'copy/restore-rows',
+  access: 'admin',
+  summary: 'Writes rows of a copy that the shop does not have yet; those that it has stay as they are',
+  body: z.object({
+    copy: Sha256,
+    rows: z.array(CopiedRow).check(z.minLength(1), z.maxLength(MAX_RESTORED_ROWS)),
+  }),
+  reply: z.object({ written: z.int() }),
+  errors: ['restore.notBegun', 'restore.badRow'],
+})
+
+export const endRestore = route({
+  method: 'POST',
+  path: '/copy/restore/end',
+  handler: 'copy/end-restore',
+  access: 'admin',
+  summary: 'Ends bringing a copy in, after its last row',
+  body: z.object({ copy: Sha256 }),
+  reply: Restore,
+  errors: ['restore.notBegun'],
+})
+
+export const copyRoutes = [getCopyState, getCopiedRows, noteCopy, beginRestore, restorePeople, restoreRows, endRestore]

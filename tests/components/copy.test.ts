@@ -1,0 +1,163 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { screen, waitFor } from '@testing-library/react'
+import { unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { markOf } from '../../lambdas/copy/mark-of-row.ts'
+import { expenseKey } from '../../lambdas/data/expenses.ts'
+import { reportItem } from '../../lambdas/data/reports.ts'
+import { userItem } from '../../lambdas/data/users.ts'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { partOfLines, readCopy, writeCopy } from '../../shared/copy/copy-file.ts'
+import { linesOf } from '../../shared/copy/restore-copy.ts'
+import {
+  beginRestore,
+  type CopyState,
+  endRestore,
+  getCopiedRows,
+  getCopyState,
+  noteCopy,
+  restorePeople,
+  restoreRows,
+} from '../../shared/copy/routes.ts'
+import { copy as texts } from '../../web/src/messages/rw/copy.ts'
+import { sha256 } from '../support/copies.ts'
+import { makeReport } from '../support/make-report.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, field } from './support/page.ts'
+import { nextSavedFile } from './support/saved-file.ts'
+
+const moment = { at: new Date().toISOString(), by: { _id: '1', name: 'Aline' } }
+const seller = { _id: crypto.randomUUID(), name: 'Eric', email: 'eric@example.rw', isAdmin: false, isSeller: true }
+const report = makeReport({ comments: '=1+1', revision: 1 })
+const rows = [
+  reportItem({ ...report, revision: 1 }),
+  {
+    ...expenseKey('1'),
+    entity: 'expense',
+    _id: '1',
+    reason: 'Transport',
+    amount: 1500,
+    createdAt: moment.at,
+    by: moment.by,
+  },
+  userItem(seller, moment.at),
+].map((item) => marshall(item, { removeUndefinedValues: true }))
+
+/** A shop with these rows in its first part. */
+function keepBooks(state: CopyState) {
+  const server = fakeServer()
+  server.answer(getCopyState, () => state)
+  server.answer(getCopiedRows, ({ query: { part, marks } }) => {
+    const all = part === 0 ? rows : []
+    return { rows: marks === 'only' ? [] : all, mark: markOf(all) }
+  })
+  return server
+}
+
+it('the books are saved as one file that is whole, with tables to read, and the shop remembers when', async () => {
+  const server = keepBooks({ isNew: false })
+  const noted = server.answer(noteCopy, ({ body }) => ({ ...moment, ...body }))
+  const user = await openScreen('/admin/copy', 'admin')
+  await screen.findByText(texts.take.none)
+  screen.getByText(texts.restore.notNew)
+  await expectAccessible()
+  const saved = nextSavedFile()
+  await user.click(await button(texts.take.start))
+  const { name, bytes } = await saved
+  expect(name).toMatch(/^itara-books-\d{4}-\d\d-\d\d\.zip$/)
+  await screen.findByText(texts.take.saved(name, 3))
+  expect(noted[0]?.body).toEqual({ rows: 3 })
+
+  const copy = await readCopy(new Uint8Array(bytes), sha256)
+  expect(linesOf(copy, 'report').map((line) => JSON.parse(line).Item)).toEqual([rows[0]])
+  const sales = unzipSync(new Uint8Array(bytes))[`${texts.tables.sales}.csv`]
+  const [head = [], line = []] = readCsv(Buffer.from(sales ?? []).toString())
+  expect(line[head.indexOf(texts.columns.id)]).toBe(report._id)
+  // Typed by somebody, it is text in a spreadsheet, too.
+  expect(line[head.indexOf(texts.columns.note)]).toBe("'=1+1")
+})
+
+it('an old copy is complained about, and a young one is not', async () => {
+  const at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+  keepBooks({ isNew: false, last: { ...moment, at, rows: 7 } })
+  await openScreen('/admin/copy', 'admin')
+  await screen.findByText(new RegExp(texts.take.old))
+})
+
+it('a copy that fails says why, and can be made again', async () => {
+  const server = keepBooks({ isNew: false })
+  server.answer(getCopiedRows, () => {
+    throw new Refusal('role.denied', 'No')
+  })
+  const user = await openScreen('/admin/copy', 'admin')
+  await user.click(await button(texts.take.start))
+  await screen.findByRole('alert')
+  expect((await button(texts.take.start)).getAttribute('aria-disabled')).toBe('false')
+})
+
+const fileOf = async () =>
+  writeCopy(
+    { shop: 'Itara Nyamirambo', madeAt: moment.at },
+    [
+      partOfLines('user', [JSON.stringify({ Item: rows[2] })]),
+      partOfLines(
+        'report',
+        Array.from({ length: 200 }, (_, n) => JSON.stringify({ Item: { ...rows[0], n: { S: seller._id + n } } })),
+      ),
+    ],
+    sha256,
+  )
+const upload = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'itara-books.zip', { type: 'application/zip' })
+
+it('in a new shop a copy comes back in steps, people under their new ids, and those who work here are named', async () => {
+  const server = keepBooks({ isNew: true })
+  const newId = crypto.randomUUID()
+  const copy = await readCopy(await fileOf(), sha256)
+  const begun = server.answer(beginRestore, ({ body }) => ({ ...moment, ...body }))
+  const people = server.answer(restorePeople, () => ({ ids: { [seller._id]: newId } }))
+  let isBroken = true
+  const sent = server.answer(restoreRows, ({ body }) => {
+    if (isBroken && sent.length > 2) throw new Refusal('restore.notBegun', 'Broken')
+    return { written: body.rows.length }
+  })
+  const ended = server.answer(endRestore, ({ body }) => ({ ...moment, ...body }))
+  const user = await openScreen('/admin/copy', 'admin')
+  await user.upload(await field(texts.restore.file), upload(await fileOf()))
+  await screen.findByText('Itara Nyamirambo')
+  await expectAccessible()
+  expect(begun).toEqual([])
+  await user.click(await button(texts.restore.start))
+  await screen.findByText(texts.errors['restore.notBegun'])
+  expect(ended).toEqual([])
+
+  isBroken = false
+  sent.length = 0
+  await user.click(await button(texts.restore.goOn))
+  await screen.findByText(texts.restore.ended)
+  screen.getByText(`${seller.name}, ${seller.email}`)
+  await expectAccessible()
+  expect(begun.at(-1)?.body).toEqual({ copy: copy.seal })
+  expect(people.at(-1)?.body.people).toEqual([seller])
+  const brought = sent.flatMap(({ body }) => body.rows)
+  expect(brought).toHaveLength(201)
+  expect(JSON.stringify(brought)).not.toContain(seller._id)
+  expect(JSON.stringify(brought)).toContain(`USER#${newId}`)
+  expect(ended).toHaveLength(1)
+})
+
+it.each([
+  ['cut off', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 10)],
+  ['changed by one byte', (bytes: Uint8Array) => bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte))],
+  ['something else', () => new Uint8Array([1, 2, 3])],
+])('a file that was %s is refused, and nothing is sent', async (_, spoil) => {
+  const server = keepBooks({ isNew: true })
+  const begun = server.answer(beginRestore, ({ body }) => ({ ...moment, ...body }))
+  const user = await openScreen('/admin/copy', 'admin')
+  await user.upload(await field(texts.restore.file), upload(new Uint8Array(spoil(await fileOf()))))
+  await screen.findByText(texts.restore.damaged)
+  await waitFor(() => expect(screen.queryByText(texts.restore.checking)).toBeNull())
+  expect(screen.queryByRole('button', { name: texts.restore.start })).toBeNull()
+  expect(begun).toEqual([])
+})

@@ -1,0 +1,250 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { beforeEach, expect, it } from 'vitest'
+import { verifyBooks } from '../../lambdas/bookkeeping/verify-books.ts'
+import { handler as beginRestore } from '../../lambdas/copy/begin-restore.ts'
+import { handler as endRestore } from '../../lambdas/copy/end-restore.ts'
+import { handler as getState } from '../../lambdas/copy/get-state.ts'
+import { handler as noteCopy } from '../../lambdas/copy/note-copy.ts'
+import { handler as restoreRows } from '../../lambdas/copy/restore-rows.ts'
+import { currentSettings } from '../../lambdas/data/settings.ts'
+import { userItem } from '../../lambdas/data/users.ts'
+import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
+import { writeBalances } from '../../lambdas/products/write-balances.ts'
+import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
+import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
+import { readCopy } from '../../shared/copy/copy-file.ts'
+import { linesOf } from '../../shared/copy/restore-copy.ts'
+import { newId } from '../../shared/id.ts'
+import { verifyNow } from '../support/audit-now.ts'
+import { bringIn, copiedRowsNow, emptyTable, sha256, takeCopy } from '../support/copies.ts'
+import { admin, customer, invoke, seller } from '../support/make-event.ts'
+import { address } from '../support/make-order.ts'
+import { mockClient } from '../support/mock-client.ts'
+import { putItems } from '../support/put-items.ts'
+import { stockOne } from '../support/shop.ts'
+import { edit, payPart, remove, reportIn, sell } from '../support/staff-sale.ts'
+import { countAll, openTableStream } from '../support/table-stream.ts'
+
+const nextRecords = await openTableStream()
+const nextLamps = await openTableStream('products/follow-changes')
+
+/** The accounts of the new shop's pool: ids by e-mail. */
+const accounts = new Map<string, string>()
+const pool = mockClient(CognitoIdentityProviderClient)
+
+beforeEach(() => {
+  accounts.clear()
+  pool.reset()
+  pool.on(AdminCreateUserCommand).callsFake(async ({ Username = '' }) => {
+    if (accounts.has(Username)) throw new UsernameExistsException({ $metadata: {}, message: 'There is one' })
+    accounts.set(Username, crypto.randomUUID())
+    return {}
+  })
+  pool.on(AdminGetUserCommand).callsFake(async ({ Username = '' }) => {
+    return { Username: accounts.get(Username), UserStatus: 'FORCE_CHANGE_PASSWORD' }
+  })
+  pool.on(AdminSetUserPasswordCommand).resolves({})
+  pool.on(AdminAddUserToGroupCommand).resolves({})
+})
+
+/** Lets the stream's consumers do what they have to. */
+async function settle(): Promise<void> {
+  await writeBalances(await nextLamps())
+  await countAll(await nextRecords())
+}
+
+const errorsInBooks = () => verifyBooks(() => {}, new AbortController().signal)
+/** All figures of the dashboard, but not when they were last counted. */
+const totals = async () => ({ ...Object((await invoke(getReportSummary, { as: admin })).body), asOf: undefined })
+
+/** A day in a shop: sales, debts, corrections, an order, an expense, settings. */
+async function keepShop(): Promise<string> {
+  const lamp = await stockOne({ countInStock: 50, price: 5000, costPrice: 3000, name: 'Umuri "Kigali"\n→ ürün' })
+  await sell([[lamp._id, 3]], { saleId: newId() })
+  const debt = reportIn(await sell([[lamp._id, 2]], { depts: 3000, givenTo: 'Habimana' }))
+  await payPart(debt._id, 1000)
+  await edit(debt._id, { soldAt: 4500 })
+  await remove(reportIn(await sell([[lamp._id, 1]]))._id)
+  const orderItems = [{ _id: lamp._id, quantity: 1 }]
+  await invoke(placeOrder, { as: customer, body: { orderItems, shippingAddress: address, paymentMethod: 'MoMo' } })
+  await invoke(recordExpense, { as: seller, body: { reason: 'Transport', amount: 1500 } })
+  await invoke(updateSettings, { as: admin, body: { ...(await currentSettings()), name: 'Itara Nyamirambo' } })
+  await settle()
+  return lamp._id
+}
+
+it('brings a shop back as it was: rows, totals, and books that agree', async () => {
+  await emptyTable()
+  await keepShop()
+  const [rows, before] = [await copiedRowsNow(), await totals()]
+  expect(await errorsInBooks()).toEqual([])
+  const file = await takeCopy()
+
+  await emptyTable()
+  await nextRecords()
+  await nextLamps()
+  // Who brings it in has signed up here before.
+  expect(await bringIn(file)).toBeGreaterThan(20)
+  await settle()
+
+  const after = await copiedRowsNow()
+  for (const [key, row] of rows) expect([key, after.get(key)]).toEqual([key, row])
+  expect([...after.keys()].sort()).toEqual([...rows.keys()].sort())
+  expect(await totals()).toEqual(before)
+  expect(await errorsInBooks()).toEqual([])
+  expect(await verifyNow()).toMatchObject({ rowErrors: [], itemErrors: [], wordErrors: [] })
+})
+
+it('taken while sellers sell is of one instant: no sale without its lamps, no lamps without their sale', async () => {
+  await emptyTable()
+  const lamps = await Promise.all([1, 2, 3].map(() => stockOne({ countInStock: 500, price: 5000 })))
+  for (const { _id } of lamps) await sell([[_id, 1]])
+  let isTaken = false
+  let sold = 0
+  const keepSelling = async () => {
+    for (const { _id } of lamps)
+      await sell(
+        [
+          [_id, 2],
+          [lamps[0]?._id ?? '', 1],
+        ],
+        { depts: 100, givenTo: `Gasana ${sold}` },
+      )
+    sold += 1
+    await settle()
+  }
+  // Sales that come with the first pages change what was read before.
+  const file = await takeCopy(async () => {
+    if (!isTaken && sold < 6) await keepSelling()
+  })
+  isTaken = true
+  await keepSelling()
+
+  await emptyTable()
+  await nextRecords()
+  await nextLamps()
+  await bringIn(file)
+  await settle()
+
+  expect(sold).toBeGreaterThan(1)
+  expect(await errorsInBooks()).toEqual([])
+  const rows = [...(await copiedRowsNow()).keys()]
+  const reports = rows.filter((key) => key.startsWith('REPORT#')).map((key) => key.slice(7, 33))
+  const copy = await readCopy(file, sha256)
+  const references = linesOf(copy, 'stock-movement').map((line) => JSON.parse(line).Item.reference?.S)
+  expect(new Set(references)).toEqual(new Set(reports))
+  expect(linesOf(copy, 'number')).toHaveLength(reports.length)
+})
+
+it('that was broken off goes on where it was, and what was sold since stays', async () => {
+  await emptyTable()
+  const lamp = await keepShop()
+  const rows = [...(await copiedRowsNow()).keys()].sort()
+  const file = await takeCopy()
+  await emptyTable()
+  await nextRecords()
+  await nextLamps()
+
+  const breakOff = (batches: number) => {
+    if (batches >= 9) throw new Error('The line broke')
+  }
+  await expect(bringIn(file, { rows: breakOff })).rejects.toThrow('The line broke')
+  const half = (await copiedRowsNow()).size
+  expect(half).toBeGreaterThan(2)
+  expect(half).toBeLessThan(rows.length)
+  expect((await invoke(getState, { as: admin })).body).toMatchObject({
+    isNew: false,
+    restore: { by: { name: 'Jeanne' } },
+  })
+
+  await sell([[lamp, 1]])
+  const written = await bringIn(file)
+  expect(written).toBe(rows.length - half)
+  await settle()
+  expect(await errorsInBooks()).toEqual([])
+  expect([...(await copiedRowsNow()).keys()]).toEqual(expect.arrayContaining(rows))
+  expect((await invoke(getState, { as: admin })).body).not.toHaveProperty('restore')
+})
+
+const personOf = (_id: string, { name = '', email = '', groups }: typeof admin | typeof customer) =>
+  userItem({ _id, name, email, isAdmin: groups === '[admin]', isSeller: false }, '2026-11-21T08:00:00.000Z')
+
+it('leaves this shop’s own people and settings as they are, and puts the copy’s people under their new ids', async () => {
+  await emptyTable()
+  const [owner, aline] = [crypto.randomUUID(), crypto.randomUUID()]
+  const boss = { ...admin, sub: owner }
+  await putItems(personOf(owner, admin), personOf(aline, customer))
+  await stockOne({ countInStock: 5 })
+  await invoke(updateSettings, { as: boss, body: { ...(await currentSettings()), name: 'Itara ya kera' } })
+  const file = await takeCopy()
+
+  await emptyTable()
+  const again = crypto.randomUUID()
+  accounts.set(admin.email ?? '', again)
+  const owning = { ...admin, sub: again }
+  await putItems(personOf(again, admin))
+  await invoke(updateSettings, { as: owning, body: { ...(await currentSettings()), name: 'Itara nshya' } })
+  await bringIn(file, { as: owning })
+
+  expect((await currentSettings()).name).toBe('Itara nshya')
+  const alineNow = accounts.get(customer.email ?? '')
+  const rows = [...(await copiedRowsNow()).keys()]
+  expect(rows.filter((key) => key.startsWith('USER#')).sort()).toEqual(
+    [`USER#${again} PROFILE`, `USER#${alineNow} PROFILE`].sort(),
+  )
+  expect(rows.filter((key) => key.startsWith('CHANGES#settings'))).toHaveLength(1)
+  expect(await errorsInBooks()).toEqual([])
+})
+
+it('is refused where it does not belong, and nothing is written', async () => {
+  await emptyTable()
+  await stockOne()
+  const file = await takeCopy()
+  const { seal } = await readCopy(file, sha256)
+  const before = (await copiedRowsNow()).size
+  await expect(bringIn(file)).rejects.toThrow('restore.notNew')
+
+  const row = { PK: { S: 'REPORT#1' }, SK: { S: 'REPORT' }, entity: { S: 'report' } }
+  const restore = (rows: object[], copy = seal) => invoke(restoreRows, { as: admin, body: { copy, rows } })
+  expect(await restore([row])).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
+  expect((await copiedRowsNow()).size).toBe(before)
+
+  await emptyTable()
+  expect((await invoke(beginRestore, { as: admin, body: { copy: seal } })).status).toBe(200)
+  const other = 'f'.repeat(64)
+  expect(await invoke(beginRestore, { as: admin, body: { copy: other } })).toMatchObject({
+    status: 409,
+    body: { code: 'restore.other' },
+  })
+  for (const bad of [
+    { ...row, PK: { S: 'TOTALS' } },
+    { ...row, PK: { S: 'ADMINS' }, SK: { S: 'ADMINS' }, entity: { S: 'admins' } },
+    { ...row, PK: { S: 'USER#1' }, SK: { S: 'GONE' }, entity: { S: 'user' } },
+    { ...row, entity: { S: 'toString' } },
+    { PK: { S: 'REPORT#1' } },
+    { PK: 7 },
+  ]) {
+    expect(await restore([bad])).toMatchObject({ status: 400, body: { code: 'restore.badRow' } })
+  }
+  expect(await restore([row], other)).toMatchObject({ status: 409 })
+  expect((await invoke(endRestore, { as: admin, body: { copy: seal } })).status).toBe(200)
+  expect(await restore([row])).toMatchObject({ status: 409, body: { code: 'restore.notBegun' } })
+})
+
+it('is remembered by when it was made, and by whom', async () => {
+  await emptyTable()
+  expect((await invoke(getState, { as: admin })).body).toEqual({ isNew: true })
+  await invoke(noteCopy, { as: admin, body: { rows: 12 } })
+  expect((await invoke(getState, { as: admin })).body).toMatchObject({
+    isNew: true,
+    last: { rows: 12, by: { name: 'Jeanne' } },
+  })
+})

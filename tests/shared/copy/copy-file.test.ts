@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { BadCopy, type Hash, partOfLines, readCopy, writeCopy } from '../../../shared/copy/copy-file.ts'
+import { COPIED_KINDS } from '../../../shared/copy/kinds.ts'
+import { linesOf } from '../../../shared/copy/restore-copy.ts'
+
+const hash: Hash = async (bytes) => createHash('sha256').update(bytes).digest('hex')
+const about = { shop: 'Itara', madeAt: '2026-11-22T08:00:00.000Z' }
+
+const lines = fc.array(
+  fc.record({ Item: fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })) }).map((row) => JSON.stringify(row)),
+)
+const kinds = fc.uniqueArray(fc.tuple(fc.constantFrom(...COPIED_KINDS), lines), { selector: ([kind]) => kind })
+const write = (rows: readonly (readonly [(typeof COPIED_KINDS)[number], readonly string[]])[]) =>
+  writeCopy(
+    about,
+    rows.map(([kind, own]) => partOfLines(kind, own)),
+    hash,
+  )
+
+it('whatever is written is read as it was, in the order in which it is restored', async () => {
+  await fc.assert(
+    fc.asyncProperty(kinds, async (rows) => {
+      const copy = await readCopy(await write(rows), hash)
+      for (const [kind, own] of rows) expect(linesOf(copy, kind)).toEqual(own)
+      expect(copy.rows.map(({ kind }) => kind)).toEqual(COPIED_KINDS)
+      expect(copy.manifest).toMatchObject({ format: 1, ...about })
+      expect(copy.manifest.files.map(({ rows: count }) => count)).toEqual(rows.map(([, own]) => own.length))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+const small = await write([
+  ['report', ['{"Item":{"PK":{"S":"REPORT#1"}}}', '{"Item":{"PK":{"S":"REPORT#2"}}}']],
+  ['expense', ['{"Item":{}}']],
+])
+
+it('of a whole file each byte counts: with one of them changed it is refused', async () => {
+  for (let at = 0; at < small.length; at += 1) {
+    const changed = small.slice()
+    changed[at] = (changed[at] ?? 0) ^ 1
+    await expect(readCopy(changed, hash), `byte ${at}`).rejects.toThrow(BadCopy)
+  }
+})
+
+it('cut off anywhere, or with more at its end, it is refused', async () => {
+  for (let length = 0; length < small.length; length += 1) {
+    await expect(readCopy(small.slice(0, length), hash)).rejects.toThrow(BadCopy)
+  }
+  await expect(readCopy(new Uint8Array([...small, 0]), hash)).rejects.toThrow(BadCopy)
+})
+
+it('is a zip that any program opens, with a manifest of counts and checksums', async () => {
+  const parts = unzipSync(small)
+  const { files } = JSON.parse(Buffer.from(parts['manifest.json'] ?? []).toString())
+  expect(Object.keys(parts)).toEqual(['rows/report.jsonl', 'rows/expense.jsonl', 'manifest.json'])
+  expect(files).toEqual(
+    await Promise.all(
+      [['rows/report.jsonl', 2] as const, ['rows/expense.jsonl', 1] as const].map(async ([name, rows]) => {
+        const part = parts[name] ?? new Uint8Array()
+        return { name, rows, bytes: part.length, sha256: await hash(part) }
+      }),
+    ),
+  )
+})
+
+/** Sealed as it should be, but by somebody else. */
+async function resealed(change: (manifest: { format: number; files: { rows: number }[] }) => void) {
+  const parts = Object.entries(unzipSync(small)).map(([name, bytes]) => ({
+    name,
+    rows: 0,
+    text: Buffer.from(bytes).toString(),
+  }))
+  const manifest = JSON.parse(parts.find(({ name }) => name === 'manifest.json')?.text ?? '')
+  change(manifest)
+  const { zipSync, strToU8 } = await import('fflate')
+  const zip = zipSync(
+    Object.fromEntries(
+      parts.map(({ name, text }) => [name, strToU8(name === 'manifest.json' ? JSON.stringify(manifest) : text)]),
+    ),
+  )
+  zip[zip.length - 2] = 64
+  return new Uint8Array([...zip, ...strToU8(await hash(zip))])
+}
+
+it('whose manifest says something else than its files is refused, and one of a newer version says so', async () => {
+  await expect(readCopy(await resealed(() => {}), hash)).resolves.toMatchObject({ manifest: about })
+  await expect(readCopy(await resealed(({ files }) => void files.pop()), hash)).rejects.toThrow('no whole copy')
+  const miscount = ({ files: [first] }: { files: { rows: number }[] }) => Object.assign(first ?? {}, { rows: 7 })
+  await expect(readCopy(await resealed(miscount), hash)).rejects.toThrow('no whole copy')
+  const newer = await resealed((manifest) => Object.assign(manifest, { format: 2 }))
+  await expect(readCopy(newer, hash)).rejects.toThrow('newer version')
+})

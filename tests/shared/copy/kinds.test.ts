@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isPlaceOf } from '../../../lambdas/copy/row-places.ts'
+import { totalsEntities } from '../../../lambdas/data/totals-items.ts'
+import { COPIED_KINDS, LEFT_OUT } from '../../../shared/copy/kinds.ts'
+
+const data = join(import.meta.dirname, '../../../lambdas/data')
+
+it('each kind of item that the shop writes is in a copy, or is left out for a reason', () => {
+  const sources = readdirSync(data).map((file) => readFileSync(join(data, file), 'utf8'))
+  const written = sources.flatMap((source) => [
+    ...[...source.matchAll(/\bentity: '([a-z-]+)'/g)].map(([, kind = '']) => kind),
+    ...[...source.matchAll(/':entity': '([a-z-]+)'/g)].map(([, kind = '']) => kind),
+  ])
+  expect(written.length).toBeGreaterThan(20)
+  const known = new Set<string>([...COPIED_KINDS, ...Object.keys(LEFT_OUT)])
+  expect([...written, ...totalsEntities].filter((kind) => !known.has(kind))).toEqual([])
+})
+
+it('no kind is in both', () => {
+  expect(COPIED_KINDS.filter((kind) => kind in LEFT_OUT)).toEqual([])
+})
+
+it.each(COPIED_KINDS)('rows of the kind %s have a place of their own', (kind) => {
+  expect(isPlaceOf(kind, { PK: 'TOTALS', SK: 'ALL' })).toBe(false)
+  expect(isPlaceOf(kind, { PK: '', SK: '' })).toBe(false)
+})

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { handler as beginRestore } from '../../lambdas/copy/begin-restore.ts'
+import { handler as endRestore } from '../../lambdas/copy/end-restore.ts'
+import { handler as getRows } from '../../lambdas/copy/get-rows.ts'
+import { handler as restorePeople } from '../../lambdas/copy/restore-people.ts'
+import { handler as restoreRows } from '../../lambdas/copy/restore-rows.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
+import { collectRows } from '../../shared/copy/collect-rows.ts'
+import { type Copy, type Hash, partOfLines, readCopy, writeCopy } from '../../shared/copy/copy-file.ts'
+import { COPIED_KINDS } from '../../shared/copy/kinds.ts'
+import { restoreCopy } from '../../shared/copy/restore-copy.ts'
+import {
+  getCopiedRows,
+  MAX_RESTORED_PEOPLE,
+  MAX_RESTORED_ROWS,
+  restorePeople as people,
+} from '../../shared/copy/routes.ts'
+import { admin, invoke } from './make-event.ts'
+
+// What the screen for copies does, without the screen.
+
+export const sha256: Hash = async (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** The file of a copy of this file's table; `onPage` is called with each page that is asked for. */
+export async function takeCopy(onPage: () => Promise<unknown> = async () => {}): Promise<Uint8Array> {
+  const rows = await collectRows({
+    ask: async ({ part, ...asked }) => {
+      await onPage()
+      const { status, body } = await invoke(getRows, { as: admin, query: { part: String(part), ...asked } })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return getCopiedRows.reply.parse(body)
+    },
+    pause: () => new Promise((resolve) => setTimeout(resolve, 200)),
+    progress: () => {},
+  })
+  const parts = [...rows].map(([kind, lines]) => partOfLines(kind, lines))
+  return writeCopy({ shop: 'Itara', madeAt: new Date().toISOString() }, parts, sha256)
+}
+
+type Calls = { rows?: (count: number) => void; as?: typeof admin }
+
+/** Brings a copy into this file's table, and tells how many rows were new. `rows` may throw, as a line that breaks does. */
+export async function bringIn(file: Uint8Array, { rows = () => {}, as = admin }: Calls = {}): Promise<number> {
+  const copy = await readCopy(file, sha256)
+  let written = 0
+  let batches = 0
+  await asked(beginRestore, copy, {}, as)
+  const steps = {
+    people: async (some: object[]) => people.reply.parse(await asked(restorePeople, copy, { people: some }, as)).ids,
+    rows: async (some: object[]) => {
+      rows(batches)
+      batches += 1
+      written += Number(Object(await asked(restoreRows, copy, { rows: some }, as)).written)
+    },
+    progress: () => {},
+  }
+  await restoreCopy(copy, steps, { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 200_000 })
+  await asked(endRestore, copy, {}, as)
+  return written
+}
+
+async function asked(handler: Parameters<typeof invoke>[0], { seal }: Copy, body: object, as: typeof admin) {
+  const reply = await invoke(handler, { as, body: { copy: seal, ...body } })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return reply.body
+}
+
+/** All rows that a copy takes along, as they lie in the table, by their keys. */
+export async function copiedRowsNow(): Promise<Map<string, unknown>> {
+  const rows = (await allItems()).filter(({ entity }) => COPIED_KINDS.some((kind) => kind === entity?.S))
+  return new Map(rows.map((row) => [`${row.PK?.S} ${row.SK?.S}`, row]))
+}
+
+/** As in a new shop, but for those who call: their profiles are of no entity. */
+export async function emptyTable(): Promise<void> {
+  const keys = (await allItems()).filter(({ entity }) => entity).map(({ PK, SK }) => ({ PK: PK?.S, SK: SK?.S }))
+  for (let at = 0; at < keys.length; at += 25) {
+    const requests = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
+    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
+  }
+}
+
+async function allItems() {
+  const items = []
+  let from: Record<string, never> | undefined
+  do {
+    const page = await table.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: from }),
+    )
+    items.push(...(page.Items ?? []))
+    from = Object(page).LastEvaluatedKey
+  } while (from)
+  return items
+}

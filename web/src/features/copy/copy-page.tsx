@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Page } from '../../components/page.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { BringBack } from './bring-back.tsx'
+import { copyState } from './copy-api.ts'
+import { TakeCopy } from './take-copy.tsx'
+
+/** A copy of all books in the owner's hand, and the way back from it; for admins. */
+export function CopyPage() {
+  const { title } = useMessages('copy')
+  const { data, error, refetch } = useQuery(copyState)
+  return (
+    <Page title={title}>
+      <Parts>
+        {data && <TakeCopy last={data.last} />}
+        {data && <BringBack state={data} />}
+        {!data && error && <LoadFailure what={title} error={error} retry={refetch} />}
+        {!data && !error && <Skeleton height="24rem" aria-busy="true" />}
+      </Parts>
+    </Page>
+  )
+}
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '5', maxWidth: '44rem' } })

@@ -1,0 +1,34 @@
+import { collectRows } from '../../../../shared/copy/collect-rows.ts'
+import { partOfLines, writeCopy } from '../../../../shared/copy/copy-file.ts'
+import { getCopiedRows, noteCopy } from '../../../../shared/copy/routes.ts'
+import { call } from '../../lib/api.ts'
+import type { Messages } from '../../messages/texts.ts'
+import { insist, pause, sha256 } from './copy-api.ts'
+import { tablesOf } from './copy-tables.ts'
+
+/** Longer than anything takes that the shop was writing while it was read. */
+const STILL_MS = 1000
+
+/** What is being done; `looks` counts how often sales came in between. */
+export type CopyProgress = { step: 'reading'; rows: number; looks: number } | { step: 'writing' }
+
+type Options = { shop: string; texts: Messages['copy']; onProgress: (now: CopyProgress) => void; signal: AbortSignal }
+
+/**
+ * The file of all books, as they were at one instant.
+ * @throws BooksInMotion in a crowd, ApiError without a line, the signal's reason once it is aborted
+ */
+export async function makeCopy({ shop, texts, onProgress, signal }: Options): Promise<{ file: Blob; rows: number }> {
+  const collected = await collectRows({
+    ask: (query) => insist(() => call(getCopiedRows, { query, signal }), signal),
+    pause: () => pause(STILL_MS),
+    progress: (rows, looks) => onProgress({ step: 'reading', rows, looks }),
+  })
+  onProgress({ step: 'writing' })
+  const rows = [...collected.values()].reduce((sum, lines) => sum + lines.length, 0)
+  const parts = [...collected].map(([kind, lines]) => partOfLines(kind, lines))
+  const about = { shop, madeAt: new Date().toISOString() }
+  const bytes = await writeCopy(about, [...parts, ...tablesOf(collected, texts)], sha256)
+  await insist(() => call(noteCopy, { body: { rows }, signal }), signal)
+  return { file: new Blob([bytes], { type: 'application/zip' }), rows }
+}

@@ -1,0 +1,32 @@
+import type { Copy } from '../../../../shared/copy/copy-file.ts'
+import { type Person, restoreCopy } from '../../../../shared/copy/restore-copy.ts'
+import {
+  beginRestore,
+  endRestore,
+  MAX_RESTORED_PEOPLE,
+  MAX_RESTORED_ROWS,
+  restorePeople,
+  restoreRows,
+} from '../../../../shared/copy/routes.ts'
+import { call } from '../../lib/api.ts'
+import { insist } from './copy-api.ts'
+
+/** A body has 256 kB, and a letter of a name up to four bytes. */
+const MOST = { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 100_000 }
+
+/** Brings a copy into this shop, from its beginning: what is there is not written once more. */
+export async function bringBack(copy: Copy, onRows: (rows: number) => void, signal: AbortSignal): Promise<void> {
+  const body = { copy: copy.seal }
+  await insist(() => call(beginRestore, { body, signal }), signal)
+  const steps = {
+    people: async (people: Person[]) => {
+      const reply = await insist(() => call(restorePeople, { body: { ...body, people }, signal }), signal)
+      return reply.ids
+    },
+    rows: (rows: Record<string, unknown>[]) =>
+      insist(() => call(restoreRows, { body: { ...body, rows }, signal }), signal),
+    progress: onRows,
+  }
+  await restoreCopy(copy, steps, MOST)
+  await insist(() => call(endRestore, { body, signal }), signal)
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { BooksInMotion } from '../../../../shared/copy/collect-rows.ts'
+import { isOldCopy } from '../../../../shared/copy/is-old-copy.ts'
+import type { CopyState } from '../../../../shared/copy/routes.ts'
+import { dayOf } from '../../../../shared/day.ts'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { useMinuteText } from '../../components/day.tsx'
+import { Section } from '../../components/section.tsx'
+import { FieldError } from '../../components/text-field.tsx'
+import { settings } from '../../domain/settings/settings.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useMessages } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/texts.ts'
+import { copyState } from './copy-api.ts'
+import { type CopyProgress, makeCopy } from './make-copy.ts'
+
+/** When the last copy was made, and the button that makes one. */
+export function TakeCopy({ last }: { last: CopyState['last'] }) {
+  const { take } = useMessages('copy')
+  const minute = useMinuteText()
+  const { state, start, cancel } = useTakeCopy()
+  return (
+    <Section title={take.title}>
+      <Text>{take.intro}</Text>
+      <Text>{take.notIn}</Text>
+      <Banner done={!isOldCopy(last, new Date())} wrong={last !== undefined && isOldCopy(last, new Date())}>
+        {last ? take.last(minute(last.at), last.by.name, last.rows) : take.none}
+        {last && isOldCopy(last, new Date()) && ` ${take.old}`}
+      </Banner>
+      <Row>
+        <Button look="main" aria-disabled={state.progress !== undefined} onClick={start}>
+          {take.start}
+        </Button>
+        {state.progress && (
+          <Button look="bare" onClick={cancel}>
+            {take.cancel}
+          </Button>
+        )}
+      </Row>
+      <chakra.p role="status" marginTop="2" overflowWrap="anywhere">
+        {state.progress ? progressText(state.progress, take) : state.saved}
+      </chakra.p>
+      {state.failure !== undefined && <FieldError role="alert">{state.failure}</FieldError>}
+    </Section>
+  )
+}
+
+type Taking = { progress?: CopyProgress; saved?: string; failure?: string }
+
+/** Leaving the screen cancels. */
+function useTakeCopy() {
+  const texts = useMessages('copy')
+  const shop = useMessages('shop')
+  const { data: details } = useQuery(settings)
+  const client = useQueryClient()
+  const [state, setState] = useState<Taking>({})
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    const onProgress = (progress: CopyProgress) => setState({ progress })
+    onProgress({ step: 'reading', rows: 0, looks: 0 })
+    try {
+      const name = details?.name ?? shop.shop.name
+      const { file, rows } = await makeCopy({ shop: name, texts, onProgress, signal: controller.signal })
+      const fileName = `itara-books-${dayOf(new Date())}.zip`
+      saveFile(file, fileName)
+      setState({ saved: texts.take.saved(fileName, rows) })
+      client.invalidateQueries({ queryKey: copyState.queryKey })
+    } catch (error) {
+      if (controller.signal.aborted) setState({})
+      else setState({ failure: error instanceof BooksInMotion ? texts.take.busy : failureText(error, shop) })
+    } finally {
+      running.current = undefined
+    }
+  }
+  return { state, start, cancel: () => running.current?.abort() }
+}
+
+function progressText(progress: CopyProgress, take: Messages['copy']['take']): string {
+  if (progress.step === 'writing') return take.writing
+  const { rows, looks } = progress
+  return looks === 0 ? take.reading(rows) : `${take.reading(rows)} ${take.again(looks)}`
+}
+
+const Text = chakra('p', { base: { color: 'muted', marginBottom: '2' } })
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4' } })
