@@ -32,10 +32,10 @@ export type CommandOptions = {
  * Sets this process's environment like a function's in AWS, for the table of the shop that runs in DATA_DIR; with --table
  * NAME and --region REGION for one in AWS; with --endpoint URL for one in another DynamoDB. What reads the environment must
  * be imported after this.
- * @throws CommandError for unknown options, and if no shop runs
+ * @throws CommandError for unknown options, for a file where the command takes none, and if no shop runs
  */
-export function reachTable(): CommandOptions {
-  const { values, file } = readOptions()
+export function reachTable({ takesFile = false } = {}): CommandOptions {
+  const { values, file } = readOptions(takesFile)
   const { table, region, endpoint, queue, pictures, pool, folder, 'take-over': takeOver = false } = values
   const named = {
     ...(pictures !== undefined && { IMAGES_BUCKET: pictures }),
@@ -44,7 +44,14 @@ export function reachTable(): CommandOptions {
   if (table !== undefined && endpoint === undefined) {
     Object.assign(process.env, { TABLE_NAME: table, ...(region !== undefined && { AWS_REGION: region }), ...named })
     if (!process.env.AWS_REGION) throw new CommandError("Name the table's region: --region eu-west-1.")
-    return { takeOver, queueUrl: queue, folder, file, hasPictures: pictures !== undefined, hasPeople: pool !== undefined }
+    return {
+      takeOver,
+      queueUrl: queue,
+      folder,
+      file,
+      hasPictures: pictures !== undefined,
+      hasPeople: pool !== undefined,
+    }
   }
   const shop = endpoint === undefined ? runningShop() : undefined
   const dynamoDb = endpoint ?? shop?.dynamoDbEndpoint
@@ -75,9 +82,9 @@ export function reachTable(): CommandOptions {
   }
 }
 
-function readOptions() {
+function readOptions(allowPositionals: boolean) {
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ options, allowPositionals })
     const [file, ...more] = positionals
     if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'.`)
     return { values, file }

@@ -11,7 +11,7 @@ import { tableOfRows } from './table-of-errors.ts'
 // cannot be counted.
 
 await runCommand(async (stopped) => {
-  const { folder, file, hasPictures, hasPeople, takeOver } = reachTable()
+  const { folder, file, hasPictures, hasPeople, takeOver } = reachTable({ takesFile: true })
   const backup = await openBackup(file, folder)
   if (backup.people > 0 && !hasPeople) {
     throw new CommandError('Name the user pool of the new shop with --pool: orders hang on the people in it.')
@@ -46,7 +46,9 @@ await runCommand(async (stopped) => {
 async function openBackup(file: string | undefined, folder: string | undefined): Promise<Backup> {
   if (file !== undefined) return (await import('../backup/copy-file.ts')).openCopyFile(file)
   if (folder === undefined) {
-    throw new CommandError('Name the file of the copy: itara-books-2026-11-22.zip; or its folder: --folder itara-2026-11-22.')
+    throw new CommandError(
+      'Name the file of the copy: itara-books-2026-11-22.zip; or its folder: --folder itara-2026-11-22.',
+    )
   }
   const { table, begunAt, rows, people, pictures } = readAbout(folder)
   const { peopleOf } = await import('../backup/people.ts')

@@ -39,6 +39,8 @@ describe('the permissions, by what functions are for', () => {
     const writes = ({ actions, keys }: (typeof allPermissions)[string]) =>
       keys.includes('PRODUCT#*') && actions.some((action) => /^(Put|Update|Delete)Item$/.test(action))
     expect(having(writes).filter((handler) => !/^(products|orders)\//.test(handler))).toEqual([
+      // Those of a copy, into a shop that has none.
+      'copy/restore-rows',
       // Money for an order that was released takes its lamps again.
       'payments/capture-paypal',
       'payments/get-payment',
@@ -54,6 +56,12 @@ describe('the permissions, by what functions are for', () => {
       'reports/edit-report',
       'reports/record-report',
     ])
+  })
+
+  it('let one function read the whole table, which writes nothing, and one make accounts without a sign-up', () => {
+    expect(having(({ actions }) => actions.includes('Scan'))).toEqual(['copy/get-rows'])
+    expect(permissionsOf('copy/get-rows').actions).toEqual(['GetItem', 'Scan'])
+    expect(having(({ pool }) => pool.includes('AdminCreateUser'))).toEqual(['copy/restore-people'])
   })
 
   it('let a function read the secret of the provider that it asks, and both only where a payment may be of either', () => {

@@ -15,7 +15,6 @@ function keysOf<Noun extends string>(noun: Noun) {
 
 export const accountKeys = keysOf('accounts')
 export const changeKeys = keysOf('changes')
-export const copyKeys = keysOf('copy')
 export const debtorKeys = keysOf('debtors')
 export const expenseKeys = keysOf('expenses')
 export const orderKeys = keysOf('orders')

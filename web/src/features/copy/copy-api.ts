@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Hash } from '../../../../shared/copy/copy-file.ts'
 import { getCopyState } from '../../../../shared/copy/routes.ts'
-import { copyKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { isRetryable } from '../../lib/api-error.ts'
 
 export const copyState = queryOptions({
-  queryKey: copyKeys.one('state'),
+  queryKey: ['copy'],
   queryFn: ({ signal }) => call(getCopyState, { signal }),
 })
 
