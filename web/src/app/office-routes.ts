@@ -101,7 +101,7 @@ export const officeRoutes: readonly ScreenRoute[] = [
     withMessages(async () => (await import('../features/changes/changes-page.tsx')).ChangesPage, 'debtor'),
   ),
   office('admin', '/admin/copy', () =>
-    withMessages(async () => (await import('../features/copy/copy-page.tsx')).CopyPage, 'copy'),
+    withMessages(async () => (await import('../features/copy/copy-page.tsx')).CopyPage, 'sheets'),
   ),
   office('admin', '/admin/settings', async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),

@@ -12,7 +12,7 @@ import { sha256 } from './copy-api.ts'
 
 /** Brings a copy into a new shop: the whole file is checked before anything is written. */
 export function BringBack({ state: { isNew, restore } }: { state: CopyState }) {
-  const { restore: texts } = useMessages('copy')
+  const { restore: texts } = useMessages('sheets').copy
   const minute = useMinuteText()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (file: File): Promise<Copy> => readCopy(new Uint8Array(await file.arrayBuffer()), sha256),
@@ -32,7 +32,7 @@ export function BringBack({ state: { isNew, restore } }: { state: CopyState }) {
 type FieldProps = { trouble: unknown; isReading: boolean; onChoose: (file: File) => void }
 
 function FileField({ trouble, isReading, onChoose }: FieldProps) {
-  const { restore: texts } = useMessages('copy')
+  const { restore: texts } = useMessages('sheets').copy
   const id = useId()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []

@@ -13,7 +13,7 @@ import { bringBack } from './restore-steps.ts'
 
 /** What a copy holds, the button that brings it in, and who has to be told afterwards. */
 export function ChosenCopy({ copy }: { copy: Copy }) {
-  const { restore: texts } = useMessages('copy')
+  const { restore: texts } = useMessages('sheets').copy
   const people = peopleIn(linesOf(copy, 'user'))
   const all = copy.rows.reduce((sum, { lines }) => sum + lines.length, 0)
   const { run, start, stop } = useBringBack(copy)
@@ -51,7 +51,7 @@ export function ChosenCopy({ copy }: { copy: Copy }) {
 }
 
 function WhoToTell({ people }: { people: readonly { _id: string; name: string; email: string }[] }) {
-  const { restore: texts } = useMessages('copy')
+  const { restore: texts } = useMessages('sheets').copy
   return (
     <chakra.div marginTop="4" display="grid" gap="2">
       {people.length > 0 && <p>{texts.staff}</p>}
@@ -73,7 +73,7 @@ type Run = { state: 'ready' | 'running' | 'stopped' | 'ended'; rows: number; fai
 /** Brings a copy in; it can be stopped, and goes on with what is left. Leaving the screen stops it. */
 function useBringBack(copy: Copy) {
   const shop = useMessages('shop')
-  const { errors } = useMessages('copy')
+  const { errors } = useMessages('sheets').copy
   const [run, setRun] = useState<Run>({ state: 'ready', rows: 0 })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

@@ -10,7 +10,7 @@ import { TakeCopy } from './take-copy.tsx'
 
 /** A copy of all books in the owner's hand, and the way back from it; for admins. */
 export function CopyPage() {
-  const { title } = useMessages('copy')
+  const { title } = useMessages('sheets').copy
   const { data, error, refetch } = useQuery(copyState)
   return (
     <Page title={title}>

@@ -14,8 +14,8 @@ import { shortNumber } from '../../domain/short-number.ts'
 import { BYTE_ORDER_MARK, type CsvColumn, csvHead, csvLines } from '../../lib/csv.ts'
 import type { Messages } from '../../messages/texts.ts'
 
-type Names = Messages['copy']['columns']
-type TableName = keyof Messages['copy']['tables']
+type Names = Messages['sheets']['copy']['columns']
+type TableName = keyof Messages['sheets']['copy']['tables']
 
 const Debtor = z.extend(DebtorDetails, { name: z.string() })
 
@@ -94,7 +94,10 @@ const peopleColumns = (n: Names): CsvColumn<ListedUser>[] => [
 ]
 
 /** The books as tables for people and their spreadsheets; rows that this version cannot read are in the other files alone. */
-export function* tablesOf(rows: CollectedRows, { tables, columns: n }: Messages['copy']): Generator<CopyPart> {
+export function* tablesOf(
+  rows: CollectedRows,
+  { tables, columns: n }: Messages['sheets']['copy'],
+): Generator<CopyPart> {
   const of = (kind: CopiedKind) => rows.get(kind) ?? []
   const table = <Thing>(
     name: TableName,

@@ -12,7 +12,12 @@ const STILL_MS = 1000
 /** What is being done; `looks` counts how often sales came in between. */
 export type CopyProgress = { step: 'reading'; rows: number; looks: number } | { step: 'writing' }
 
-type Options = { shop: string; texts: Messages['copy']; onProgress: (now: CopyProgress) => void; signal: AbortSignal }
+type Options = {
+  shop: string
+  texts: Messages['sheets']['copy']
+  onProgress: (now: CopyProgress) => void
+  signal: AbortSignal
+}
 
 /**
  * The file of all books, as they were at one instant.

@@ -20,7 +20,7 @@ import { type CopyProgress, makeCopy } from './make-copy.ts'
 
 /** When the last copy was made, and the button that makes one. */
 export function TakeCopy({ last }: { last: CopyState['last'] }) {
-  const { take } = useMessages('copy')
+  const { take } = useMessages('sheets').copy
   const minute = useMinuteText()
   const { state, start, cancel } = useTakeCopy()
   return (
@@ -53,7 +53,7 @@ type Taking = { progress?: CopyProgress; saved?: string; failure?: string }
 
 /** Leaving the screen cancels. */
 function useTakeCopy() {
-  const texts = useMessages('copy')
+  const texts = useMessages('sheets').copy
   const shop = useMessages('shop')
   const { data: details } = useQuery(settings)
   const client = useQueryClient()
@@ -84,7 +84,7 @@ function useTakeCopy() {
   return { state, start, cancel: () => running.current?.abort() }
 }
 
-function progressText(progress: CopyProgress, take: Messages['copy']['take']): string {
+function progressText(progress: CopyProgress, take: Messages['sheets']['copy']['take']): string {
   if (progress.step === 'writing') return take.writing
   const { rows, looks } = progress
   return looks === 0 ? take.reading(rows) : `${take.reading(rows)} ${take.again(looks)}`

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../shared/money.ts'
 import type { Messages } from '../texts.ts'
 
-export const copy: Messages['copy'] = {
+export const copy: Messages['sheets']['copy'] = {
   title: 'A copy of the books',
   take: {
     title: 'Take a copy',

@@ -14,5 +14,4 @@ export const en: Areas = {
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
-  copy: () => import('./copy.ts'),
 }

@@ -1,7 +1,9 @@
 import { formatCount } from '../../../../shared/money.ts'
 import type { Messages } from '../texts.ts'
+import { copy } from './copy.ts'
 
 export const sheets: Messages['sheets'] = {
+  copy,
   title: 'From a sheet',
   intro:
     'Fill the shop from a CSV or an Excel workbook (.xlsx). Nothing is saved before you have seen what each row does. The same sheet may come in again: what the shop has stays as it is.',

@@ -17,5 +17,4 @@ export const rw = {
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
-  copy: () => import('./copy.ts'),
 }

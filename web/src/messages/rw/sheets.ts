@@ -1,7 +1,9 @@
 import { formatCount } from '../../../../shared/money.ts'
+import { copy } from './copy.ts'
 
-/** The texts of what comes in from spreadsheets. */
+/** The texts of what comes in from files, and of the file with all books. */
 export const sheets = {
+  copy,
   title: 'Kwinjiza urutonde',
   intro:
     'Uzuza iduka ukoresheje CSV cyangwa dosiye ya Excel (.xlsx). Nta kibikwa utarabona icyo buri murongo ukora. Urutonde rumwe rushobora kongera kwinjizwa: ibyo iduka risanzwe rifite ntibihinduka.',
