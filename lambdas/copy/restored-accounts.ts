@@ -9,7 +9,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import type { CopiedPerson } from '../../shared/copy/routes.ts'
+import type { CopiedPerson } from '../../shared/copy/copied-person.ts'
 import { awsLimits } from '../aws-limits.ts'
 import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
+import { CopiedPerson } from './copied-person.ts'
 import type { Copy } from './copy-file.ts'
 import type { CopiedKind } from './kinds.ts'
 import { withNewIds } from './new-ids.ts'
+import { plainRow } from './plain-row.ts'
 
 /** Brings a copy into a new shop, in steps that may be repeated: what is there already stays as it is. */
 
 type Row = Record<string, unknown>
-export type Person = { _id: string; name: string; email: string; isAdmin: boolean; isSeller: boolean }
 
 type Steps = {
   /** Makes these people's accounts and tells their ids in this shop. */
-  people: (people: Person[]) => Promise<Readonly<Record<string, string>>>
+  people: (people: CopiedPerson[]) => Promise<Readonly<Record<string, string>>>
   rows: (rows: Row[]) => Promise<unknown>
   /** How many rows have been brought in. */
   progress: (rows: number) => void
@@ -62,22 +63,13 @@ function* batchesOf(lines: readonly string[], most: Sizes, newIds: ReadonlyMap<s
   if (batch.length > 0) yield batch
 }
 
-const Text = z.object({ S: z.string() })
-const Flag = z.object({ BOOL: z.boolean() })
-const Profile = z.object({
-  Item: z.object({ _id: Text, name: Text, email: Text, isAdmin: z.optional(Flag), isSeller: z.optional(Flag) }),
-})
-
-/** The people of a copy, staff first: whoever opens the shop again may need them. */
-export function peopleIn(lines: readonly string[]): Person[] {
-  const people = lines.flatMap((line): Person[] => {
-    const profile = z.safeParse(Profile, JSON.parse(line)).data?.Item
-    if (!profile) return []
-    const { _id, name, email, isAdmin, isSeller } = profile
-    const roles = { isAdmin: isAdmin?.BOOL ?? false, isSeller: isSeller?.BOOL ?? false }
-    return [{ _id: _id.S, name: name.S, email: email.S, ...roles }]
-  })
-  const isStaff = ({ isAdmin, isSeller }: Person) => Number(isAdmin || isSeller)
+/**
+ * The people of a copy who get an account, staff first, as they may be needed to open the shop again. One whose name or e-mail no
+ * account could have now gets none, and stays in the books.
+ */
+export function peopleIn(lines: readonly string[]): CopiedPerson[] {
+  const people = lines.flatMap((line) => z.safeParse(CopiedPerson, plainRow(line)).data ?? [])
+  const isStaff = ({ isAdmin, isSeller }: CopiedPerson) => Number(isAdmin || isSeller)
   return people.sort((a, b) => isStaff(b) - isStaff(a))
 }
 

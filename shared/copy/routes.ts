@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
-import { AddressPart, route } from '../route.ts'
+import { route } from '../route.ts'
+import { CopiedPerson } from './copied-person.ts'
 import { PARTS } from './kinds.ts'
 
 /** A row as DynamoDB writes it: {"PK":{"S":"…"}}. What is in it stays as it is, of whichever release it is. */
 export const CopiedRow = z.record(z.string(), z.unknown())
 export type CopiedRow = z.infer<typeof CopiedRow>
-
-/** Somebody whose account is made again. */
-export const CopiedPerson = z.object({
-  _id: AddressPart,
-  name: z.string().check(z.maxLength(100)),
-  email: z.string().check(z.minLength(3), z.maxLength(254)),
-  isAdmin: z.boolean(),
-  isSeller: z.boolean(),
-})
-export type CopiedPerson = z.infer<typeof CopiedPerson>
 
 /** A SHA-256 in hexadecimal. */
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256'))

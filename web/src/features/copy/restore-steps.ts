@@ -1,5 +1,6 @@
+import type { CopiedPerson } from '../../../../shared/copy/copied-person.ts'
 import type { Copy } from '../../../../shared/copy/copy-file.ts'
-import { type Person, restoreCopy } from '../../../../shared/copy/restore-copy.ts'
+import { restoreCopy } from '../../../../shared/copy/restore-copy.ts'
 import {
   beginRestore,
   endRestore,
@@ -19,7 +20,7 @@ export async function bringBack(copy: Copy, onRows: (rows: number) => void, sign
   const body = { copy: copy.seal }
   await insist(() => call(beginRestore, { body, signal }), signal)
   const steps = {
-    people: async (people: Person[]) => {
+    people: async (people: CopiedPerson[]) => {
       const reply = await insist(() => call(restorePeople, { body: { ...body, people }, signal }), signal)
       return reply.ids
     },

@@ -28,7 +28,7 @@ export function TakeCopy({ last }: { last: CopyState['last'] }) {
       <Text>{take.intro}</Text>
       <Text>{take.notIn}</Text>
       <Banner done={!isOldCopy(last, new Date())} wrong={last !== undefined && isOldCopy(last, new Date())}>
-        {last ? take.last(minute(last.at), last.by.name, last.rows) : take.none}
+        {last ? take.last(`${minute(last.at)}, ${last.by.name}`, last.rows) : take.none}
         {last && isOldCopy(last, new Date()) && ` ${take.old}`}
       </Banner>
       <Row>

@@ -9,7 +9,7 @@ export const copy: Messages['sheets']['copy'] = {
       'One file (a zip) with all books: sales, debts, orders, expenses, lamps, stock and people. The shop goes on selling while it is made. Keep it outside the shop’s phones and computers, on a memory stick for example, and as you keep money: it has names, phones and what the lamps cost you.',
     notIn: 'The lamps’ pictures and passwords are not in it.',
     none: 'No copy has been made yet.',
-    last: (day, name, rows) => `The last copy: ${day}, made by ${name}, ${formatCount(rows)} rows.`,
+    last: (when, rows) => `The last copy: ${when}, ${formatCount(rows)} rows.`,
     old: 'That was more than 7 days ago: make another one.',
     start: 'Make a copy',
     cancel: 'Cancel',

@@ -9,8 +9,7 @@ export const copy = {
       'Dosiye imwe (zip) irimo ibitabo byose: ibyagurishijwe, amadeni, komande, amafaranga yasohotse, amatara, ububiko n’abantu. Iduka rikomeza kugurisha igihe ikorwa. Yibike ahatari muri telefone cyangwa mudasobwa y’iduka, nko kuri flash disk, kandi uyirinde nk’uko urinda amafaranga: irimo amazina, telefone n’ibiranguzo.',
     notIn: 'Amafoto y’amatara n’amagambo y’ibanga ntibirimo.',
     none: 'Nta kopi irakorwa.',
-    last: (day: string, name: string, rows: number) =>
-      `Kopi iheruka: ${day}, yakozwe na ${name}, imirongo ${formatCount(rows)}.`,
+    last: (when: string, rows: number) => `Kopi iheruka: ${when}, imirongo ${formatCount(rows)}.`,
     old: 'Hashize iminsi irenga 7: kora indi.',
     start: 'Kora kopi',
     cancel: 'Hagarika',
