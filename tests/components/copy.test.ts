@@ -25,7 +25,7 @@ import { makeReport } from '../support/make-report.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible, field } from './support/page.ts'
+import { button, expectAccessible, field, link } from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
 
 const moment = { at: new Date().toISOString(), by: { _id: '1', name: 'Aline' } }
@@ -160,4 +160,13 @@ it.each([
   await waitFor(() => expect(screen.queryByText(texts.restore.checking)).toBeNull())
   expect(screen.queryByRole('button', { name: texts.restore.start })).toBeNull()
   expect(begun).toEqual([])
+})
+
+it('the settings lead to it, and say when it is time for one', async () => {
+  const server = fakeServer()
+  server.answer(getCopyState, () => ({ isNew: false, last: { ...moment, at: '2026-01-01T08:00:00.000Z', rows: 7 } }))
+  await openScreen('/admin/settings', 'admin')
+  await screen.findByText(texts.take.old)
+  expect((await link(texts.title)).getAttribute('href')).toBe('/admin/copy')
+  await expectAccessible()
 })

@@ -2,6 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { Business } from '../../../shared/business.ts'
+import { getCopyState } from '../../../shared/copy/routes.ts'
 import type { ErrorBody } from '../../../shared/error-body.ts'
 import { getHealth } from '../../../shared/health/routes.ts'
 import { countOrders } from '../../../shared/orders/routes.ts'
@@ -95,6 +96,8 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   // By which the outbox learns the time.
   server.answer(getHealth, () => ({ status: 'ok' as const, behind: { deadLetters: 0 } }))
   server.answer(countOrders, () => ({ toDeliver: 0, waitingForMoney: 0, owing: 0 }))
+  // In the settings.
+  server.answer(getCopyState, () => ({ isNew: false }))
   const { shop, business } = { ...SITE_CONFIG, ...overrides }
   server.answer(getSettings, () => firstSettings(shop, business))
   return server

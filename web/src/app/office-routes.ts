@@ -103,7 +103,9 @@ export const officeRoutes: readonly ScreenRoute[] = [
   office('admin', '/admin/copy', () =>
     withMessages(async () => (await import('../features/copy/copy-page.tsx')).CopyPage, 'sheets'),
   ),
-  office('admin', '/admin/settings', async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  office('admin', '/admin/settings', () =>
+    withMessages(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage, 'sheets'),
+  ),
   office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
   office('admin', '/admin/user/:id', () =>
     withMessages(async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage, 'device'),

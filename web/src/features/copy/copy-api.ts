@@ -1,13 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Hash } from '../../../../shared/copy/copy-file.ts'
-import { getCopyState } from '../../../../shared/copy/routes.ts'
-import { call } from '../../lib/api.ts'
 import { isRetryable } from '../../lib/api-error.ts'
-
-export const copyState = queryOptions({
-  queryKey: ['copy'],
-  queryFn: ({ signal }) => call(getCopyState, { signal }),
-})
 
 /** How often a step is taken again by itself, and after how long at first. */
 const QUIET_TRIES = 4

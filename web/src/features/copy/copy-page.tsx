@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { copyState } from '../../domain/copy/copy-state.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { BringBack } from './bring-back.tsx'
-import { copyState } from './copy-api.ts'
 import { TakeCopy } from './take-copy.tsx'
 
 /** A copy of all books in the owner's hand, and the way back from it; for admins. */

@@ -10,12 +10,12 @@ import { Button } from '../../components/button.tsx'
 import { useMinuteText } from '../../components/day.tsx'
 import { Section } from '../../components/section.tsx'
 import { FieldError } from '../../components/text-field.tsx'
+import { copyState } from '../../domain/copy/copy-state.ts'
 import { settings } from '../../domain/settings/settings.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
-import { copyState } from './copy-api.ts'
 import { type CopyProgress, makeCopy } from './make-copy.ts'
 
 /** When the last copy was made, and the button that makes one. */
