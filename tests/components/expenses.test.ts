@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { dayOf } from '../../shared/day.ts'
-import type { Expense } from '../../shared/expenses/expense.ts'
+import { type Expense, NewExpense } from '../../shared/expenses/expense.ts'
 import { deleteExpense, EXPENSES_PER_PAGE, listExpenses, recordExpense } from '../../shared/expenses/routes.ts'
 import { newId } from '../../shared/id.ts'
 import { listProducts } from '../../shared/products/routes.ts'
+import { changeEntry } from '../../web/src/domain/outbox/entry-store.ts'
+import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
@@ -135,6 +138,19 @@ describe('an expense', () => {
     // By the shop's clock, which a device knows to the second.
     expect(madeAt).toBeGreaterThan(before - 2000)
     expect(madeAt).toBeLessThan(after + 2000)
+  })
+
+  it('is made all the same where the battery was empty while it was being saved, and is not in the form once more', async () => {
+    const { shop } = await fillIn('Umuriro', '900')
+    const { id } = z.parse(z.object({ id: z.string() }), JSON.parse(localStorage.getItem('expenseDraft') ?? ''))
+    const madeAt = new Date().toISOString()
+    const body = NewExpense.parse({ reason: 'Umuriro', amount: 900, expenseId: id, madeAt })
+    const made = newEntry({ id, madeAt, name: 'Umuriro', amount: 900, request: { to: 'expense', body } })
+    await changeEntry(id, () => made)
+    await openScreen('/admin/create', 'seller')
+    await toast(/Byabitswe kuri iyi telefone/)
+    expect((await field('Amount')).value).toBe('')
+    await waitFor(() => expect(shop.kept()).toMatchObject([{ amount: 900 }]))
   })
 
   it('stays in the form where this device has no room for it, and is not made', async () => {

@@ -4,6 +4,8 @@ import { outbox as texts } from '../../../web/src/messages/rw/outbox.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { filesForStaff, missingFiles } from '../support/kept-files.ts'
 import type { Claims } from './claims.ts'
+import type { Debt } from './debts.ts'
+import { accountForm, expenseForm, fillIn, instalmentForm, tapSubmit, wordOfForm } from './forms.ts'
 import type { Phone } from './phone.ts'
 import { beginSale, clearSale, type Said, showsSaleOf, tapPay, wordOf } from './sell.ts'
 import type { Quality } from './unsure-line.ts'
@@ -23,7 +25,7 @@ export async function firstLife(phone: Phone): Promise<void> {
   await phone.kill()
 }
 
-type Days = { world: World; random: () => number; claims: Claims }
+type Days = { world: World; random: () => number; claims: Claims; debts: readonly Debt[] }
 
 /** These phones are used at the same time until so much was tried, then all lose their power. */
 export async function live(days: Days, phones: readonly Phone[], entries: number): Promise<void> {
@@ -36,14 +38,37 @@ export async function live(days: Days, phones: readonly Phone[], entries: number
   for (let n = 0; n < entries && awake.size > 0; n += 1) {
     const [phone, pages] = pick([...awake], random)
     if (random() < 0.3) phone.line.setQuality(qualityBy(random()))
-    const isAlive = await makeOne(days, phone, pages)
+    const isAlive = random() < 0.6 ? await sellOne(days, phone, pages) : await payOne(days, phone, pick(pages, random))
     if (!isAlive) awake.delete(phone)
   }
   for (const phone of awake.keys()) await phone.kill()
 }
 
-/** Makes an entry, if it can be made. Answers whether the phone has outlived it. */
-async function makeOne({ world, random, claims }: Days, phone: Phone, pages: readonly Page[]): Promise<boolean> {
+/** Spends something, or takes what somebody pays, if that can be done. Answers whether the phone has outlived it. */
+async function payOne({ world, random, claims, debts }: Days, phone: Phone, page: Page): Promise<boolean> {
+  if (!(await isAtTill(page, phone, random))) return true
+  const kind = random() < 0.5 ? 'expense' : 'instalment'
+  const debt = pick(debts, random)
+  const form = kind === 'expense' ? expenseForm : random() < 0.5 ? instalmentForm(debt) : accountForm(debt)
+  const amount = await fillIn(page, form, claims.newAmount)
+  if (amount !== undefined) {
+    const at = new Date(world.now()).toISOString()
+    const claim = { kind, amount, total: amount, at, phone: phone.name } as const
+    if (await tapSubmit(page)) claims.note({ ...claim, said: 'nothing' }, `sent at ${form.path}`)
+    if (random() < 0.08) {
+      await page.waitForTimeout(random() * 300)
+      await phone.kill()
+      return false
+    }
+    const { word, text = '' } = await wordOfForm(page, form, amount)
+    claims.note({ ...claim, said: word }, `says ${text}`)
+  }
+  await page.goto('/sell', { waitUntil: 'domcontentloaded' })
+  return true
+}
+
+/** Makes a sale, if it can be made. Answers whether the phone has outlived it. */
+async function sellOne({ world, random, claims }: Days, phone: Phone, pages: readonly Page[]): Promise<boolean> {
   const page = pick(pages, random)
   if (!(await isAtTill(page, phone, random))) return true
   const now = () => new Date(world.now()).toISOString()
@@ -96,8 +121,11 @@ async function comeIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/signin')
 }
 
+/** What lies on a phone, as far as it is looked at. */
+export type LeftEntry = { id: string; state: string; amount: number }
+
 /** Where the line is good again, all is sent; if the shop asks the seller to sign in, they do. Answers what lies on the phone. */
-export async function bringIn(phone: Phone): Promise<{ id: string; state: string }[]> {
+export async function bringIn(phone: Phone): Promise<LeftEntry[]> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await page.locator('main h1').waitFor()
@@ -118,7 +146,7 @@ function isAskedToSignIn(page: Page): boolean {
 }
 
 /** Runs in the page. What needs a look waits for somebody: the page says so, and the proof fails. */
-async function entriesOnDisk(): Promise<{ id: string; state: string }[]> {
+async function entriesOnDisk(): Promise<LeftEntry[]> {
   const opened = indexedDB.open('outbox')
   await new Promise((resolve) => opened.addEventListener('success', resolve))
   const all = opened.result.transaction('entries').objectStore('entries').getAll()

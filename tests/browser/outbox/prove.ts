@@ -1,7 +1,8 @@
 import { random as randomBy } from '../../../local/demo/random.ts'
 import { compare, type Findings, verifyBooks } from './books.ts'
 import { type Claim, openClaims } from './claims.ts'
-import { bringIn, firstLife, live } from './lives.ts'
+import { openDebts } from './debts.ts'
+import { bringIn, firstLife, type LeftEntry, live } from './lives.ts'
 import { newPhone, type Phone } from './phone.ts'
 import { fillShelves } from './shelves.ts'
 import { openWorld } from './world.ts'
@@ -26,7 +27,7 @@ export type Proof = Findings & {
   /** What the lines did to calls, and how often. */
   calls: Record<string, number>
   /** What lies in the outboxes of the phones at the end. */
-  entries: readonly { id: string }[]
+  entries: readonly LeftEntry[]
 }
 
 type Asked = { seed: number; entries: number; report?: (made: number) => void }
@@ -42,6 +43,7 @@ export async function prove({ seed, entries, report = () => {} }: Asked): Promis
   const phones: Phone[] = []
   try {
     const claims = openClaims()
+    const debts = await openDebts(world, entries)
     const began = world.now()
     let [lives, idle] = [0, 0]
     for (const [n, clockErrorMs] of CLOCK_ERRORS.entries()) {
@@ -54,12 +56,12 @@ export async function prove({ seed, entries, report = () => {} }: Asked): Promis
       await fillShelves(world)
       const awake = phones.filter(() => random() < 0.6)
       lives += awake.length
-      await live({ world, random, claims }, awake, Math.min(entries - made, 3 + Math.floor(random() * 12)))
+      await live({ world, random, claims, debts }, awake, Math.min(entries - made, 3 + Math.floor(random() * 12)))
       idle = claims.all().length > made ? 0 : idle + 1
       if (idle > MOST_IDLE) throw new Error(`Nothing could be made in ${idle} lives`)
       report(claims.all().length)
     }
-    const left: { id: string }[] = []
+    const left: LeftEntry[] = []
     for (const phone of phones) left.push(...(await bringIn(phone)))
     const verified = await verifyBooks(world)
     const days = (world.now() - began) / DAY_MS

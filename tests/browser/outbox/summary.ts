@@ -5,6 +5,9 @@ import type { Proof } from './prove.ts'
 export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
   const { claims, inTheBooks, lost, twice, refused, otherDay, beyondStock, verified, days, lives, calls } = proof
   const silent = claims.filter(({ said }) => said === 'silent')
+  const kinds = [...new Set(claims.map(({ kind }) => kind))].map(
+    (each) => `${claims.filter(({ kind }) => kind === each).length} ${each}s`,
+  )
   const words = [...new Set(claims.map(({ said }) => said))].map(
     (word) => `${claims.filter(({ said }) => said === word).length} '${word}'`,
   )
@@ -17,7 +20,7 @@ export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
     ...(verified.isClean ? [] : [verified.says]),
   ]
   const text = [
-    `${claims.length} made within ${days.toFixed(1)} days and ${lives} lives of a browser; what the screen said of them: ${words.join(', ')}.`,
+    `${claims.length} made (${kinds.join(', ')}) within ${days.toFixed(1)} days and ${lives} lives of a browser; what the screen said of them: ${words.join(', ')}.`,
     `Calls: ${Object.entries(calls)
       .map(([fate, count]) => `${count} ${fate}`)
       .join(', ')}.`,
@@ -30,7 +33,8 @@ export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
 
 /** With all that may tell what became of it. */
 function textOf({ history, ...claim }: Claim, { entries, booked }: Proof): string {
-  const ofId = <T extends { id: string | undefined }>(all: readonly T[]) => all.filter(({ id }) => id === claim.id)
-  const known = { claim, history, entries: ofId(entries), booked: ofId(booked) }
+  const isOf = ({ id, amount }: { id: string | undefined; amount: number }) =>
+    amount === claim.amount || (claim.id !== undefined && id === claim.id)
+  const known = { claim, history, entries: entries.filter(isOf), booked: booked.filter(isOf) }
   return JSON.stringify(known, undefined, 2)
 }

@@ -1,9 +1,11 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { madeText, notMadeText } from '../../domain/outbox/entry-texts.ts'
+import { isOpen } from '../../domain/outbox/on-top.ts'
+import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -28,6 +30,14 @@ export function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
     },
     failed: (error) => toast('error', notMadeText(error, texts, office, office.errors)),
   })
+  const found = useOutbox().find(({ id }) => id === draft.id)
+  const made = found && !isSending && (found.promised || !isOpen(found)) ? found : undefined
+  // By another tab, or before the battery was empty: it is not to be typed once more.
+  useEffect(() => {
+    if (!made) return
+    expenseDraft.clear()
+    toast('success', madeText(made, office, form.recorded))
+  }, [made, office, form])
   const { errors = {}, onSubmit } = useForm(checked, (typed) => mutate({ typed, id: draft.id }))
   const propsOf = (field: ExpenseField) => {
     const error = errors[field]

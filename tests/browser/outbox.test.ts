@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { prove } from './outbox/prove.ts'
+import { summaryOf } from './outbox/summary.ts'
+
+// A dozen lives of a browser take longer than other tests.
+const WITHIN_MS = 300_000
+
+it(
+  'whatever happens to a phone, all that it says is recorded is in the books once, on its own day',
+  async () => {
+    const proof = await prove({ seed: 42, entries: 15 })
+    const { text, isProven } = summaryOf(proof)
+    expect(isProven, text).toBe(true)
+    expect(proof.claims.length).toBeGreaterThanOrEqual(15)
+  },
+  WITHIN_MS,
+)

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { debts } from '../../../web/src/messages/rw/debts.ts'
+import { expenses } from '../../../web/src/messages/rw/expenses.ts'
+import { outbox } from '../../../web/src/messages/rw/outbox.ts'
+import { report } from '../../../web/src/messages/rw/report.ts'
+import { LEAST_AMOUNT, type Word } from './claims.ts'
+import type { Debt } from './debts.ts'
+
+/** Where an amount is typed and sent. */
+export type Form = {
+  path: string
+  /** What is tapped before the field is there. */
+  opens?: string
+  /** The label of the amount. */
+  amount: string
+  /** What is typed besides, by label. */
+  besides: Readonly<Record<string, string>>
+}
+
+export const expenseForm: Form = {
+  path: '/admin/create',
+  amount: expenses.form.amount,
+  besides: { [expenses.form.reason]: 'Umuriro' },
+}
+
+/** Where a part of one debt is paid. */
+export function instalmentForm({ report: id }: Debt): Form {
+  return { path: `/report/${id}`, amount: report.debt.amount, besides: {} }
+}
+
+/** Where somebody pays of all their debts. */
+export function accountForm({ debtor }: Debt): Form {
+  return { path: '/admin/debts', opens: debtor, amount: debts.accounts.pay.amount, besides: {} }
+}
+
+/** How long somebody waits for a form. */
+const LOOKS = 100
+/** Longer than a form waits for the shop. */
+const LISTENS = 300
+const LOOK_EVERY_MS = 50
+
+/** Types an amount, unless one is left from before, and answers it; undefined where there is no such form. */
+export async function fillIn(page: Page, form: Form, newAmount: () => number): Promise<number | undefined> {
+  await page.goto(form.path, { waitUntil: 'domcontentloaded' })
+  const field = page.getByRole('main').getByLabel(form.amount, { exact: true })
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (new URL(page.url()).pathname === '/signin') return undefined
+    if (await field.isVisible()) break
+    const closed = page.getByRole('main').locator('[aria-expanded=false]', { hasText: form.opens ?? '' })
+    if (form.opens !== undefined && (await closed.count()) === 1) await closed.click()
+    await page.waitForTimeout(LOOK_EVERY_MS)
+  }
+  if (!(await field.isVisible())) return undefined
+  const before = Number(await field.inputValue())
+  const amount = before > LEAST_AMOUNT ? before : newAmount()
+  if (amount !== before) {
+    for (const [label, text] of Object.entries(form.besides)) await page.getByLabel(label, { exact: true }).fill(text)
+    await field.fill(String(amount))
+  }
+  return amount
+}
+
+/** Taps the form's button, if it is still there. Answers whether it was. */
+export function tapSubmit(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('main form button[type=submit]')
+    button?.click()
+    return button !== null
+  })
+}
+
+/** What the page says of what was just sent. */
+export async function wordOfForm(page: Page, form: Form, amount: number): Promise<{ word: Word; text?: string }> {
+  for (let look = 0; look < LISTENS; look += 1) {
+    const said = await page.evaluate(saidNow)
+    if (said?.kind === 'success') {
+      const isWaiting = said.text.startsWith(outbox.waitsText('').slice(0, 25))
+      return { word: isWaiting ? 'waits' : 'recorded', text: said.text }
+    }
+    if (said) return { word: 'refused', text: said.text }
+    if (new URL(page.url()).pathname === '/signin') return { word: 'nothing' }
+    await page.waitForTimeout(LOOK_EVERY_MS)
+  }
+  const field = page.getByRole('main').getByLabel(form.amount, { exact: true })
+  const isThere = (await field.isVisible()) && (await field.inputValue()) === String(amount)
+  return { word: isThere ? 'silent' : 'nothing' }
+}
+
+/** Runs in the page. */
+function saidNow(): { kind: string; text: string } | undefined {
+  const toast = document.querySelector<HTMLElement>('[role=status] [data-kind]')
+  if (toast) return { kind: toast.dataset.kind ?? '', text: toast.textContent ?? '' }
+  const text = document.querySelector('main form [role=alert]:not(:empty)')?.textContent ?? ''
+  return text === '' ? undefined : { kind: 'error', text }
+}
