@@ -22,7 +22,7 @@ const SCREENS: readonly { what: string; chunks: readonly string[]; js: number; f
       'src/messages/rw/customer.ts',
     ],
     // Of it, 32 kB are Amplify's: Cognito's protocol and the keeping of tokens. Who comes from the cart has 9 kB already.
-    js: 52 * KB,
+    js: 52.5 * KB,
     files: 6,
   },
   buying('giving an address', 'src/features/checkout/shipping-page.tsx'),
@@ -47,8 +47,9 @@ function buying(what: string, screen: string) {
 function office(what: string, screen: string) {
   const around = ['src/app/office.tsx', 'src/domain/users/session.ts']
   const texts = ['src/messages/rw/office.ts', 'src/messages/rw/customer.ts']
-  // Of it, 4 kB keep sales that wait for the line, and 3 are the codes to pay and the ids of payments.
-  return { what, chunks: [screen, ...around, ...texts], js: 132 * KB, files: 6 }
+  // Of it, 5 kB keep sales that wait for the line, or that were being saved when a phone died, 3 are the codes to pay and the ids
+  // of payments, and 1 ends a session from elsewhere.
+  return { what, chunks: [screen, ...around, ...texts], js: 134 * KB, files: 6 }
 }
 
 /** A module in a chunk of its own may be a few bytes that lead to a group: those are no files that anybody waits for. */

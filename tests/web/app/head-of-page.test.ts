@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { headOfPage } from '../../../web/src/app/made-ahead/head-of-page.ts'
-import { searchFromAddress } from '../../../web/src/features/products/search/search-address.ts'
+import { searchFromAddress } from '../../../web/src/features/products/search/search-from-address.ts'
 import { shop } from '../../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../../support/make-product.ts'
 

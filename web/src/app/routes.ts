@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { HomePage } from '../features/products/home-page.tsx'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
-import { searchFromAddress } from '../features/products/search/search-address.ts'
+import { searchFromAddress } from '../features/products/search/search-from-address.ts'
 import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { withMessages } from '../messages/messages.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  hasFilters,
-  searchFromAddress,
-  searchPath,
-} from '../../../../web/src/features/products/search/search-address.ts'
+import { hasFilters, searchPath } from '../../../../web/src/features/products/search/search-address.ts'
+import { searchFromAddress } from '../../../../web/src/features/products/search/search-from-address.ts'
 
 const everything = { query: 'all', category: 'all', price: 'all', rating: 'all', page: 1 }
 

@@ -1,9 +1,4 @@
-import { ALL, type ProductSearch, searchSaid } from '../../../../../shared/products/search.ts'
-
-/** The search in the search page's address. */
-export function searchFromAddress(addressSearch: string): ProductSearch {
-  return searchSaid(Object.fromEntries(new URLSearchParams(addressSearch)))
-}
+import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
 
 /** A search's address, without defaults; from page 1 on unless the change names a page. */
 export function searchPath(search: ProductSearch, change: Partial<ProductSearch> = {}): string {

@@ -3,8 +3,8 @@ import { useSearch } from 'wouter'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { FoundLamps } from './found-lamps.tsx'
-import { searchFromAddress } from './search-address.ts'
 import { SearchFilters } from './search-filters.tsx'
+import { searchFromAddress } from './search-from-address.ts'
 import { titleOfSearch } from './title-of-search.ts'
 
 /**
