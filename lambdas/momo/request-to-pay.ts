@@ -23,7 +23,7 @@ const PERMANENT_ERRORS = new Set([
  * If it is sent twice, MTN knows the reference and prompts once.
  */
 export async function requestToPay(payment: StoredPayment, signal: AbortSignal): Promise<RequestAnswer> {
-  const { order, amount, phone = '', reference = '' } = payment
+  const { order, number = order, amount, phone = '', reference = '' } = payment
   const callback = callbackUrl(payment)
   const answer = await callMtn({
     method: 'POST',
@@ -34,8 +34,8 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
       currency: momoSettings().currency,
       externalId: order,
       payer: { partyIdType: 'MSISDN', partyId: phone },
-      payerMessage: plainText(`Itara, order ${order}`),
-      payeeNote: plainText(`Order ${order}`),
+      payerMessage: plainText(`Itara, order ${number}`),
+      payeeNote: plainText(`Order ${number}`),
     },
     signal,
   })

@@ -92,6 +92,7 @@ function newPayment(
     ...attempt,
     _id: nextId(attempt.provider, earlier),
     order: order._id,
+    ...(order.number !== undefined && { number: order.number }),
     user: order.user,
     amount: order.amountDue,
     status: 'pending',

@@ -73,7 +73,8 @@ export function paypalAttempt(
  */
 async function createAtPaypal(payment: StoredPayment, now: Date, signal: AbortSignal): Promise<StoredPayment> {
   warnOfOldRate(payment, now)
-  const paypalOrder = { orderId: payment.order, paymentId: payment._id, value: usdText(payment.usdDue ?? 0) }
+  const { order: orderId, number, _id: paymentId, usdDue = 0 } = payment
+  const paypalOrder = { orderId, number, paymentId, value: usdText(usdDue) }
   const { id } = await createPaypalOrder(paypalOrder, signal).catch(throwRefusal)
   const accepted = await recordAccepted(payment, now, id)
   if (accepted.reference === undefined) throw refusalForReason('EXPIRED')

@@ -32,6 +32,8 @@ export type PaypalOrder = z.infer<typeof PaypalOrder>
 export type NewPaypalOrder = {
   /** Our order's id. */
   orderId: string
+  /** Its short number, if it has one. */
+  number: number | undefined
   paymentId: string
   /** US dollars in PayPal's notation. */
   value: string
@@ -39,7 +41,7 @@ export type NewPaypalOrder = {
 
 /** Creates a payment's order at PayPal. Called again for the same payment, it returns the same order. */
 export function createPaypalOrder(
-  { orderId, paymentId, value }: NewPaypalOrder,
+  { orderId, number, paymentId, value }: NewPaypalOrder,
   signal: AbortSignal,
 ): Promise<PaypalOrder> {
   const name = `${orderId}-${paymentId}`
@@ -53,7 +55,7 @@ export function createPaypalOrder(
       purchase_units: [
         // Only a total: if items were listed, each would have to be exact in dollars.
         {
-          description: `Itara ${orderId}`,
+          description: `Itara ${number ?? orderId}`,
           custom_id: orderId,
           invoice_id: name,
           amount: { currency_code: 'USD', value },

@@ -28,6 +28,8 @@ export const Payment = z.object({
   /** The provider and its attempt's number within the order: momo-1, momo-2, paypal-1 */
   _id: z.string(),
   order: z.string(),
+  /** The order's number; absent from old payments, and of orders made before there were numbers. */
+  number: z.optional(z.int()),
   /** Whose order it was: kept here, as a refund may be due after the order was deleted. */
   user: z.object({ _id: z.string(), name: z.string() }),
   provider: wide(PaymentProvider),
@@ -52,13 +54,6 @@ export const Payment = z.object({
   history: z.array(PaymentStep),
 })
 export type Payment = z.infer<typeof Payment>
-
-/** A payment that an admin has to see to, as a list shows it. */
-export const ListedRefund = z.extend(Payment, {
-  /** Its order's number; absent if that was made before there were numbers. */
-  number: z.optional(z.int()),
-})
-export type ListedRefund = z.infer<typeof ListedRefund>
 
 /** Why money that came has to be refunded. */
 export const RefundReason = z.enum([

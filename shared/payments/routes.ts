@@ -3,7 +3,7 @@ import { Amount } from '../money.ts'
 import { Order } from '../orders/order.ts'
 import { AddressPart, route } from '../route.ts'
 import { verbatim } from '../verbatim.ts'
-import { ListedRefund, Payment } from './payment.ts'
+import { Payment } from './payment.ts'
 
 /** Even the payments with the longest histories stay within 20 read units. */
 export const REFUNDS_PER_PAGE = 20
@@ -103,7 +103,7 @@ export const listRefunds = route({
     /** `order` and `_id` of the previous page's last payment, separated by a slash. */
     after: z.optional(verbatim(401).check(z.regex(/^[^/]{1,200}\/[^/]{1,200}$/, 'is not an order and a payment'))),
   }),
-  reply: z.array(ListedRefund),
+  reply: z.array(Payment),
 })
 
 export const markRefunded = route({

@@ -9,7 +9,7 @@ import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts
 import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import type { PaymentOutcome } from '../../lambdas/provider-outcome.ts'
 import { newId } from '../../shared/id.ts'
-import { ListedRefund, type Payment, SEEN } from '../../shared/payments/payment.ts'
+import { Payment, SEEN } from '../../shared/payments/payment.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -21,7 +21,7 @@ const due = (overrides: Partial<StoredPayment> = {}) =>
 const mark = ({ order, _id }: StoredPayment) => invoke(markRefunded, { as: admin, params: { id: order, payment: _id } })
 const listed = async (after?: StoredPayment) => {
   const query: Record<string, string> = after ? { after: `${after.order}/${after._id}` } : {}
-  return z.array(ListedRefund).parse((await invoke(listRefunds, { as: admin, query })).body)
+  return z.array(Payment).parse((await invoke(listRefunds, { as: admin, query })).body)
 }
 const ids = (payments: readonly Payment[]) => payments.map(({ order, _id }) => `${order}/${_id}`)
 
@@ -161,6 +161,6 @@ it('all payments of an order are shown to staff with their histories, newest fir
   const second = makePayment({ order, _id: 'paypal-1', provider: 'paypal', createdAt: '2026-11-21T08:02:00.000Z' })
   await putItems(paymentItem(first), paymentItem(second))
   const { body } = await invoke(listPayments, { as: seller, params: { id: order } })
-  expect(z.array(ListedRefund).parse(body)).toMatchObject([{ _id: 'paypal-1' }, { _id: 'momo-1', reason: 'EXPIRED' }])
+  expect(z.array(Payment).parse(body)).toMatchObject([{ _id: 'paypal-1' }, { _id: 'momo-1', reason: 'EXPIRED' }])
   expect(JSON.stringify(body)).not.toContain('unguessable')
 })

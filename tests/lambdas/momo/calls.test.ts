@@ -44,6 +44,17 @@ afterEach(() => {
 })
 
 describe('a request to pay', () => {
+  it('names the order to the payer by its short number, once there is one', async () => {
+    mtnAnswers(new Response(null, { status: 202 }))
+    await requestToPay({ ...payment, number: 58_213 }, signal)
+    const [, request] = calls()
+    expect(JSON.parse(String(request?.body))).toMatchObject({
+      externalId: 'order-1',
+      payerMessage: 'Itara, order 58213',
+      payeeNote: 'Order 58213',
+    })
+  })
+
   it('holds everything that MTN requires, and nothing that it refuses', async () => {
     mtnAnswers(new Response(null, { status: 202 }))
     expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })

@@ -42,6 +42,12 @@ it('is for the amount due in whole francs', async () => {
   expect(await attempt()).toMatchObject({ amount: 5900 })
 })
 
+it('says the number of its order, by which people know it', async () => {
+  table.on(GetCommand).resolves({ Item: orderItem({ ...order, number: 58_213 }) })
+  table.on(QueryCommand).resolves({ Items: [] })
+  await expect(attempt()).resolves.toMatchObject({ order: 'order-1', number: 58_213 })
+})
+
 it('is refused after fifty, however long ago, as all attempts of an order are read together', async () => {
   const ofOrder = (n: number) =>
     Array.from({ length: n }, (_, at) => makePayment({ order: 'order-1', _id: `momo-${at + 1}` }))

@@ -15,7 +15,7 @@ const patience = () => AbortSignal.timeout(5000)
 let orders = 0
 const nextOrder = () => {
   orders += 1
-  return { orderId: `order-${orders}`, paymentId: 'paypal-1', value: '4.05' }
+  return { orderId: `order-${orders}`, number: undefined, paymentId: 'paypal-1', value: '4.05' }
 }
 
 beforeEach(() => {

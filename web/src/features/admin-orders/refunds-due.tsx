@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { isGivenBack, type ListedRefund } from '../../../../shared/payments/payment.ts'
+import { isGivenBack, type Payment } from '../../../../shared/payments/payment.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
@@ -27,7 +27,7 @@ export function RefundsDue() {
   )
 }
 
-function Payments({ of, payments }: { of: { title: string; intro: string }; payments: readonly ListedRefund[] }) {
+function Payments({ of, payments }: { of: { title: string; intro: string }; payments: readonly Payment[] }) {
   const { refunds } = useMessages('office')
   if (payments.length === 0) return null
   return (
@@ -54,7 +54,7 @@ function Payments({ of, payments }: { of: { title: string; intro: string }; paym
   )
 }
 
-function nameOf({ order, number }: ListedRefund): string {
+function nameOf({ order, number }: Payment): string {
   return shortNumber({ _id: order, number })
 }
 

@@ -40,9 +40,13 @@ export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Publi
           </fieldset>
         </Amounts>
         <SummaryActions>
-          <Button look="main" flexGrow={1} onClick={() => window.print()}>
-            {texts.print}
-          </Button>
+          {'print' in window ? (
+            <Button look="main" flexGrow={1} onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          ) : (
+            <p>{texts.cannotPrint}</p>
+          )}
         </SummaryActions>
       </Summary>
     </PurchaseLayout>

@@ -14,6 +14,7 @@ export const receipt: Messages['customer']['receipt'] = {
   back: { report: 'Back to the report', order: 'Back to the order' },
   backToList: { report: 'All reports', orders: 'All orders', order: 'Your orders' },
   print: 'Print',
+  cannotPrint: 'This browser cannot print. Open this page in Chrome or Safari.',
   paper: 'Paper',
   papers: { '80mm': '80 mm', A4: 'A4' },
   paperHints: { '80mm': 'A roll for receipt printers', A4: 'An ordinary sheet' },

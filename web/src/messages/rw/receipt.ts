@@ -13,6 +13,8 @@ export const receipt = {
   back: { report: 'Subira kuri raporo', order: 'Subira kuri komande' },
   backToList: { report: 'Raporo zose', orders: 'Komande zose', order: 'Komande zawe' },
   print: 'Capa',
+  /** Of browsers inside other apps. */
+  cannotPrint: 'Iyi mushakisha ntishobora gucapa. Fungura uru rupapuro muri Chrome cyangwa Safari.',
   paper: 'Urupapuro',
   papers: { '80mm': '80 mm', A4: 'A4' },
   paperHints: { '80mm': 'Umuzingo w’imashini icapa inyemezabwishyu', A4: 'Urupapuro rusanzwe' },
