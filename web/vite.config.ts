@@ -21,9 +21,9 @@ const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/us
 /** From the address to an order that is paid. */
 const BUYING = /\/src\/(features\/(checkout|orders)|domain\/(cart|checkout|orders))\//
 
-/** What staff work with all day. Dashboards, receipts and what is rare come when they are opened. */
+/** What staff work with all day. Dashboards, receipts, the correction of a report and what is rare come when they are opened. */
 const OFFICE =
-  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(changes|reports)\/)(?!.*\b(voided-(?!banner)|mend(ing|ed-sale)\.))/
+  /\/src\/(app\/office|features\/(sale(?!\/scan\/)|reports|debts(?!\/debtor\/)|expenses|admin-orders)\/|domain\/(changes|reports)\/)(?!.*\b(voided-(?!banner)|mend(ing|ed-sale)\.|detail\/(report-(editor|fields|draft)|line-fields|check-report|stock-effect|use-(current-stock|error-text))\.))/
 
 /** The same for the pages: vite.renderer.config.ts. */
 export const common = {

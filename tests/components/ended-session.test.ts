@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/id.ts'
 import { SESSION_DAYS } from '../../shared/users/session-days.ts'
 import { Entry } from '../../web/src/domain/outbox/entry.ts'
@@ -10,33 +10,13 @@ import { keep, kept } from '../../web/src/lib/kept.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeCartLine } from '../support/make-cart-line.ts'
 import { fakeServer } from './support/fake-server.ts'
+import { answerRenewals, keepTokens } from './support/keep-tokens.ts'
 import { openScreen } from './support/open-screen.tsx'
 
 const { outbox } = office
 const aline = { _id: 'seller-2', name: 'Aline', email: 'aline@itara.rw', isAdmin: false, isSeller: true }
-const DAY_SECONDS = 24 * 60 * 60
 const cart = JSON.stringify([makeCartLine()])
 const debtors = JSON.stringify({ at: '2026-11-22T08:00:00.000Z', answer: ['Gasana'] })
-
-/** Tokens as the sign-in library keeps them: run out, so that the next call renews them. */
-function keepTokens(daysAgo: number): void {
-  const part = (claims: object) => btoa(JSON.stringify(claims))
-  const token = `${part({ alg: 'none' })}.${part({ sub: aline._id, exp: 1, auth_time: Math.floor(Date.now() / 1000) - daysAgo * DAY_SECONDS })}.signature`
-  const place = 'CognitoIdentityServiceProvider.tested-client'
-  localStorage.setItem(`${place}.LastAuthUser`, aline._id)
-  for (const kind of ['accessToken', 'idToken']) localStorage.setItem(`${place}.${aline._id}.${kind}`, token)
-  localStorage.setItem(`${place}.${aline._id}.refreshToken`, 'refresh')
-}
-
-/** What Cognito says to who wants to renew a session; undefined where nothing comes through. */
-function answerRenewals(refusal: { __type: string; message: string } | undefined): void {
-  const shop = fetch
-  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
-    if (!String(address).includes('cognito-idp')) return shop(address, init)
-    if (!refusal) throw new TypeError('Failed to fetch')
-    return Response.json(refusal, { status: 400, headers: { 'x-amzn-errortype': refusal.__type } })
-  })
-}
 
 async function keepEntry(state: Entry['state'], by: Pick<Entry['by'], '_id' | 'name'> = aline): Promise<string> {
   const id = newId()
@@ -62,7 +42,7 @@ const refused = (message: string, __type = 'NotAuthorizedException') => ({ __typ
 beforeEach(() => {
   fakeServer()
   userInfo.set(aline)
-  keepTokens(31)
+  keepTokens(aline._id, 31)
   keep('cartItems', cart)
   keep('lastSeenDebtors', debtors)
 })
@@ -97,7 +77,7 @@ it('what waits can be handed over by whoever signs in there next', async () => {
 })
 
 it('a session that has only run out leaves all to the same person', async () => {
-  keepTokens(SESSION_DAYS)
+  keepTokens(aline._id, SESSION_DAYS)
   answerRenewals(refused('Refresh Token has expired'))
   const done = await keepEntry('done')
   await expect(bearerToken()).rejects.toMatchObject({ body: { code: 'session.ended' } })

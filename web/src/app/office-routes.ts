@@ -8,6 +8,9 @@ import type { ScreenRoute } from './screen-route.tsx'
 export const officeRoutes: readonly ScreenRoute[] = [
   office('seller', '/sell', async () => (await import('../features/sale/till/till-page.tsx')).TillPage),
   office('seller', '/admin/outbox', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
+  office('seller', '/admin/device', () =>
+    withMessages(async () => (await import('../features/device/device-page.tsx')).DevicePage, 'device'),
+  ),
   office(
     'seller',
     '/admin/createReport',

@@ -15,6 +15,7 @@ const LEFT_BEHIND = [
   'specialRequest',
   'expenseDraft',
   'selectedReports',
+  'deviceLock',
   'lastSeenLamps',
   'lastSeenAccounts',
   'lastSeenDebtors',

@@ -3,17 +3,20 @@ import type { ComponentType } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { useIsLocked } from './device-lock.ts'
 import { isStaff, useUser } from './user.ts'
 
 /** Who may open a screen: staff (sellers and admins), or admins only. */
 export type Role = 'seller' | 'admin'
 
-/** Shows a screen to a role, and others that it is not for them. What they may really do, the server decides. */
+/** Shows a screen to a role, once the device is open, and others that it is not for them. What they may really do, the server decides. */
 export function forRole(role: Role, Screen: ComponentType): ComponentType {
   return function ScreenForRole() {
     const user = useUser()
     const may = role === 'admin' ? (user?.isAdmin ?? false) : isStaff(user)
-    return may ? <Screen /> : <Denied role={role} />
+    const isLocked = useIsLocked()
+    if (!may) return <Denied role={role} />
+    return isLocked ? null : <Screen />
   }
 }
 

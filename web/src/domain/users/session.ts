@@ -71,7 +71,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Takes off this device what a person has seen and typed on it. What waits to be sent stays: others rely on it. */
-async function wipe(user: User): Promise<void> {
+export async function wipe(user: User): Promise<void> {
   forgetLeftBehind()
   if (!isStaff(user)) return
   // Customers do not download it. A device that keeps nothing has nothing to forget.

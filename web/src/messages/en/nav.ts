@@ -16,5 +16,6 @@ export const nav: Messages['office']['nav'] = {
     people: 'People',
     changes: 'Changes',
     settings: 'Settings',
+    device: 'This phone',
   },
 }

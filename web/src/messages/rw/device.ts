@@ -1,5 +1,30 @@
 /** The phone or computer that somebody works on: its lock, and signing out from afar. */
 export const device = {
+  title: 'Iyi telefone',
+  lock: {
+    intro:
+      'Kode ngufi ibazwa iyo urubuga rufunguwe, n’iyo hashize iminota ntawe ukoraho. Ihisha ibyo wabonye uwafata telefone yawe. Ibitegereje byoherezwa nubwo ifunze.',
+    newCode: 'Kode nshya',
+    hint: 'Imibare 4 kugeza kuri 6.',
+    again: 'Ongera wandike kode',
+    after: 'Yifunge nyuma ya',
+    minutes: (n: number) => (n === 60 ? 'Isaha 1' : `Iminota ${n}`),
+    set: 'Shyiraho kode',
+    isSet: 'Iyi telefone ifungwa na kode.',
+    now: 'Funga ubu',
+    remove: 'Kuraho kode',
+    removed: 'Kode yavuyeho.',
+    errors: { digits: 'Andika imibare 4 kugeza kuri 6.', differ: 'Kode zombi ntizisa.' },
+    locked: 'Irafunze',
+    code: 'Kode',
+    open: 'Fungura',
+    opening: 'Irafungura…',
+    wrong: (left: number) => `Iyi kode si yo. Usigaje kugerageza inshuro ${left}.`,
+    forgotten: 'Nibagiwe kode',
+    signOut: 'Sohoka',
+    forgottenEffect:
+      'Urasohoka, wongere winjire n’ijambo ry’ibanga. Ibyo iyi telefone yabonye birasibama; ibitegereje koherezwa bigumaho.',
+  },
   everywhere: {
     title: 'Musohore hose',
     hint: 'Telefone yatakaye, cyangwa hari undi uyifite?',

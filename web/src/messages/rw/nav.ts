@@ -15,5 +15,6 @@ export const nav = {
     people: 'Abantu',
     changes: 'Ibyahindutse',
     settings: 'Igenamiterere',
+    device: 'Iyi telefone',
   },
 }

@@ -31,6 +31,7 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
   people: { href: '/admin/users', holds: ['/admin/users', '/admin/user'], forAdmins: true },
   changes: { href: '/admin/changes', holds: ['/admin/changes'], forAdmins: true },
   settings: { href: '/admin/settings', holds: ['/admin/settings'], forAdmins: true },
+  device: { href: '/admin/device', holds: ['/admin/device'] },
 }
 
 /** Those that a phone has room for; the others are behind 'More'. */
@@ -57,4 +58,5 @@ const all: readonly Place[] = [
   'people',
   'changes',
   'settings',
+  'device',
 ]

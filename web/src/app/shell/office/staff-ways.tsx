@@ -1,17 +1,30 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../../../../shared/users/user.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { useMessages } from '../../../messages/messages.ts'
+import { useIsLocked } from '../../../domain/users/device-lock.ts'
+import { useIdleLock } from '../../../features/device/use-idle-lock.ts'
+import { useMessages, withMessages } from '../../../messages/messages.ts'
 import { OfficeNav } from './office-nav.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { placeOf } from './places.ts'
 import { StaffMenu } from './staff-menu.tsx'
+
+/** Few devices have a code. Where it cannot be fetched, the screens stay empty all the same. */
+const LockScreen = lazy<ComponentType>(() =>
+  withMessages(() => import('../../../features/device/lock-screen.tsx'), 'device').then(
+    ({ LockScreen }) => ({ default: LockScreen }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What the header has for staff: their menu, and the frame around the back office or, elsewhere, the way to the till. */
 export function StaffWays({ user }: { user: User }) {
   const { nav } = useMessages('office')
   const [path] = useLocation()
   const current = placeOf(path)
+  const isLocked = useIsLocked()
+  useIdleLock()
   return (
     <>
       {current === undefined && (
@@ -19,6 +32,7 @@ export function StaffWays({ user }: { user: User }) {
           {nav.places.sell}
         </ButtonLink>
       )}
+      <Suspense>{isLocked && <LockScreen />}</Suspense>
       <OutboxBadge />
       <StaffMenu user={user} />
       {current !== undefined && <OfficeNav user={user} current={current} />}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'wouter'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
@@ -11,8 +11,10 @@ import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { ReportDetails } from './report-details.tsx'
-import { ReportEditor } from './report-editor.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
+
+/** For mistakes, which are rare, and never without a line. */
+const ReportEditor = lazy(async () => ({ default: (await import('./report-editor.tsx')).ReportEditor }))
 
 /** One recorded sale: what it earned, and where its debt is paid. For staff. */
 export function ReportPage() {
@@ -42,7 +44,11 @@ export function UpdateReportPage() {
     <OneReport
       title={updateTitle}
       links={({ _id }) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>}
-      show={(report) => <ReportEditor report={report} />}
+      show={(report) => (
+        <Suspense fallback={<ReportSkeleton />}>
+          <ReportEditor report={report} />
+        </Suspense>
+      )}
     />
   )
 }

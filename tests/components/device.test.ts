@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { recordExpense } from '../../shared/expenses/routes.ts'
+import { newId } from '../../shared/id.ts'
+import { Entry } from '../../web/src/domain/outbox/entry.ts'
+import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
+import { setOpen } from '../../web/src/domain/users/device-lock.ts'
+import { userInfo } from '../../web/src/domain/users/user.ts'
+import { setCode } from '../../web/src/features/device/device-code.ts'
+import { keep, kept } from '../../web/src/lib/kept.ts'
+import { device } from '../../web/src/messages/rw/device.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { people } from '../../web/src/messages/rw/people.ts'
+import { type FakeServer, fakeServer } from './support/fake-server.ts'
+import { answerRenewals, keepTokens } from './support/keep-tokens.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, expectPath, field, toast } from './support/page.ts'
+
+const { lock } = device
+const { outbox } = office
+const eric = { _id: 'seller-1', name: 'Eric Habimana' }
+const lastSeen = JSON.stringify({ at: '2026-11-22T08:00:00.000Z', answer: ['Gasana'] })
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = fakeServer()
+  keepTokens(eric._id, 1)
+  answerRenewals(undefined)
+  onTestFinished(() => setOpen(false))
+})
+
+/** An expense of Eric's that waits on the device. */
+async function keepExpense(): Promise<void> {
+  const entry = Entry.parse({
+    id: newId(),
+    key: newId(),
+    by: eric,
+    madeAt: '2026-11-22T08:00:00.000Z',
+    name: 'Umuriro',
+    amount: 500,
+    request: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } },
+    state: 'waits',
+    promised: true,
+    tries: 1,
+  })
+  await changeEntry(entry.id, () => entry)
+}
+
+/** The device with the code 4711, as it is when the browser is started. */
+async function openLocked(path = '/admin/outbox') {
+  await setCode('4711', 5)
+  setOpen(false)
+  const user = await openScreen(path, 'seller')
+  const cover = within(await screen.findByRole('dialog', { name: lock.locked }))
+  const type = async (code: string) => {
+    await user.type(await cover.findByLabelText(lock.code), code)
+    await user.click(cover.getByRole('button', { name: lock.open }))
+  }
+  return { user, cover, type }
+}
+
+const isLocked = () => screen.queryByRole('dialog', { name: lock.locked }) !== null
+
+describe('a code', () => {
+  it('is set by typing it twice, and asked for at the next start', async () => {
+    const user = await openScreen('/admin/device', 'seller')
+    await user.type(await field(lock.newCode), '47a')
+    await user.type(await field(lock.again), '4712')
+    await user.click(await button(lock.set))
+    await screen.findByText(lock.errors.digits)
+    await screen.findByText(lock.errors.differ)
+    await expectAccessible()
+    await user.clear(await field(lock.newCode))
+    await user.type(await field(lock.newCode), '4712')
+    await user.click(await button(lock.set))
+    await toast(lock.isSet)
+    expect(isLocked()).toBe(false)
+    expect(kept('deviceLock')).not.toContain('4712')
+
+    setOpen(false)
+    await openScreen('/admin/device', 'seller')
+    await screen.findByRole('dialog', { name: lock.locked })
+    await expectAccessible()
+  })
+
+  it('is removed by who knows it', async () => {
+    const { user, type } = await openLocked('/admin/device')
+    await type('4711')
+    await user.type(await field(lock.code), '0000')
+    await user.click(await button(lock.remove))
+    await screen.findByText(lock.wrong(4))
+    await user.type(await field(lock.code), '4711')
+    await user.click(await button(lock.remove))
+    await toast(lock.removed)
+    expect(kept('deviceLock')).toBeUndefined()
+  })
+})
+
+describe('a locked device', () => {
+  it('shows nothing of the office until the code is typed', async () => {
+    server.cutLine(true)
+    await keepExpense()
+    const { type } = await openLocked()
+    expect(screen.queryByText('Umuriro')).toBeNull()
+    expect(screen.queryByText(outbox.intro)).toBeNull()
+    await type('4711')
+    await screen.findByText('Umuriro')
+    expect(isLocked()).toBe(false)
+  })
+
+  it('sends what waits', async () => {
+    const sent = server.answer(recordExpense, ({ body }) => ({
+      expense: { _id: 'expense-1', createdAt: '2026-11-22T08:00:00.000Z', by: eric, ...body },
+    }))
+    await keepExpense()
+    await openLocked()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(async () => expect((await storedEntries()).entries).toMatchObject([{ state: 'done' }]))
+    expect(isLocked()).toBe(true)
+  })
+
+  it('after five wrong codes forgets who has signed in and what they have seen, and keeps what waits', async () => {
+    server.cutLine(true)
+    await keepExpense()
+    keep('lastSeenDebtors', lastSeen)
+    const { cover, type } = await openLocked()
+    for (const left of [4, 3, 2, 1]) {
+      await type('0000')
+      await cover.findByText(lock.wrong(left))
+    }
+    expect(kept('lastSeenDebtors')).toBe(lastSeen)
+    await type('0000')
+    await expectPath(`/signin?redirect=${encodeURIComponent('/admin/outbox')}`)
+    expect(userInfo.get()).toBeNull()
+    expect([kept('lastSeenDebtors'), kept('deviceLock')]).toEqual([undefined, undefined])
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))).toEqual([]))
+    expect((await storedEntries()).entries).toMatchObject([{ name: 'Umuriro', state: 'waits' }])
+  })
+
+  it('counts wrong codes across restarts', async () => {
+    const first = await openLocked()
+    await first.type('0000')
+    await first.cover.findByText(lock.wrong(4))
+    await openScreen('/admin/outbox', 'seller')
+    const cover = within(await screen.findByRole('dialog', { name: lock.locked }))
+    await first.user.type(await cover.findByLabelText(lock.code), '0000')
+    await first.user.click(cover.getByRole('button', { name: lock.open }))
+    await cover.findByText(lock.wrong(3))
+  })
+
+  it('is opened by signing in again where the code is forgotten', async () => {
+    keep('lastSeenDebtors', lastSeen)
+    const { user, cover } = await openLocked()
+    await user.click(cover.getByRole('button', { name: lock.forgotten }))
+    const question = within(await screen.findByRole('dialog', { name: lock.forgotten }))
+    await question.findByText(lock.forgottenEffect)
+    await expectAccessible()
+    await user.click(question.getByRole('button', { name: lock.signOut }))
+    await expectPath(`/signin?redirect=${encodeURIComponent('/admin/outbox')}`)
+    expect([kept('lastSeenDebtors'), kept('deviceLock')]).toEqual([undefined, undefined])
+  })
+
+  it('whose session was ended from afar forgets what was seen without the code', async () => {
+    keep('lastSeenDebtors', lastSeen)
+    answerRenewals({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' })
+    await setCode('4711', 5)
+    setOpen(false)
+    await openScreen('/admin/outbox', 'seller')
+    await waitFor(() => expect(userInfo.get()).toBeNull())
+    await waitFor(() => expect([kept('lastSeenDebtors'), kept('deviceLock')]).toEqual([undefined, undefined]))
+  })
+})
+
+it('a device is locked when nobody has touched it for the minutes that were chosen, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await setCode('4711', 5)
+  await openScreen('/admin/outbox', 'seller')
+  await screen.findByText(outbox.intro)
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
+  window.dispatchEvent(new Event('pointerdown'))
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
+  expect(isLocked()).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await screen.findByRole('dialog', { name: lock.locked })
+  expect(screen.queryByText(outbox.intro)).toBeNull()
+})
+
+it('a customer has no screen for it', async () => {
+  await openScreen('/admin/device', 'customer')
+  await screen.findByText(people.denied.seller)
+})

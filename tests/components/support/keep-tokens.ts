@@ -1,0 +1,24 @@
+import { vi } from 'vitest'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Keeps tokens as the sign-in library does, of a session so many days old. They have run out: the next call renews them. */
+export function keepTokens(userId: string, daysOld: number): void {
+  const part = (claims: object) => btoa(JSON.stringify(claims))
+  const claims = { sub: userId, exp: 1, auth_time: Math.floor(Date.now() / 1000) - daysOld * DAY_SECONDS }
+  const token = `${part({ alg: 'none' })}.${part(claims)}.signature`
+  const place = 'CognitoIdentityServiceProvider.tested-client'
+  localStorage.setItem(`${place}.LastAuthUser`, userId)
+  for (const kind of ['accessToken', 'idToken']) localStorage.setItem(`${place}.${userId}.${kind}`, token)
+  localStorage.setItem(`${place}.${userId}.refreshToken`, 'refresh')
+}
+
+/** What Cognito says to whoever renews a session, after `fakeServer`; undefined where nothing comes through. */
+export function answerRenewals(refusal: { __type: string; message: string } | undefined): void {
+  const shop = fetch
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    if (!String(address).includes('cognito-idp')) return shop(address, init)
+    if (!refusal) throw new TypeError('Failed to fetch')
+    return Response.json(refusal, { status: 400, headers: { 'x-amzn-errortype': refusal.__type } })
+  })
+}
