@@ -105,6 +105,14 @@ it('a sale is refused where the storage does not answer, and not written once it
   expect(await entriesInMemory.all()).toEqual([])
 })
 
+it('storage that lasts is asked for with what is made', async () => {
+  fakeServer()
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { ...navigator, storage: { persist } })
+  await submit({ ...newSale, id: newId(), request: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } })
+  expect(persist).toHaveBeenCalledTimes(1)
+})
+
 it('a refused sale is sent again, or given up once the shop has taken note', async () => {
   const server = fakeServer()
   server.answer(recordReport, () => Promise.reject(new Refusal('product.unknown', 'No such lamp')))
