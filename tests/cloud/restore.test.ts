@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -10,6 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { REGION, USER_POOL_ID } from '../../local/names.ts'
 import { findShop } from '../../local/shop-address.ts'
+import { collectRows } from '../../shared/copy/collect-rows.ts'
+import { partOfLines, writeCopy } from '../../shared/copy/copy-file.ts'
+import { getCopiedRows } from '../../shared/copy/routes.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { startShopProcess } from '../local/start/shop-process.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
@@ -100,6 +104,35 @@ describe('a copy of a shop', () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('The shop is not empty')])
   })
 
+  it('that an admin took in the shop is restored by the same command, and none that was changed', async () => {
+    const token = await tokenOf('admin')
+    const rows = await collectRows({
+      ask: async ({ part, from = '', marks }) => {
+        const query = new URLSearchParams({ part: String(part), ...(from && { from }), ...(marks && { marks }) })
+        return getCopiedRows.reply.parse((await call('GET', `/copy/rows?${query}`, { token })).body)
+      },
+      pause: () => idle(),
+      progress: () => {},
+    })
+    const about = { shop: 'Itara', madeAt: new Date().toISOString() }
+    const parts = [...rows].map(([kind, lines]) => partOfLines(kind, lines))
+    const copy = await writeCopy(about, parts, async (bytes) => createHash('sha256').update(bytes).digest('hex'))
+    const file = join(await tempFolder(), 'itara-books.zip')
+    const restored = await tempFolder()
+    const program = 'tests/cloud/serve-until-killed.ts'
+    await startShopProcess({ DATA_DIR: restored }, { direct: true, program }).ready
+
+    await writeFile(file, copy.with(500, (copy[500] ?? 0) ^ 1))
+    const refused = await command('restore-shop', restored, file)
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('no whole copy of the books')])
+
+    await writeFile(file, copy)
+    const { code, printed, errors } = await command('restore-shop', restored, file)
+    expect([code, errors]).toEqual([0, expect.not.stringContaining('Error')])
+    expect(printed).toMatch(/^\d+ rows, 4 people and 0 pictures of Itara, .+ are restored\.$/m)
+    expect((await command('verify-books', restored)).printed).toMatch(/The totals are right/m)
+  })
+
   it('that was cut off is not restored', async () => {
     const folder = join(await tempFolder(), 'copy')
     await command('export-shop', dataDir, '--folder', folder)
@@ -112,7 +145,7 @@ describe('a copy of a shop', () => {
   it.each([
     ['export-shop', [], 'Name a new folder for the copy'],
     ['restore-shop', [], 'Name the file of the copy'],
-    ['restore-shop', ['package.json'], 'is no whole copy of the books'],
+    ['restore-shop', ['package.json'], 'no whole copy of the books'],
     ['restore-shop', ['no-such.zip'], 'no-such.zip cannot be read'],
     ['export-shop', ['--folder', 'local'], 'local is not empty: name a new folder.'],
   ])('%s says what it needs: %s', async (name, args, sentence) => {
