@@ -1,13 +1,16 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { clock } from '../clock.ts'
+import { holdUser, saveNames } from '../data/user-hold.ts'
 import { createProfile, endSessionsBefore, proveEmail } from '../data/users.ts'
-import { personFrom } from '../http/actor.ts'
+import { personFrom, personOf } from '../http/actor.ts'
+import { Refusal } from '../refusal.ts'
+import { logUser, PASSWORD } from './user-change.ts'
 import { withinTrigger } from './within-trigger.ts'
 
 /**
  * Cognito calls this once an account is confirmed, however the person signed up: it gets its profile. It also calls it once
  * a forgotten password has been replaced by a code: the sessions of those who knew the old one end, and the e-mail, to which
- * the code went, is shown to be this person's.
+ * the code went, is shown to be this person's. The log of changes has its line.
  */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   const person = personFrom(event.request.userAttributes)
@@ -17,7 +20,21 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
     await withinTrigger(async () => {
       await endSessionsBefore(person._id, clock.now())
       await proveEmail(person, clock.now())
+      await logNewPassword(person._id)
     })
   }
   return event
+}
+
+async function logNewPassword(id: string): Promise<void> {
+  try {
+    await holdUser(id, (hold) => {
+      const { user } = hold
+      const moment = { at: new Date(clock.now()).toISOString(), by: personOf(user) }
+      return saveNames(hold, user, logUser('changed', user, user, moment, PASSWORD))
+    })
+  } catch (error) {
+    // An account that was made in the pool itself has no profile before somebody signs in with it.
+    if (!(error instanceof Refusal && error.code === 'user.unknown')) throw error
+  }
 }

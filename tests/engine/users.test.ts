@@ -307,6 +307,18 @@ describe('one’s own profile', () => {
     })
   })
 
+  it('that replaces a forgotten one has its line in the log', async () => {
+    const keza = makePerson()
+    await join(keza)
+    await useCode(keza)
+    const { body } = await invoke(listChangesOf, { as: admin, params: { of: 'user', row: keza._id } })
+    expect(body).toMatchObject([{ kind: 'changed', by: { _id: keza._id }, fields: [{ field: 'password' }] }])
+  })
+
+  it('that replaces a forgotten one of an account without a profile is taken', async () => {
+    await expect(useCode(makePerson())).resolves.toBeUndefined()
+  })
+
   describe('in a session of an hour ago', () => {
     const old = Math.floor(Date.now() / 1000) - 3600
     const saveLate = (person: User, body: object) =>

@@ -7,8 +7,8 @@ import {
   TooManyRequestsException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as postConfirmation } from '../../../lambdas/users/post-confirmation.ts'
@@ -132,6 +132,7 @@ describe('a confirmed account', () => {
   })
 
   it('gets none for a password that was reset', async () => {
+    table.on(UpdateCommand).rejects(new ConditionalCheckFailedException(failure))
     await postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
