@@ -1,5 +1,6 @@
 import { COPIES_AT_A_TIME } from '../../cdk/capacity.ts'
-import { schedules } from '../../shared/schedules.ts'
+import { HEARTBEAT_MINUTES, schedules } from '../../shared/schedules.ts'
+import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { fixedAmounts, readDeployed } from './fixed.ts'
 import type { Measured, Measurements } from './measurements.ts'
 import { type Amounts, added, amountsOf, type Occasion, scaled } from './model.ts'
@@ -33,7 +34,12 @@ export function monthOf({ calls: measured, shop }: Measurements, times: number):
   const measuredOf = (name: string) => present(measured, name)
   const running = (name: string) => runningOf(handlerOf(name), calls.get(handlerOf(name)) ?? 0)
   const of = (occasion: Occasion) => amountsOf(occasion, measuredOf, running)
-  const clock = { what: 'the clock', calls: schedules.map(wakes), kilobytes: 0, files: 0 }
+  const clock = {
+    what: 'the clock',
+    calls: [...schedules.map(wakes), ...streamConsumers.map(beats)],
+    kilobytes: 0,
+    files: 0,
+  }
   const grown = (month.sales * MONTHS_SOLD) / shop.reports
   const stored = {
     tableGb: grown * (shop.tableGb + shop.indexGb),
@@ -71,6 +77,11 @@ function callsIn(times: number): Map<string, number> {
 
 function wakes({ handler, everyMinutes }: (typeof schedules)[number]) {
   return [handler, MINUTES_A_MONTH / everyMinutes] as const
+}
+
+/** Each heartbeat wakes the consumers of the stream, too. */
+function beats({ handler }: (typeof streamConsumers)[number]) {
+  return [`${handler}#beat`, MINUTES_A_MONTH / HEARTBEAT_MINUTES] as const
 }
 
 function present(measured: Measurements['calls'], name: string): Measured {

@@ -95,16 +95,17 @@ async function currentLists(): Promise<Lists> {
     if (!isInCrowd) await looking
   }
   // What another call has begun may have failed, or be too old itself, as after a Lambda has stood still.
-  if (isTooOld(memory)) await looking?.catch(() => {})
-  if (isTooOld(memory)) {
+  if (isTooOldFor(now, memory)) await looking?.catch(() => {})
+  if (isTooOldFor(now, memory)) {
     looking ??= beginLook(memory, clock.now())
     await looking
   }
   return memory.lists
 }
 
-function isTooOld({ upTo }: Memory): boolean {
-  return clock.now() - upTo > BEHIND_AT_MOST_MS
+/** By when the call came: where looks take that long themselves, nobody waits for one after the other. */
+function isTooOldFor(cameAt: number, { upTo }: Memory): boolean {
+  return cameAt - upTo > BEHIND_AT_MOST_MS
 }
 
 /** Begins to take up what has changed. It belongs to none of the calls that wait for it: it does not end with them. */

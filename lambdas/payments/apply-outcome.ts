@@ -55,7 +55,10 @@ export function canStillSucceed({ status }: StoredPayment): boolean {
   return status === 'pending' || status === 'failed'
 }
 
-/** More steps than any payment takes: a payer whose card is declined again and again starts another one. */
+/**
+ * More steps than any payment takes. A payer whose card is declined again and again starts another one; of money that goes
+ * back bit by bit, the sum is kept.
+ */
 const MAX_STEPS = 50
 
 /** Held money is recorded once, and a payer who has to come back each time. */
@@ -96,7 +99,8 @@ function refundedInPart(
   const isNew = refundedAmount > (payment.refundedAmount ?? 0)
   if (payment.status === 'refunded' || !isNew) return undefined
   const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
-  const history = [...payment.history, { at, status: payment.status, reason: 'refunded.part' }]
+  const step = { at, status: payment.status, reason: 'refunded.part' }
+  const history = payment.history.length < MAX_STEPS ? [...payment.history, step] : payment.history
   return {
     payment: { ...payment, refundedAmount, history, ...(payment.status === 'succeeded' && { reason: GIVEN_BACK }) },
     ...(paid && { order: withRefund(paid, refundedAmount, at) }),

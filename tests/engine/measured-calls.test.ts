@@ -1,9 +1,11 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { loadHandler } from '../../local/lambda/load-handler.ts'
 import { withTotals } from '../../local/seed/with-totals.ts'
+import { ALONE_AFTER_MS } from '../bench/costs/call.ts'
 import { isWithin } from '../bench/costs/call-cost.ts'
 import { customerCalls } from '../bench/costs/customer-calls.ts'
 import { makeMeter } from '../bench/costs/meter.ts'
@@ -33,6 +35,8 @@ mockClient(SQSClient)
   .on(GetQueueAttributesCommand)
   .resolves({ Attributes: { ApproximateNumberOfMessages: '0' } })
 
+afterEach(() => void vi.restoreAllMocks())
+
 beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now)))
 
 /** MTN and PayPal are not here. */
@@ -42,14 +46,18 @@ it.each([...customerCalls, ...staffCalls, ...unseen])(
   '$what is answered again and again, at what the design allows',
   async (call) => {
     const handler = await loadHandler(call.handler)
+    let passed = 0
+    if (call.fromMemory) vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + passed)
     const answer = async (n: number) => {
       const event = await call.event(shop, n)
       // What no route leads to answers otherwise, or throws.
+      passed += ALONE_AFTER_MS
       const reply = z.safeParse(Reply, await handler(event, context)).data
       return { refusal: reply === undefined || reply.statusCode < 300 ? '' : reply.body }
     }
     for (const n of [0, 1, 2]) expect(await answer(n)).toEqual({ refusal: '' })
     const event = await call.event(shop, 3)
+    passed += ALONE_AFTER_MS
     const cost = await costOf(async () => handler(event, context))
     expect({ ...cost, isWithin: isWithin(cost, call.allowed ?? {}) }).toMatchObject({ isWithin: true })
   },

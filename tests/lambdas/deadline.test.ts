@@ -146,6 +146,15 @@ describe('a table that does not answer', () => {
     expect(await replied).toMatchObject({ status: 503, body: { code: 'shop.busy' } })
   })
 
+  it('is given a second to connect and three to answer, and then it is 503', async () => {
+    const { answerTimes } = await import('../../lambdas/aws-limits.ts')
+    expect(answerTimes).toEqual({ connectionTimeout: 1000, socketTimeout: 3000 })
+    // Nobody waits for three seconds here.
+    answerTimes.socketTimeout = 30
+    const { replied } = await placeOrder(() => {})
+    expect(await replied).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'shop.busy' } })
+  })
+
   it('is no excuse for a mistake of ours', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { replied } = await placeOrder(({ answer }) => answer.failing(400, 'ValidationException'))

@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod/mini'
+import { clock } from '../../../lambdas/clock.ts'
 import { table, tableName } from '../../../lambdas/data/table.ts'
 import { type LambdaHandler, loadHandler } from '../../../local/lambda/load-handler.ts'
 import { context } from '../../support/make-event.ts'
+import { ALONE_AFTER_MS } from './call.ts'
 import type { CallCost } from './call-cost.ts'
 import { calls } from './calls.ts'
 import { makeMeter } from './meter.ts'
@@ -21,6 +23,10 @@ const call = calls.find((one) => one.what === what)
 if (!call) throw new Error(`There is no call '${what}'`)
 const handler: LambdaHandler<unknown> = await loadHandler(call.handler)
 
+let passed = 0
+const { now } = clock
+if (call.fromMemory) clock.now = () => now() + passed
+
 const costOf = makeMeter(table, tableName, scales)
 const first = await call.event(shop, 0)
 let coldMs = 0
@@ -36,6 +42,7 @@ for (let n = 2; n < timed + 2; n += 1) {
 parentPort?.postMessage({ cold, coldMs, warm, times } satisfies CallCost)
 
 async function timeOf(event: unknown): Promise<number> {
+  passed += ALONE_AFTER_MS
   const start = performance.now()
   const answer = await handler(event, context)
   const ms = performance.now() - start

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { writeChanges } from '../../../lambdas/data/catalogue-changes.ts'
+import { writeHeartbeat } from '../../../lambdas/data/health.ts'
 import { paymentsOf } from '../../../lambdas/data/payments.ts'
 import { createProfile } from '../../../lambdas/data/users.ts'
 import { momoSettings } from '../../../lambdas/momo/account.ts'
@@ -45,6 +46,10 @@ function personOf(id: string) {
 export async function spend(n: number): Promise<void> {
   const body = { reason: 'Transport', amount: 2000 }
   await ask('expenses/record-expense', makeEvent({ as: admin, body, headers: { 'idempotency-key': `${ONCE}-${n}` } }))
+}
+
+export function beat(): Promise<void> {
+  return writeHeartbeat(new Date().toISOString())
 }
 
 /** The event of submitting an order's payment, each time from another phone, as attempts per phone are limited. */

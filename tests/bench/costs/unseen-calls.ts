@@ -36,6 +36,12 @@ export const unseenCalls: readonly Call[] = [
   after('stream: an expense is counted', 'totals/count-changes', '#expense', ({ changes, spend }, n) =>
     changes('totals/count-changes', () => spend(n)),
   ),
+  after('stream: a heartbeat reaches the totals', 'totals/count-changes', '#beat', ({ changes, beat }) =>
+    changes('totals/count-changes', beat),
+  ),
+  after('stream: a heartbeat reaches the catalogues', 'products/follow-changes', '#beat', ({ changes, beat }) =>
+    changes('products/follow-changes', beat),
+  ),
   after('stream: two changed lamps reach the catalogues', 'products/follow-changes', '', ({ changes, sell }, n) =>
     changes('products/follow-changes', () => sell(n)),
   ),

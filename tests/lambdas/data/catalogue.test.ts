@@ -204,6 +204,17 @@ it.each([
   },
 )
 
+it('lets nobody wait for one look after the other where each takes long, as in a storm', async () => {
+  const look = await coldCatalogue()
+  await look()
+  table.on(QueryCommand, changesQuery).callsFake(async () => {
+    vi.setSystemTime(Date.now() + 6000)
+    return { Items: [] }
+  })
+  expect(await look(2000)).toHaveLength(2)
+  expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(1)
+})
+
 it('keeps nobody in a crowd waiting, not even for a look that is quick', async () => {
   const look = await coldCatalogue()
   await look()

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -26,14 +27,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-  'sends a transaction again that was cancelled for %s',
-  async (code) => {
-    table.on(TransactWriteCommand).rejectsOnce(cancelled('None', code)).resolves({})
-    expect(await transact([write], [claim])).toBe(true)
-    expect(attempts()).toBe(2)
-  },
-)
+it.each([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+  'RequestLimitExceeded',
+  'InternalServerError',
+])('sends a transaction again that was cancelled for %s', async (code) => {
+  table.on(TransactWriteCommand).rejectsOnce(cancelled('None', code)).resolves({})
+  expect(await transact([write], [claim])).toBe(true)
+  expect(attempts()).toBe(2)
+})
 
 it.each([
   ['a condition of its writes', ['ConditionalCheckFailed', 'None']],
@@ -71,4 +75,9 @@ it('gives up in time', async () => {
 it('sends nothing where there is nothing to write', async () => {
   expect(await transact([])).toBe(true)
   expect(attempts()).toBe(0)
+})
+
+it('is the only one in the shop that sends transactions', () => {
+  const files = globSync('lambdas/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('new TransactWrite'))
+  expect(files).toEqual(['lambdas/data/transact.ts'])
 })

@@ -34,4 +34,13 @@ describe('a history', () => {
     expect(payment).toMatchObject({ status: 'pending', transactionId: 'tx-1' })
     expect(payment.history.length).toBeLessThanOrEqual(51)
   })
+  it('does not grow with every part of the money that goes back, and knows how much it was all the same', () => {
+    const shares = Array.from(
+      { length: 200 },
+      (_, n): PaymentOutcome => ({ status: 'refunded in part', share: (n + 1) / 250, transactionId: 'tx-1' }),
+    )
+    const payment = toldOf([{ status: 'succeeded', transactionId: 'tx-1' }, ...shares])
+    expect(payment.refundedAmount).toBe(Math.round(payment.amount * 0.8))
+    expect(payment.history.length).toBeLessThanOrEqual(51)
+  })
 })
