@@ -36,8 +36,9 @@ const CROWD_WITHIN_MS = 2 * LOOK_EVERY_MS
 /** How old a memory may be that calls are answered from while a look goes on: then they wait for it. */
 const BEHIND_AT_MOST_MS = 5000
 
-/** A look that takes longer is given up. */
+/** A look that takes longer is given up; the first one reads everything. */
 const LOOK_WITHIN_MS = 10_000
+const FIRST_LOOK_WITHIN_MS = 25_000
 
 /** During an import there is too much to read lamp by lamp: then everything is read, no more often than this. */
 const READ_ALL_EVERY_MS = 2500
@@ -69,7 +70,7 @@ type Memory = {
 
 let memory: Memory | undefined
 /** The look that is under way: one at a time, whoever has begun it. */
-let looking: Promise<void> | undefined
+let looking: Promise<Memory> | undefined
 let callsSinceLook = 0
 
 /** The lamps that the shop shows, newest first; at most a few seconds behind the table. */
@@ -84,23 +85,17 @@ export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
 
 async function currentLists(): Promise<Lists> {
   const now = clock.now()
-  if (memory === undefined || now - memory.upTo > MEMORY_LASTS_MS) {
-    memory = await readAll(now)
-    return memory.lists
-  }
   callsSinceLook += 1
-  if (looking === undefined && now - memory.lookedAt >= LOOK_EVERY_MS) {
-    const isInCrowd = callsSinceLook > CROWD && now - memory.lookedAt < CROWD_WITHIN_MS
-    looking = beginLook(memory, now)
-    if (!isInCrowd) await looking
+  let current = memory ?? (await (looking ?? beginLook(now)))
+  if (looking === undefined && now - current.lookedAt >= LOOK_EVERY_MS) {
+    const isInCrowd = callsSinceLook > CROWD && now - current.lookedAt < CROWD_WITHIN_MS
+    const look = beginLook(now)
+    if (!isInCrowd) current = await look
   }
   // What another call has begun may have failed, or be too old itself, as after a Lambda has stood still.
-  if (isTooOldFor(now, memory)) await looking?.catch(() => {})
-  if (isTooOldFor(now, memory)) {
-    looking ??= beginLook(memory, clock.now())
-    await looking
-  }
-  return memory.lists
+  if (isTooOldFor(now, current)) current = (await looking?.catch(() => undefined)) ?? current
+  if (isTooOldFor(now, current)) current = await (looking ?? beginLook(clock.now()))
+  return current.lists
 }
 
 /** By when the call came: where looks take that long themselves, nobody waits for one after the other. */
@@ -108,19 +103,26 @@ function isTooOldFor(cameAt: number, { upTo }: Memory): boolean {
   return cameAt - upTo > BEHIND_AT_MOST_MS
 }
 
-/** Begins to take up what has changed. It belongs to none of the calls that wait for it: it does not end with them. */
-function beginLook(known: Memory, now: number): Promise<void> {
+/**
+ * Begins to take up what has changed, or to read everything for the first time. It belongs to none of the calls that wait
+ * for it: it does not end with them.
+ */
+function beginLook(now: number): Promise<Memory> {
   callsSinceLook = 0
-  const work = outsideOfCall(() => withinTime(LOOK_WITHIN_MS, () => look(known, now)))
+  const known = memory !== undefined && now - memory.upTo <= MEMORY_LASTS_MS ? memory : undefined
+  const work = known ? () => look(known, now) : () => readAll(now)
+  const begun = outsideOfCall(() => withinTime(known ? LOOK_WITHIN_MS : FIRST_LOOK_WITHIN_MS, work))
     .then((found) => {
       memory = found
+      return found
     })
     .finally(() => {
       looking = undefined
     })
   // Those who wait for it hear of a failure; if nobody does, the next call looks again.
-  work.catch(() => {})
-  return work
+  begun.catch(() => {})
+  looking = begun
+  return begun
 }
 
 /** What is in memory, with what has changed since. */

@@ -55,6 +55,23 @@ it('reads everything once and then, in one request a second at most, only what h
   expect(table.commandCalls(QueryCommand, changesQuery)).toHaveLength(2)
 })
 
+it('reads everything once for a crowd that comes before it is there', async () => {
+  const look = await coldCatalogue()
+  const lists = await Promise.all(Array.from({ length: 50 }, () => look(0)))
+  expect(lists.map(({ length }) => length)).toEqual(Array.from({ length: 50 }, () => 2))
+  expect(timesAllWasRead()).toBe(1)
+})
+
+it('reads everything again after it could not be read at first', async () => {
+  const look = await coldCatalogue()
+  table
+    .on(QueryCommand, productQuery)
+    .rejectsOnce(new Error('away'))
+    .resolves({ Items: [productItem(older)] })
+  await expect(look()).rejects.toThrow('away')
+  expect(await look()).toHaveLength(1)
+})
+
 it('reads on when one page does not hold all lamps', async () => {
   table
     .on(QueryCommand, productQuery)
@@ -317,6 +334,7 @@ it('has a change written before looks no longer read back to its time, or not at
   const { clock } = await import('../../../lambdas/clock.ts')
   const { catalogue } = await import('../../../lambdas/data/catalogue.ts')
   const { writeChanges } = await import('../../../lambdas/data/catalogue-changes.ts')
+  await catalogue()
   const given: number[] = []
   vi.spyOn(clock, 'timeout').mockImplementation((ms) => {
     given.push(ms)
@@ -325,7 +343,6 @@ it('has a change written before looks no longer read back to its time, or not at
     return timer.signal
   })
   table.on(BatchWriteCommand).callsFake(() => new Promise(() => {}))
-  await catalogue()
   await expect(writeChanges([{ removed: older }])).rejects.toMatchObject({ status: 503 })
 
   vi.setSystemTime(Date.now() + 1000)
