@@ -58,12 +58,13 @@ export async function openStraight(endpoint: string): Promise<{ place: PlaceOrde
     )
     const items = new Map(Responses?.[TABLE_NAME]?.map((item) => [String(item.PK), item]))
     const product = StoredProduct.parse(items.get(productKey(_id).PK))
-    const { name, slug, image, price, category } = product
+    const { name, slug, image, price, category, costPrice } = product
     const now = Date.now()
     const createdAt = new Date(now).toISOString()
     const line = { _id, name, slug, image, price, quantity: 1, category }
     const number = freeNumber(drawn, ({ PK }) => items.get(PK))
-    const order = makeOrder({ user, createdAt, heldUntil: createdAt, orderItems: [line], number, taxPercent: 18 })
+    const made = makeOrder({ user, createdAt, heldUntil: createdAt, orderItems: [line], number, taxPercent: 18 })
+    const order = { ...made, orderItems: [{ ...line, costPrice }] }
     const movement = { reason: 'order', reference: order._id, by: user, at: createdAt } as const
     const writes = [
       putOnce(once, order._id, now),
