@@ -60,6 +60,11 @@ const handlersByImpact = {
     'users/pre-token-generation',
   ],
   'Nobody can change a name, e-mail or role, or replace a password that they forgot': [
+    'users/make-invitation',
+    'users/list-invitations',
+    'users/end-invitation',
+    'users/show-invitation',
+    'users/take-invitation',
     'users/update-profile',
     'users/custom-message',
     'users/list-users',

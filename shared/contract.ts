@@ -17,6 +17,7 @@ import { reportRoutes } from './reports/routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { specialRoutes } from './special/routes.ts'
+import { invitationRoutes } from './users/invitation-routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every call of the API: the only list of them. */
@@ -36,6 +37,7 @@ export const contract: readonly Route[] = [
   ...expenseRoutes,
   ...outboxRoutes,
   ...userRoutes,
+  ...invitationRoutes,
   ...specialRoutes,
   ...changeRoutes,
   ...settingsRoutes,

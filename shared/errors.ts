@@ -176,6 +176,14 @@ export const errors = {
   'users.tooOften': { status: 429, meaning: 'Too many changes of accounts at once' },
   'admin.last': { status: 409, meaning: 'The shop would be left without an admin' },
   'email.taken': { status: 409, meaning: 'Another account has this e-mail' },
+  'invitation.unknown': {
+    status: 404,
+    meaning: 'The link invites to nothing: it is not whole, was taken back, or who made it is no admin any more',
+  },
+  'invitation.used': { status: 409, meaning: 'Somebody has taken the invitation; another person needs another one' },
+  'invitation.expired': { status: 409, meaning: 'The invitation was good for some days, which are over' },
+  'invitation.needless': { status: 409, meaning: 'The caller has the role already, so the invitation stays good' },
+  'invitation.tooMany': { status: 429, meaning: 'Too many wrong invitations from this address within an hour' },
   'password.weak': { status: 400, meaning: 'The password does not meet the user pool’s policy' },
   'password.needed': {
     status: 403,

@@ -1,8 +1,11 @@
 /** The till scans codes with the camera: the only screen that may use it. */
 export const CAMERA_SCREEN = '/sell'
 
-/** Below it a debtor's account is shown to those who have the link: its address is kept from search engines and other sites. */
-export const SECRET_SCREENS = '/konti/'
+/**
+ * Where a debtor sees the account and, below it, an invited person the invitation, by the link alone. Its token stands behind
+ * '#', in links of earlier releases in the path: these addresses are kept from search engines and other sites.
+ */
+export const SECRET_SCREENS = '/konti'
 
 /**
  * The headers of the page at a path of the site, from the embedded cloud and from CloudFront alike. `connect` lists the other

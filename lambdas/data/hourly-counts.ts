@@ -19,6 +19,7 @@ export type Counted =
   | 'sign-ups'
   | 'special requests'
   | 'wrong account links'
+  | 'wrong invitations'
 
 /** How many an hour may have, and the refusal of one more. */
 export type HourlyLimit = { most: number; refusal: Refusal }

@@ -6,7 +6,7 @@ import { clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
 import { joinAdmins } from './admins.ts'
-import { table, tableName, type Write } from './table.ts'
+import { type Claim, table, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 import { putGone, StoredUser, userKey } from './users.ts'
 
@@ -65,8 +65,11 @@ export async function saveNames(hold: Hold, { name, email }: Names, line: Write)
   if (!(await transact([{ Update: update }, line]))) throw overtaken()
 }
 
-/** The same for all of a person; it counts an admin as such. */
-export async function saveUser(hold: Hold, next: EditUser, line: Write): Promise<void> {
+/**
+ * The same for all of a person; it counts an admin as such.
+ * @throws Refusal of a claim on which the change depends and that does not hold
+ */
+export async function saveUser(hold: Hold, next: EditUser, line: Write, claims: Claim[] = []): Promise<void> {
   const { name, email, isAdmin, isSeller } = next
   const since = emailChange(hold.user.email, email)
   const update: Update = {
@@ -83,7 +86,8 @@ export async function saveUser(hold: Hold, next: EditUser, line: Write): Promise
       ...since.values,
     },
   }
-  const saved = await transact([{ Update: update }, line, ...(isAdmin ? [joinAdmins(hold.user._id)] : [])])
+  const writes = [{ Update: update }, line, ...(isAdmin ? [joinAdmins(hold.user._id)] : [])]
+  const saved = await transact(writes, claims)
   if (!saved) throw overtaken()
 }
 

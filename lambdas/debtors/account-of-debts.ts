@@ -20,9 +20,10 @@ export function accountOfDebts(
     ...(dueOn !== undefined && { dueOn }),
     owed: sum([...owing, ...unread].map(({ owed }) => owed)),
     count: owing.length + unread.length,
-    sales: owing.map(({ number, createdAt, reportItems, deptsGranted, payments, owed }) => ({
+    sales: owing.map(({ number, createdAt, opening, reportItems, deptsGranted, payments, owed }) => ({
       ...(number !== undefined && { number }),
       createdAt,
+      ...(opening && { opening }),
       lamps: reportItems.map((line) => ({ name: line.name, count: line.real })),
       granted: deptsGranted,
       instalments: payments.map(({ at, amount }) => ({ at, amount })),

@@ -30,6 +30,7 @@ const RETRY_AFTER_SECONDS = new Map<ErrorCode, number>([
 /** Limits that start over with each hour of the clock. */
 const HOURLY: ReadonlySet<ErrorCode> = new Set([
   'account.tooMany',
+  'invitation.tooMany',
   'order.tooMany',
   'payment.tooManyByPerson',
   'payment.tooManyForPhone',

@@ -8,7 +8,17 @@ import { wide } from '../wide.ts'
  */
 
 /** The rows whose changes are logged. */
-export const ChangedEntity = z.enum(['report', 'order', 'payment', 'expense', 'product', 'user', 'settings', 'debtor'])
+export const ChangedEntity = z.enum([
+  'report',
+  'order',
+  'payment',
+  'expense',
+  'product',
+  'user',
+  'settings',
+  'debtor',
+  'invitation',
+])
 export type ChangedEntity = z.infer<typeof ChangedEntity>
 
 /**

@@ -6,6 +6,8 @@ import { Amount } from '../money.ts'
 const AccountSale = z.object({
   number: z.optional(z.int()),
   createdAt: z.string(),
+  /** A debt from before the shop's books, of which no lamps are known. */
+  opening: z.optional(z.boolean()),
   lamps: z.array(z.object({ name: z.string(), count: z.int() })),
   /** What was left to pay when the lamps were handed over. */
   granted: Amount,
@@ -24,6 +26,3 @@ export const Account = z.object({
   count: z.int(),
 })
 export type Account = z.infer<typeof Account>
-
-/** What the address of an account ends with; whether it opens one is another question. */
-export const AccountToken = z.string().check(z.regex(/^[\w-]{1,200}$/, 'is not a token'))

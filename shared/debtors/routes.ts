@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { LinkToken } from '../link-token.ts'
 import { DebtorName } from '../reports/debtor.ts'
 import { route } from '../route.ts'
-import { Account, AccountToken } from './account.ts'
+import { Account } from './account.ts'
 import { Debtor, EditDebtor } from './debtor.ts'
 
 // Names and tokens are in the body: names hold any character, and addresses show up in logs.
@@ -79,7 +80,7 @@ export const showAccount = route({
   handler: 'debtors/show-account',
   access: 'public',
   summary: 'The account that a link leads to, for the debtor who has it. It changes nothing',
-  body: z.object({ token: AccountToken }),
+  body: z.object({ token: LinkToken }),
   reply: Account,
   errors: ['account.unknown', 'account.tooMany'],
 })

@@ -67,6 +67,7 @@ it.each<[method: string, path: string, status: number, kept: string | undefined,
   ['GET', '/sell', 200, 'no-cache'],
   ['GET', '/konti', 200, 'no-cache'],
   ['GET', '/konti/0123456789abcdef', 200, 'no-cache'],
+  ['GET', '/konti/ubutumire', 200, 'no-cache'],
   ['GET', '/favicon.svg', 200, 'no-cache'],
   ['GET', '/assets/main-4f.js', 200, FOREVER],
   // Below /api and /images only what follows a slash; the rest are screens, which say that they do not exist.

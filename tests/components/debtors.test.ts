@@ -147,7 +147,7 @@ describe('the link to an account', () => {
     await user.type(text, 'Muraho!')
     await user.click(await button(links.add))
     await toast(links.added)
-    const address = `${window.location.origin}/konti/${TOKEN}`
+    const address = `${window.location.origin}/konti#${TOKEN}`
     await expect.poll(() => text.value).toBe(`Muraho!\n${letter.account(address)}`)
     expect(screen.getByRole('link', { name: message.sms }).getAttribute('href')).toContain(encodeURIComponent(address))
     await user.selectOptions(await field(message.language), 'en')
@@ -242,7 +242,7 @@ describe('the page of an account', () => {
         },
       ],
     }))
-    await openScreen(`/konti/${TOKEN}`)
+    await openScreen(`/konti#${TOKEN}`)
     expect(await part(`${dayText('2026-11-01', shop.months)} · #1042`)).toBeDefined()
     expect(screen.getByText(letter.own.promised(dayText('2026-12-24', shop.months)))).toBeDefined()
     expect(await screen.findByRole('link', { name: '*182*8*1*123456*4500#' })).toBeDefined()
@@ -253,6 +253,40 @@ describe('the page of an account', () => {
     await expectAccessible()
   })
 
+  it('has a word for a debt from before the shop’s books', async () => {
+    const before = { createdAt: '2025-11-01T08:00:00.000Z', lamps: [], granted: 5000, instalments: [], owed: 5000 }
+    fakeServer().answer(showAccount, () => ({
+      name: 'Uwimana',
+      owed: 5000,
+      count: 1,
+      sales: [{ ...before, opening: true }],
+    }))
+    await openScreen(`/konti#${TOKEN}`)
+    const debt = await part(dayText('2025-11-01', shop.months))
+    expect(within(debt).getByText(letter.opening)).toBeDefined()
+  })
+
+  it('opens from a link of an earlier release, and takes its token out of the path', async () => {
+    const asked = fakeServer().answer(showAccount, () => ({ name: 'Uwimana', owed: 0, count: 0, sales: [] }))
+    await openScreen(`/konti/${TOKEN}`)
+    expect(await screen.findByText(letter.own.none)).toBeDefined()
+    expect(window.location.pathname + window.location.hash).toBe(`/konti#${TOKEN}`)
+    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+  })
+
+  it('stays when somebody jumps to its content, and opens another account when its link is followed', async () => {
+    const asked = fakeServer().answer(showAccount, ({ body }) => ({ name: body.token, owed: 0, count: 0, sales: [] }))
+    await openScreen(`/konti#${TOKEN}`)
+    expect(await part(TOKEN)).toBeDefined()
+    const other = TOKEN.replaceAll('0', '9')
+    for (const hash of ['content', other]) {
+      window.location.hash = hash
+      window.dispatchEvent(new HashChangeEvent('hashchange'))
+    }
+    expect(await part(other)).toBeDefined()
+    expect(asked.map(({ body }) => body.token)).toEqual([TOKEN, other])
+  })
+
   it.each([
     ['account.unknown', letter.own.unknown],
     ['account.tooMany', letter.own.tooMany],
@@ -261,7 +295,7 @@ describe('the page of an account', () => {
     server.answer(showAccount, () => {
       throw new Refusal(code, 'No')
     })
-    await openScreen(`/konti/${TOKEN}`)
+    await openScreen(`/konti#${TOKEN}`)
     expect(await screen.findByText(text)).toBeDefined()
   })
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { listInvitations } from '../../shared/users/invitation-routes.ts'
 import { endUserSessions, getUser, listUsers, updateProfile, updateUser } from '../../shared/users/routes.ts'
 import type { ListedUser } from '../../shared/users/user.ts'
 import { changes } from '../../web/src/messages/rw/changes.ts'
@@ -22,7 +23,9 @@ const person = (overrides: Partial<ListedUser>): ListedUser => ({
 })
 
 it('the list of people says whose e-mail nobody has confirmed by a code', async () => {
-  fakeServer().answer(listUsers, () => [
+  const server = fakeServer()
+  server.answer(listInvitations, () => [])
+  server.answer(listUsers, () => [
     person({ _id: 'keza', isEmailProven: false }),
     person({ _id: 'aline', name: 'Aline Uwase', email: 'aline@example.rw', isEmailProven: true }),
   ])
@@ -55,6 +58,7 @@ it('of two admins who edit a person, the second is shown what the first has chan
   const server = fakeServer()
   const current = person({ name: 'Keza Uwera', isSeller: true, revision: 2 })
   server.answer(listUsers, () => [current])
+  server.answer(listInvitations, () => [])
   server.answer(getUser, () => person({}))
   const sent = server.answer(updateUser, ({ params, body: { revision, ...body } }) => {
     if (revision !== 2) throw new Refusal('user.changed', 'Changed', { current })

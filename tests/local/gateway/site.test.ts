@@ -149,7 +149,9 @@ it('restricts what the page may load, and forbids framing', async () => {
 })
 
 it.each([
+  ['/konti', 'no-referrer', 'noindex, nofollow'],
   ['/konti/0123456789abcdef', 'no-referrer', 'noindex, nofollow'],
+  ['/konti/ubutumire', 'no-referrer', 'noindex, nofollow'],
   ['/product/itara-y-ameza', 'strict-origin-when-cross-origin', null],
 ])('tells search engines and other sites of %s no more than they may know', async (path, referrer, robots) => {
   const url = await serving({ site: createSite(files) })

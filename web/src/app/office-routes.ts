@@ -109,7 +109,9 @@ export const officeRoutes: readonly ScreenRoute[] = [
   office('admin', '/admin/settings', () =>
     withMessages(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage, 'sheets'),
   ),
-  office('admin', '/admin/users', async () => (await import('../features/users/users-page.tsx')).UsersPage),
+  office('admin', '/admin/users', () =>
+    withMessages(async () => (await import('../features/users/users-page.tsx')).UsersPage, 'start'),
+  ),
   office('admin', '/admin/user/:id', () =>
     withMessages(async () => (await import('../features/users/edit-user-page.tsx')).EditUserPage, 'device'),
   ),

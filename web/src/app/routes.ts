@@ -63,12 +63,7 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('../features/receipts/receipt-page.tsx')).OrderReceiptPage,
     'customer',
   ),
-  open(
-    '/konti/:token',
-    async () => (await import('../features/own-account/own-account-page.tsx')).OwnAccountPage,
-    'customer',
-    'letter',
-  ),
+  open('/konti/*?', async () => (await import('./by-link.tsx')).ByLink, 'customer'),
   open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage, 'customer'),
   signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage, 'customer'),
   ...OFFICE.map((path) => ({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import type { Account } from '../../../../shared/debtors/account.ts'
 import { showAccount } from '../../../../shared/debtors/routes.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
@@ -16,12 +16,19 @@ import { useSettings } from '../../domain/settings/settings.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { keyed } from '../../lib/keyed.ts'
+import { useLinkToken } from '../../lib/use-link-token.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 /** What a debtor owes, for the one who has the link: nobody signs in, and no search engine or other site learns the address. */
 export function OwnAccountPage() {
+  const { token } = useParams<{ token?: string }>()
+  // Links of earlier releases have it in the path.
+  return token === undefined ? <OwnAccount /> : <Redirect to={`/konti#${token}`} replace />
+}
+
+function OwnAccount() {
   const { own: texts } = useMessages('letter')
-  const { token = '' } = useParams<{ token: string }>()
+  const token = useLinkToken()
   const { data, error, refetch } = useQuery({
     queryKey: ['own account', token],
     queryFn: ({ signal }) => call(showAccount, { body: { token }, signal }),
@@ -81,14 +88,13 @@ function Owed({ account }: { account: Account }) {
 }
 
 function Sale({ sale }: { sale: Account['sales'][number] }) {
-  const { own: texts } = useMessages('letter')
+  const { own: texts, opening } = useMessages('letter')
   const dayText = useDayText()
   const { number, createdAt, lamps, granted, instalments, owed } = sale
+  const named = lamps.map((lamp) => (lamp.count === 1 ? lamp.name : `${lamp.count} × ${lamp.name}`))
   return (
     <Section title={[dayText(createdAt), ...(number === undefined ? [] : [`#${number}`])].join(' · ')}>
-      <p dir="auto">
-        {lamps.map((lamp) => (lamp.count === 1 ? lamp.name : `${lamp.count} × ${lamp.name}`)).join(', ')}
-      </p>
+      <p dir="auto">{sale.opening ? opening : named.join(', ')}</p>
       <dl>
         <AmountRow name={texts.granted} amount={granted} />
         {keyed(instalments, ({ at }) => at).map(([key, { at, amount }]) => (

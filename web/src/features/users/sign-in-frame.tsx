@@ -46,7 +46,7 @@ export function SignInFrame({ title, form, target, children }: Props) {
       <FormCard>
         <Page title={title}>
           {ended && <Ended role="status">{session.ended}</Ended>}
-          <Forms form={form} />
+          <SignInForms form={form} />
           <Other>{children}</Other>
         </Page>
       </FormCard>
@@ -54,7 +54,8 @@ export function SignInFrame({ title, form, target, children }: Props) {
   )
 }
 
-function Forms({ form }: Pick<Props, 'form'>) {
+/** Either form, until Cognito asks for more than a password. */
+export function SignInForms({ form }: Pick<Props, 'form'>) {
   const [further, setFurther] = useState<FurtherStep>()
   if (further) return <FurtherForm initialState={further} />
   return form === 'signIn' ? <SignInForm onFurtherStep={setFurther} /> : <SignUpForm onFurtherStep={setFurther} />

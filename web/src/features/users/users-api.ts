@@ -98,7 +98,7 @@ function changeList(client: QueryClient, change: (page: ListedUser[]) => ListedU
 }
 
 /** Shows the person's own changes at once, and renews the token that carries them. */
-async function showMyself(user: User): Promise<void> {
+export async function showMyself(user: User): Promise<void> {
   userInfo.set(user)
   // If that fails, the next token has them.
   await renewSession().catch(() => undefined)

@@ -1,8 +1,10 @@
+import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { InvitePeople } from '../../domain/users/invite-people.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 import { allUsers } from './users-api.ts'
@@ -12,7 +14,10 @@ export function UsersPage() {
   const { users } = useMessages('customer').people
   return (
     <Page title={users.title}>
-      <People />
+      <chakra.div display="grid" gap="6">
+        <InvitePeople />
+        <People />
+      </chakra.div>
     </Page>
   )
 }

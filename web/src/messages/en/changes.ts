@@ -24,6 +24,7 @@ export const changes: Messages['office']['changes'] = {
     user: 'Person',
     settings: 'Settings',
     debtor: 'Debtor',
+    invitation: 'Invitation',
   },
   kinds: {
     made: 'Added',
@@ -79,6 +80,7 @@ export const changes: Messages['office']['changes'] = {
     note: 'Note',
     mergedInto: 'Merged into',
     linkedAt: 'Link to the account made',
+    role: 'Role',
   },
   byOthers: 'Someone else has changed this in the meantime:',
   byOthersHint: 'What you typed is still here. If you save it, it replaces theirs.',

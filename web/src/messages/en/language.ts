@@ -14,4 +14,5 @@ export const en: Areas = {
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
+  start: () => import('./start.ts'),
 }

@@ -43,6 +43,7 @@ const fields: Readonly<Record<string, string>> = {
   note: 'Icyitonderwa',
   mergedInto: 'Yahujwe na',
   linkedAt: 'Igihe link ya konti yakozwe',
+  role: 'Role',
 }
 
 /** The texts of the log of changes, and of who may correct what. */
@@ -70,6 +71,7 @@ export const changes = {
     user: 'Umuntu',
     settings: 'Igenamiterere',
     debtor: 'Uwafashe ideni',
+    invitation: 'Ubutumire',
   } satisfies Record<ChangedEntity, string>,
   kinds: {
     made: 'Yongewemo',

@@ -17,4 +17,5 @@ export const rw = {
   sheets: () => import('./sheets.ts'),
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
+  start: () => import('./start.ts'),
 }

@@ -10,11 +10,12 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { smsLink, whatsAppLink } from '../../../lib/message-links.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { languages } from '../../../messages/languages.ts'
 import { messagesIn, useLanguage, useMessages } from '../../../messages/messages.ts'
 import { useEndLink, useMakeLink } from './debtor-api.ts'
-import { type Account, accountAddress, dialableNumber, letterTo, smsLink, whatsAppLink } from './letter.ts'
+import { type Account, accountAddress, dialableNumber, letterTo } from './letter.ts'
 
 /** A message to a debtor, which can be edited, and ways to send it from the seller's own phone. */
 export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor | undefined }) {

@@ -47,7 +47,7 @@ export function letterTo(
 
 /** Where a debtor sees the account, from the token of its link. */
 export function accountAddress(token: string): string {
-  return `${window.location.origin}/konti/${token}`
+  return `${window.location.origin}/konti#${token}`
 }
 
 /** By which both sides can name a sale on the phone. */
@@ -64,17 +64,4 @@ export function dialableNumber(typed: string): string | undefined {
   const digits = typed.replaceAll(/\D/g, '')
   const isAbroad = /^\s*(\+|00)/.test(typed)
   return rwandanMobile(typed) ?? (isAbroad && Phone.safeParse(typed).success ? digits.replace(/^00/, '') : undefined)
-}
-
-/**
- * Opens WhatsApp with the text, for a number or, without one, a contact to choose:
- * https://faq.whatsapp.com/5913398998672934
- */
-export function whatsAppLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
-}
-
-/** Opens the phone's messages with the text (RFC 5724). */
-export function smsLink(number: string, text: string): string {
-  return `sms:${number && `+${number}`}?body=${encodeURIComponent(text)}`
 }

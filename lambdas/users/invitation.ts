@@ -1,0 +1,62 @@
+import type { ChangeKind, Moment } from '../../shared/changes/change.ts'
+import type { EditUser } from '../../shared/users/edit-user.ts'
+import type { Invitation } from '../../shared/users/invitation.ts'
+import { putChange } from '../data/changes.ts'
+import { invitationByToken, type StoredInvitation } from '../data/invitations.ts'
+import type { Write } from '../data/table.ts'
+import { type StoredUser, userById } from '../data/users.ts'
+import { countWrongLink } from '../data/wrong-links.ts'
+import type { Origin } from '../http/origin.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * The invitation that a token opens, whether it is still good or not.
+ * @throws Refusal 404 for one that opens none, 429 for too many of these from one address
+ */
+export async function invitationOr404(token: string, from: Origin): Promise<StoredInvitation> {
+  const invitation = await invitationByToken(token)
+  if (invitation) return invitation
+  const tooMany = new Refusal('invitation.tooMany', 'Too many wrong links from here. Please try again in an hour')
+  await countWrongLink('wrong invitations', from, tooMany)
+  throw unknownInvitation()
+}
+
+/**
+ * An admin's right to invite ends with the role: otherwise a dismissed one could come back by a link made before.
+ * @throws Refusal for an invitation that is used, expired, or not an admin's any more
+ */
+export async function assertGood(invitation: StoredInvitation, now: string): Promise<void> {
+  if (invitation.usedBy !== undefined) throw usedInvitation()
+  if (invitation.until <= now) {
+    throw new Refusal('invitation.expired', 'This invitation has expired. Please ask the shop for a new one')
+  }
+  const inviter = await userById(invitation.by._id)
+  if (!inviter?.isAdmin) throw unknownInvitation()
+}
+
+/** What a person is after taking an invitation: no role is lost by it. Pure. */
+export function invited({ name, email, isAdmin, isSeller }: StoredUser, role: Invitation['role']): EditUser {
+  return { name, email, isAdmin: isAdmin || role === 'admin', isSeller: isSeller || role === 'seller' }
+}
+
+/** The line of the log for what becomes of an invitation. */
+export function logInvitation(
+  kind: ChangeKind,
+  { _id, name, role }: Invitation,
+  moment: Moment,
+  usedBy?: string,
+): Write {
+  const fields =
+    usedBy === undefined
+      ? [{ field: 'role', ...(kind === 'deleted' ? { before: role } : { after: role }) }]
+      : [{ field: 'usedBy', after: usedBy }]
+  return putChange({ ...moment, of: 'invitation', row: _id, name, kind, fields })
+}
+
+export function unknownInvitation(): Refusal {
+  return new Refusal('invitation.unknown', 'This link invites to nothing. Please ask the shop for a new one')
+}
+
+export function usedInvitation(): Refusal {
+  return new Refusal('invitation.used', 'This invitation has been used. Please ask the shop for a new one')
+}

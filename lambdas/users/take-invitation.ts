@@ -1,0 +1,48 @@
+import { takeInvitation } from '../../shared/users/invitation-routes.ts'
+import type { User } from '../../shared/users/user.ts'
+import { checkInviter, type StoredInvitation, spendInvitation } from '../data/invitations.ts'
+import { type Hold, holdUser, saveUser } from '../data/user-hold.ts'
+import type { StoredUser } from '../data/users.ts'
+import type { Actor } from '../http/actor.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { momentOf } from '../http/moment.ts'
+import { Refusal } from '../refusal.ts'
+import { assertGood, invitationOr404, invited, logInvitation, unknownInvitation, usedInvitation } from './invitation.ts'
+import { setRoles } from './manage-account.ts'
+import { logUser } from './user-change.ts'
+
+export const handler = endpoint(takeInvitation, async ({ body: { token }, actor, from }) => {
+  const invitation = await invitationOr404(token, from)
+  return holdUser(actor._id, async (hold) => {
+    // The answer may have been lost. Whoever lost the role since does not get it back.
+    if (invitation.usedBy === actor._id) return shown(hold.user)
+    return take(invitation, hold, actor)
+  })
+})
+
+/** Cognito leads and the profile follows, as with an admin's edit, together with what makes the invitation used. */
+async function take(invitation: StoredInvitation, hold: Hold, actor: Actor): Promise<User> {
+  const { user } = hold
+  const moment = momentOf(actor)
+  await assertGood(invitation, moment.at)
+  const next = invited(user, invitation.role)
+  if (next.isAdmin === user.isAdmin && next.isSeller === user.isSeller) {
+    throw new Refusal('invitation.needless', 'You have this role already. The link is for somebody else')
+  }
+  await setRoles(user._id, next)
+  try {
+    await saveUser(hold, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
+      { write: spendInvitation(invitation._id, user._id, moment.at), refusal: usedInvitation() },
+      { write: checkInviter(invitation), refusal: unknownInvitation() },
+      { write: logInvitation('changed', invitation, moment, user.name), refusal: usedInvitation() },
+    ])
+  } catch (error) {
+    if (error instanceof Refusal && error.code.startsWith('invitation.')) await setRoles(user._id, user)
+    throw error
+  }
+  return { _id: user._id, ...next }
+}
+
+function shown({ _id, name, email, isAdmin, isSeller }: StoredUser): User {
+  return { _id, name, email, isAdmin, isSeller }
+}

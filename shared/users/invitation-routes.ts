@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { LinkToken } from '../link-token.ts'
+import { AddressPart, route } from '../route.ts'
+import { INVITATION_DAYS, Invitation, NewInvitation, ShownInvitation } from './invitation.ts'
+import { User } from './user.ts'
+
+// Tokens are in the body: addresses show up in logs.
+
+export const makeInvitation = route({
+  method: 'POST',
+  path: '/invitations',
+  handler: 'users/make-invitation',
+  access: 'admin',
+  summary: `Makes a link that gives one person a role, good for ${INVITATION_DAYS} days. The token is told only now`,
+  body: NewInvitation,
+  status: 201,
+  reply: z.object({ token: z.string(), invitation: Invitation }),
+})
+
+export const listInvitations = route({
+  method: 'GET',
+  path: '/invitations',
+  handler: 'users/list-invitations',
+  access: 'admin',
+  summary: 'The invitations that are good and that nobody has taken, oldest first',
+  reply: z.array(Invitation),
+})
+
+export const endInvitation = route({
+  method: 'DELETE',
+  path: '/invitations/{id}',
+  handler: 'users/end-invitation',
+  access: 'admin',
+  summary: 'Takes an invitation back, unless somebody has taken it',
+  params: z.object({ id: AddressPart }),
+  reply: z.object({ _id: z.string() }),
+  errors: ['invitation.unknown', 'invitation.used'],
+})
+
+export const showInvitation = route({
+  method: 'POST',
+  path: '/invitation',
+  handler: 'users/show-invitation',
+  access: 'public',
+  summary: 'What a link invites to, for the person who has it. It changes nothing',
+  body: z.object({ token: LinkToken }),
+  reply: ShownInvitation,
+  errors: ['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'],
+})
+
+export const takeInvitation = route({
+  method: 'POST',
+  path: '/invitation/take',
+  handler: 'users/take-invitation',
+  access: 'user',
+  summary: 'Gives the caller the role that a link invites to, once; it applies at once',
+  body: z.object({ token: LinkToken }),
+  reply: User,
+  errors: [
+    'invitation.unknown',
+    'invitation.used',
+    'invitation.expired',
+    'invitation.needless',
+    'invitation.tooMany',
+    'user.unknown',
+    'user.invalid',
+    'user.busy',
+    'users.tooOften',
+    'email.taken',
+    'password.weak',
+  ],
+})
+
+export const invitationRoutes = [makeInvitation, listInvitations, endInvitation, showInvitation, takeInvitation]

@@ -1,0 +1,168 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import type { Invitation } from '../../shared/users/invitation.ts'
+import {
+  endInvitation,
+  listInvitations,
+  makeInvitation,
+  showInvitation,
+  takeInvitation,
+} from '../../shared/users/invitation-routes.ts'
+import { listUsers } from '../../shared/users/routes.ts'
+import { userInfo } from '../../web/src/domain/users/user.ts'
+import { customer } from '../../web/src/messages/rw/customer.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { start } from '../../web/src/messages/rw/start.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible, field, part, toast } from './support/page.ts'
+
+const { invite, invited } = start
+
+const TOKEN = '01KAPFGH8Y0000000000000000-0123456789abcdef0123456789abcdef'
+const ALINE = { _id: 'aline', name: 'Aline Uwase', email: 'aline@example.rw', isAdmin: false, isSeller: false }
+
+const invitation = (overrides: Partial<Invitation> = {}): Invitation => ({
+  _id: '01KAPFGH8Y0000000000000000',
+  name: 'Aline',
+  role: 'seller',
+  at: '2026-11-22T08:00:00.000Z',
+  by: { _id: 'admin-1', name: 'Grace Uwera' },
+  until: '2026-11-29T08:00:00.000Z',
+  ...overrides,
+})
+
+/** Has the shop keep invitations. */
+function keepInvitations(first: Invitation[] = []) {
+  const server = fakeServer()
+  let open = first
+  server.answer(listUsers, () => [])
+  server.answer(listInvitations, () => open)
+  return {
+    made: server.answer(makeInvitation, ({ body }) => {
+      open = [...open, invitation(body)]
+      return { token: TOKEN, invitation: invitation(body) }
+    }),
+    ended: server.answer(endInvitation, ({ params: { id } }) => {
+      open = []
+      return { _id: id }
+    }),
+    forget: () => {
+      open = []
+    },
+    server,
+  }
+}
+
+describe('an admin', () => {
+  it('invites a seller by a link that is shown once, and sees that the person has not come yet', async () => {
+    const { made } = keepInvitations()
+    const user = await openScreen('/admin/users', 'admin')
+    await user.type(await field(invite.name), ' Aline ')
+    await user.click(await button(invite.make))
+    const letter = await field(invite.text)
+    expect(letter.value).toBe(invite.letter('Aline', 'Itara', `${window.location.origin}/konti/ubutumire#${TOKEN}`))
+    const whatsApp = screen.getByRole('link', { name: invite.whatsApp })
+    expect(new URL(whatsApp.getAttribute('href') ?? '').searchParams.get('text')).toBe(letter.value)
+    await screen.findByRole('button', { name: invite.endOf('Aline') })
+    expect(made.map(({ body }) => body)).toEqual([{ name: 'Aline', role: 'seller' }])
+    expect((await field(invite.name)).value).toBe('')
+    await expectAccessible()
+    await openScreen('/admin/users', 'admin')
+    await screen.findByRole('button', { name: invite.endOf('Aline') })
+    expect(screen.queryByLabelText(invite.text)).toBeNull()
+  })
+
+  it('cannot invite somebody without a name', async () => {
+    const { made } = keepInvitations()
+    const user = await openScreen('/admin/users', 'admin')
+    await user.click(await button(invite.make))
+    await screen.findByText(invite.missing)
+    expect(made).toEqual([])
+    await expectAccessible()
+  })
+
+  it('takes an invitation back', async () => {
+    const { ended } = keepInvitations([invitation()])
+    const user = await openScreen('/admin/users', 'admin')
+    const card = await part(invite.title)
+    await user.click(await within(card).findByRole('button', { name: invite.endOf('Aline') }))
+    await toast(invite.ended)
+    expect(ended.map(({ params }) => params)).toEqual([{ id: invitation()._id }])
+    expect(within(card).queryByText(invite.open)).toBeNull()
+  })
+})
+
+describe('an invited person', () => {
+  const shown = { name: 'Aline', role: 'seller', by: 'Grace Uwera', until: '2026-11-29T08:00:00.000Z' } as const
+
+  it('signs up at the link, and is a seller at once', async () => {
+    const { server } = keepInvitations()
+    const asked = server.answer(showInvitation, () => shown)
+    const taken = server.answer(takeInvitation, () => ({ ...ALINE, isSeller: true }))
+    await openScreen(`/konti/ubutumire#${TOKEN}`)
+    await screen.findByText(invited.intro('Grace Uwera', 'Itara'))
+    await screen.findByText(invited.roles.seller)
+    await button(customer.signIn.signUpTitle)
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+    await expectAccessible()
+    // Cognito has signed them in.
+    act(() => userInfo.set(ALINE))
+    await screen.findByText(invited.taken)
+    expect(screen.getByRole('link', { name: invited.toTill }).getAttribute('href')).toBe('/sell')
+    expect(userInfo.get()).toMatchObject({ isSeller: true })
+    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+    expect(taken.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+    await expectAccessible()
+  })
+
+  it('who has an account signs in instead', async () => {
+    const { server } = keepInvitations()
+    server.answer(showInvitation, () => shown)
+    const user = await openScreen(`/konti/ubutumire#${TOKEN}`)
+    await user.click(await button(invited.signIn))
+    await button(customer.signIn.title)
+    await user.click(await button(invited.signUpInstead))
+    await button(customer.signIn.signUpTitle)
+  })
+
+  it('who was signed in before is asked first, as the phone may be somebody else’s', async () => {
+    const { server } = keepInvitations()
+    server.answer(showInvitation, () => shown)
+    const taken = server.answer(takeInvitation, () => ({ ...ALINE, _id: 'customer-1', isSeller: true }))
+    const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'customer')
+    await screen.findByText(invited.as('Aline Uwase', 'customer@itara.rw'))
+    expect(taken).toEqual([])
+    await expectAccessible()
+    await user.click(await button(invited.take))
+    await screen.findByText(invited.taken)
+    expect(taken).toHaveLength(1)
+  })
+
+  it('is told what to do where it cannot be taken, and can try again', async () => {
+    const { server } = keepInvitations()
+    server.answer(showInvitation, () => shown)
+    server.answer(takeInvitation, () => {
+      throw new Refusal('invitation.needless', 'No')
+    })
+    const user = await openScreen(`/konti/ubutumire#${TOKEN}`, 'seller')
+    await user.click(await button(invited.take))
+    await screen.findByText(invited.errors['invitation.needless'])
+    await button(invited.take)
+    await expectAccessible()
+  })
+
+  it.each(['invitation.unknown', 'invitation.used', 'invitation.expired', 'invitation.tooMany'] as const)(
+    'is told what to do where the shop answers %s',
+    async (code) => {
+      const { server } = keepInvitations()
+      server.answer(showInvitation, () => {
+        throw new Refusal(code, 'No')
+      })
+      await openScreen(`/konti/ubutumire#${TOKEN}`)
+      await screen.findByText(invited.errors[code])
+      expect(screen.queryByText(shop.failed.title)).toBeNull()
+    },
+  )
+})

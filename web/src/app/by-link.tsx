@@ -1,0 +1,30 @@
+import { Route, Switch } from 'wouter'
+import { Missing } from '../components/missing.tsx'
+import { loadable } from '../lib/loadable.ts'
+import { withMessages } from '../messages/messages.ts'
+import { LoadedScreen } from './screen-route.tsx'
+
+const ownAccount = loadable(() =>
+  withMessages(async () => (await import('../features/own-account/own-account-page.tsx')).OwnAccountPage, 'letter'),
+)
+const invitation = loadable(() =>
+  withMessages(async () => (await import('../features/users/invitation-page.tsx')).InvitationPage, 'start'),
+)
+
+/** The screens for those who have a link: customers do not download where they are. */
+export function ByLink() {
+  return (
+    <Switch>
+      <Route path="/konti/ubutumire">
+        <LoadedScreen code={invitation} />
+      </Route>
+      {/* Links of earlier releases have their token in the path. */}
+      <Route path="/konti/:token?">
+        <LoadedScreen code={ownAccount} />
+      </Route>
+      <Route>
+        <Missing />
+      </Route>
+    </Switch>
+  )
+}

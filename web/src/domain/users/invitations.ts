@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { NewInvitation } from '../../../../shared/users/invitation.ts'
+import { endInvitation, listInvitations, makeInvitation } from '../../../../shared/users/invitation-routes.ts'
+import { call } from '../../lib/api.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { changeKeys } from '../query-keys.ts'
+
+const invitationKeys = { all: ['invitations'], list: ['invitations', 'list'] }
+
+/** Those that nobody has taken yet, oldest first. */
+export const openInvitations = queryOptions({
+  queryKey: invitationKeys.list,
+  queryFn: ({ signal }) => call(listInvitations, { signal }),
+})
+
+/** Makes an invitation; its token is told only now. */
+export function useInvite({ done, failed }: Callbacks<string>) {
+  return useMutationOnce({
+    mutationKey: [...invitationKeys.all, 'make'],
+    mutationFn: (body: z.infer<typeof NewInvitation>) => call(makeInvitation, { body }),
+    onSuccess: ({ token }) => done(token),
+    onError: failed,
+    meta: { changes: [invitationKeys.all, changeKeys.all] },
+  })
+}
+
+export function useEndInvitation(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...invitationKeys.all, 'end', id],
+    mutationFn: () => call(endInvitation, { params: { id } }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes: [invitationKeys.all, changeKeys.all] },
+  })
+}
+
+/** Where the invited person takes it, from the token of its link. */
+export function invitationAddress(token: string): string {
+  return `${window.location.origin}/konti/ubutumire#${token}`
+}

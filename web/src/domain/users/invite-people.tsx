@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Invitation, InvitedRole, NewInvitation } from '../../../../shared/users/invitation.ts'
+import { Button, button } from '../../components/button.tsx'
+import { useDayText } from '../../components/day.tsx'
+import { Form } from '../../components/form.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Section } from '../../components/section.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { whatsAppLink } from '../../lib/message-links.ts'
+import { toast } from '../../lib/toasts.ts'
+import { checkFields, useForm } from '../../lib/use-form.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { useSettings } from '../settings/settings.ts'
+import { invitationAddress, openInvitations, useEndInvitation, useInvite } from './invitations.ts'
+
+/** Where an admin invites staff by a link, and sees who has not come yet. */
+export function InvitePeople() {
+  const { invite: texts } = useMessages('start')
+  return (
+    <Section title={texts.title}>
+      <chakra.p color="muted" fontSize="sm" marginBottom="4">
+        {texts.hint}
+      </chakra.p>
+      <InviteForm />
+      <OpenInvitations />
+    </Section>
+  )
+}
+
+const EMPTY: { name: string; role: InvitedRole } = { name: '', role: 'seller' }
+
+function InviteForm() {
+  const shopTexts = useMessages('shop')
+  const { invite: texts } = useMessages('start')
+  const settings = useSettings()
+  const [draft, setDraft] = useState(EMPTY)
+  const [letter, setLetter] = useState<string>()
+  const { mutate, isPending } = useInvite({
+    done: (token) => {
+      const shop = settings?.name ?? shopTexts.shop.name
+      setLetter(texts.letter(draft.name.trim(), shop, invitationAddress(token)))
+      setDraft(EMPTY)
+      reset()
+      toast('success', texts.made)
+    },
+    failed: (error) => toast('error', failureText(error, shopTexts, texts.errors)),
+  })
+  const checked = checkFields(NewInvitation, draft, ['name'], (_, { code }) =>
+    code === 'too_big' ? 'tooLong' : 'missing',
+  )
+  const { errors, onSubmit, reset } = useForm(checked, (value) => mutate(value))
+  return (
+    <>
+      <Form onSubmit={onSubmit}>
+        <TextField
+          name="invited"
+          label={texts.name}
+          error={errors?.name && texts[errors.name]}
+          autoComplete="off"
+          dir="auto"
+          value={draft.name}
+          onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+        />
+        <SelectField
+          label={texts.role}
+          value={draft.role}
+          onChange={({ currentTarget }) => setDraft({ ...draft, role: InvitedRole.parse(currentTarget.value) })}
+        >
+          {InvitedRole.options.map((role) => (
+            <option key={role} value={role}>
+              {texts.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" aria-disabled={isPending} justifySelf="start">
+          {texts.make}
+        </Button>
+      </Form>
+      {letter !== undefined && <Letter text={letter} />}
+    </>
+  )
+}
+
+/** The message with the link, which is told only now. */
+function Letter({ text }: { text: string }) {
+  const { invite: texts } = useMessages('start')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast('success', texts.copied),
+      () => toast('error', texts.notCopied),
+    )
+  return (
+    <chakra.div display="grid" gap="3" marginTop="5">
+      <TextArea label={texts.text} error={undefined} rows={4} dir="auto" readOnly value={text} />
+      <Ways>
+        <Way href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
+          {texts.whatsApp}
+        </Way>
+        <Button look="bare" onClick={copy}>
+          {texts.copy}
+        </Button>
+      </Ways>
+    </chakra.div>
+  )
+}
+
+function OpenInvitations() {
+  const { invite: texts } = useMessages('start')
+  const { data, error, refetch } = useQuery(openInvitations)
+  if (error && !data) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (!data || data.length === 0) return null
+  return (
+    <chakra.div marginTop="6">
+      <chakra.h3 fontSize="md">{texts.open}</chakra.h3>
+      <ul>
+        {data.map((invitation) => (
+          <OpenInvitation key={invitation._id} invitation={invitation} />
+        ))}
+      </ul>
+    </chakra.div>
+  )
+}
+
+function OpenInvitation({ invitation: { _id, name, role, until } }: { invitation: Invitation }) {
+  const shop = useMessages('shop')
+  const { invite: texts } = useMessages('start')
+  const dayText = useDayText()
+  const { mutate, isPending } = useEndInvitation(_id, {
+    done: () => toast('success', texts.ended),
+    failed: (error) => toast('error', failureText(error, shop, texts.errors)),
+  })
+  return (
+    <Line>
+      <div>
+        <chakra.bdi fontWeight="bold">{name}</chakra.bdi> · {texts.roles[role]}
+        <chakra.div color="muted" fontSize="sm">
+          {texts.until(dayText(until))}
+        </chakra.div>
+      </div>
+      <Button look="bare" aria-label={texts.endOf(name)} aria-disabled={isPending} onClick={() => mutate()}>
+        {texts.end}
+      </Button>
+    </Line>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '2',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+/** Opens another program, so it is not one of the site's links. */
+const Way = chakra('a', button)

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ShownInvitation } from '../../../../shared/users/invitation.ts'
+import { showInvitation, takeInvitation } from '../../../../shared/users/invitation-routes.ts'
+import type { User } from '../../../../shared/users/user.ts'
+import { Banner } from '../../components/banner.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { useDayText } from '../../components/day.tsx'
+import { FormCard } from '../../components/form.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useSettings } from '../../domain/settings/settings.ts'
+import { useUser } from '../../domain/users/user.ts'
+import { call } from '../../lib/api.ts'
+import { isError } from '../../lib/api-error.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useLinkToken } from '../../lib/use-link-token.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { SignInForms } from './sign-in-frame.tsx'
+import { showMyself } from './users-api.ts'
+
+/** Where an invited person signs up, or in, and has the role at once. */
+export function InvitationPage() {
+  const { invited: texts } = useMessages('start')
+  const token = useLinkToken()
+  return (
+    <FormCard>
+      <Page title={texts.title}>
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <Invitation key={token} token={token} />
+      </Page>
+    </FormCard>
+  )
+}
+
+function Invitation({ token }: { token: string }) {
+  const shop = useMessages('shop')
+  const { invited: texts } = useMessages('start')
+  const user = useUser()
+  // Who has just signed up here has asked for it; a person who was signed in may only have tapped a link.
+  const [wasKnown] = useState(user !== null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(showInvitation, { body: { token }, signal }),
+    // Once it is taken, the shop calls it used.
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  if (isError(error, ...OVER)) return <Notice alert>{failureText(error, shop, texts.errors)}</Notice>
+  if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (!data) return <FormSkeleton fields={4} />
+  return (
+    <chakra.div display="grid" gap="5">
+      <Invited invitation={data} />
+      {user ? <Take token={token} user={user} isAsked={wasKnown} /> : <SignUpOrIn />}
+    </chakra.div>
+  )
+}
+
+const OVER = [
+  'request.invalid',
+  'invitation.unknown',
+  'invitation.used',
+  'invitation.expired',
+  'invitation.tooMany',
+] as const
+
+function Invited({ invitation: { by, role, until } }: { invitation: ShownInvitation }) {
+  const { shop } = useMessages('shop')
+  const { invited: texts } = useMessages('start')
+  const name = useSettings()?.name ?? shop.name
+  const dayText = useDayText()
+  return (
+    <div>
+      <chakra.p fontWeight="bold" overflowWrap="anywhere">
+        {texts.intro(by, name)}
+      </chakra.p>
+      <p>{texts.roles[role]}</p>
+      <chakra.p color="muted" fontSize="sm">
+        {texts.until(dayText(until))}
+      </chakra.p>
+    </div>
+  )
+}
+
+function SignUpOrIn() {
+  const { invited: texts } = useMessages('start')
+  const [form, setForm] = useState<'signUp' | 'signIn'>('signUp')
+  return (
+    <>
+      <SignInForms key={form} form={form} />
+      <Button look="bare" onClick={() => setForm(form === 'signUp' ? 'signIn' : 'signUp')}>
+        {form === 'signUp' ? texts.signIn : texts.signUpInstead}
+      </Button>
+    </>
+  )
+}
+
+/** Takes the invitation for the person who is signed in: once they say so, or at once if they have signed in for it. */
+function Take({ token, user, isAsked }: { token: string; user: User; isAsked: boolean }) {
+  const shop = useMessages('shop')
+  const { invited: texts } = useMessages('start')
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(takeInvitation, { body: { token } }),
+    onSuccess: showMyself,
+  })
+  useEffect(() => {
+    if (!isAsked) mutate()
+  }, [isAsked, mutate])
+  if (isSuccess) {
+    return (
+      <>
+        <div role="status">
+          <Banner done>{texts.taken}</Banner>
+        </div>
+        <ButtonLink href="/sell" look="main">
+          {texts.toTill}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <div>
+        <chakra.p overflowWrap="anywhere">{texts.as(user.name, user.email)}</chakra.p>
+        {isAsked && (
+          <chakra.p color="muted" fontSize="sm">
+            {texts.notYou}
+          </chakra.p>
+        )}
+      </div>
+      <div role="alert">
+        {error && !isPending && (
+          <Banner done={false} wrong>
+            {failureText(error, shop, texts.errors)}
+          </Banner>
+        )}
+      </div>
+      <Button look="main" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        {isPending ? texts.taking : texts.take}
+      </Button>
+    </>
+  )
+}
