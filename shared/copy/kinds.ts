@@ -38,6 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit-note': 'is of an audit under way',
   'catalogue-change': 'is news for an hour',
   'account-link': 'opens a debtor’s account',
+  invitation: 'gives somebody a role',
   'sign-up': 'lets somebody sign up',
   'hourly-count': 'counts attempts',
   'failed-sign-ins': 'counts attempts',
