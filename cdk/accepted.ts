@@ -123,7 +123,9 @@ export function acceptFindings(stack: Stack, { keep }: Stage, buckets: Buckets):
   const all = stack.node.findAll()
   const inThisShop = [inUpload(buckets), inBucketDeployment(stack), ...(keep ? [ofKeptShop] : [])]
   for (const { below, rules, reason } of [...inTheShop, ...inThisShop]) {
-    const construct = all.find(({ node }) => node.path.startsWith(`${stack.node.path}/${below}`))
+    const path = `${stack.node.path}/${below}`
+    // Itself first: the path of another construct may begin with the whole of it.
+    const construct = all.find(({ node }) => node.path === path) ?? all.find(({ node }) => node.path.startsWith(path))
     if (!construct) throw new Error(`No construct is below ${below} any more: remove it from the accepted findings`)
     Validations.of(construct).acknowledge(...rules.map((id) => ({ id, reason })))
   }

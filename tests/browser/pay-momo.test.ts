@@ -6,7 +6,7 @@ import { paying as rwPaying } from '../../web/src/messages/rw/paying.ts'
 import { payments as rwPayments, refunds as rwRefunds } from '../../web/src/messages/rw/refunds.ts'
 import { inLongRuns } from '../support/long-runs.ts'
 import { deleteOrder, placeOrder } from './support/orders-api.ts'
-import { type Account, newAccount } from './support/people-api.ts'
+import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
 import { mtnBehaves } from './support/providers.ts'
 import { atPlaceOrder, signIn } from './support/purchase.ts'
@@ -19,16 +19,16 @@ const { momo, payPage } = rwPaying
 beforeEach(() => mtnBehaves({ callbacks: 'early' }))
 
 /** Somebody who has ordered a lamp, and what they have to pay. */
-async function buyer(): Promise<{ account: Account; id: string; due: number }> {
+async function buyer() {
   const account = await newAccount()
-  const { _id: id, amountDue: due } = await placeOrder(account, await lampBySlug(LAMP))
-  return { account, id, due }
+  const { _id: id, number: orderNumber, amountDue: due } = await placeOrder(account, await lampBySlug(LAMP))
+  return { account, id, orderNumber, due }
 }
 
 async function openOrder(screen?: Screen) {
-  const { account, id } = await buyer()
+  const { account, id, orderNumber } = await buyer()
   const page = await openAs(account, `/order/${id}`, screen)
-  return { page, id }
+  return { page, id, orderNumber }
 }
 
 const number = (page: Page) => page.getByLabel(momo.phone)
@@ -117,7 +117,7 @@ inLongRuns(() => {
 })
 
 it('a due refund is shown to an admin, who marks it as done; a seller sees the payment', async () => {
-  const { page: customer, id } = await openOrder()
+  const { page: customer, id, orderNumber } = await openOrder()
   await payFrom(customer, '0788 000 051')
   await reason(customer, 'APPROVAL_REJECTED').waitFor()
   await payFrom(customer, '0788 123 456')
@@ -131,7 +131,7 @@ it('a due refund is shown to an admin, who marks it as done; a seller sees the p
   await deleteOrder(id)
   const page = await openAs('admin', '/admin/orders')
   await page.getByText(rwRefunds.title).waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: id })
+  const row = page.getByRole('listitem').filter({ hasText: `#${orderNumber}` })
   await row.getByText(rwRefunds.reasons['order.deleted']).waitFor()
   await expectAccessible(page)
   await row.getByRole('button').click()

@@ -80,5 +80,5 @@ it('the sale at the till waits while another one is mended', async () => {
   await user.click(await screen.findByRole('link', { name: outbox.badgeRefused(1) }))
   await user.click(await screen.findByRole('link', { name: outbox.mend }))
   await line('Bulb E27')
-  await screen.findByRole('heading', { name: till.parked })
+  await screen.findByRole('heading', { name: `${till.parked} (1)` })
 })

@@ -73,7 +73,11 @@ async function newPage(
     ...others,
     ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } }),
   })
-  onTestFinished(() => context.close())
+  onTestFinished(async () => {
+    // A route's handler may be in the middle of an answer.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+    await context.close()
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   return context.newPage()
 }

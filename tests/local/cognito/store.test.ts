@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openUserPool } from '../../../local/cognito/user-pool.ts'
+import { SESSION_DAYS } from '../../../shared/users/session-days.ts'
 import { clientId, newEmail, password, poolOptions, servePool, userPoolId } from './serve-pool.ts'
 
 const confirmAtOnce = {
@@ -64,8 +65,8 @@ it('removes expired sessions when it opens', async () => {
   await served.close()
   const sessions = async () => JSON.parse(await readFile(file, 'utf8')).sessions.length
   expect(await sessions()).toBe(1)
-  const inAMonth = Date.now() + 31 * 24 * 60 * 60_000
-  await (await openUserPool({ ...poolOptions, file, now: () => inAMonth })).close()
+  const afterwards = Date.now() + (SESSION_DAYS + 1) * 24 * 60 * 60_000
+  await (await openUserPool({ ...poolOptions, file, now: () => afterwards })).close()
   expect(await sessions()).toBe(0)
 })
 

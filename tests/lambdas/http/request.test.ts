@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readCall } from '../../../lambdas/http/request.ts'
+import { route } from '../../../shared/route.ts'
+import { makeEvent } from '../../support/make-event.ts'
+
+const keza = { _id: 'id-1', name: 'Keza', email: 'keza@example.rw', isAdmin: false, isSeller: false, signedInAt: 0 }
+
+const before = route({
+  method: 'POST',
+  path: '/tried',
+  handler: 'tried',
+  access: 'user',
+  summary: 'Tried',
+  body: z.object({ name: z.string() }),
+  reply: z.object({}),
+  once: true,
+})
+
+/** The same in the next release, which reads more in a request than it says. */
+const after = route({
+  ...before,
+  body: z.object({
+    name: z.pipe(
+      z.string(),
+      z.transform((name) => name.trim()),
+    ),
+    kind: z._default(z.string(), 'lamp'),
+  }),
+})
+
+it('a request that is repeated across a deployment is the same, whatever the new version reads in it', async () => {
+  const send = (body: object) => makeEvent({ body, headers: { 'idempotency-key': 'key-1' } })
+  const first = await readCall(before, send({ name: ' Keza ' }), keza)
+  const again = await readCall(after, send({ name: ' Keza ' }), keza)
+  const other = await readCall(after, send({ name: 'Keza' }), keza)
+  expect(again.body).not.toEqual(first.body)
+  expect(again.once).toEqual(first.once)
+  expect(other.once?.key).toBe(first.once?.key)
+  expect(other.once?.fingerprint).not.toBe(first.once?.fingerprint)
+})
