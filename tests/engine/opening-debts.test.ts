@@ -9,6 +9,7 @@ import { handler as recordOpeningDebt } from '../../lambdas/reports/record-openi
 import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
+import { debtorKey } from '../../shared/reports/debtor.ts'
 import { verifyNow } from '../support/audit-now.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
@@ -39,7 +40,10 @@ async function record(body: object): Promise<string> {
 const owedBy = async (name: string) => {
   await countAll(await newRecords())
   const accounts = z.array(z.object({ name: z.string(), owed: z.number(), oldest: z.string() }))
-  return accounts.parse((await invoke(listOpenAccounts, { as: seller })).body).find((account) => account.name === name)
+  // In whatever spelling the account has the name: the one that came first, or last.
+  return accounts
+    .parse((await invoke(listOpenAccounts, { as: seller })).body)
+    .find((account) => debtorKey(account.name) === debtorKey(name))
 }
 
 const bookErrors = () => verifyBooks(() => {}, new AbortController().signal)
