@@ -30,7 +30,7 @@ export const places: Readonly<Record<Place, PlaceFacts>> = {
   },
   people: { href: '/admin/users', holds: ['/admin/users', '/admin/user'], forAdmins: true },
   changes: { href: '/admin/changes', holds: ['/admin/changes'], forAdmins: true },
-  settings: { href: '/admin/settings', holds: ['/admin/settings'], forAdmins: true },
+  settings: { href: '/admin/settings', holds: ['/admin/settings', '/admin/copy'], forAdmins: true },
   device: { href: '/admin/device', holds: ['/admin/device'] },
 }
 
