@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
 import { commit, type Decision, readSeen, type Seen } from './commit.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
+import { BUSY_MS } from './transact.ts'
 
 /**
  * Access pattern: the record of an idempotency key (PK/SK), written in the same transaction as what it stands for.
@@ -52,18 +53,30 @@ export async function commitOnce<T>(
 ): Promise<T> {
   const given = once.filter((one) => one !== undefined)
   const keys = given.map(onceKey)
+  // What is refused afterwards is refused by a claim, which holds for what is there.
+  let isDecided = false
   const decideOnce = (seen: Seen): Decision<CommitResult<T>> => {
+    isDecided = false
     const before = referenceIn(seen, given)
     if (before !== undefined) return { result: { earlier: before }, writes: [] }
     const { result, reference, writes, ...more } = decide(seen)
+    isDecided = true
     const records = given.map((one) => putOnce(one, reference, clock.now()))
     return { ...more, result: { written: result }, writes: [...records, ...writes] }
   }
-  const result = await commit({ reads: [...reads, ...keys] }, decideOnce).catch(async (error: unknown) => {
-    // The same request, sent twice at once, may have been written between the reads of its key and of its last lamp.
-    const twin = error instanceof Refusal ? referenceIn(await readSeen(keys), given) : undefined
-    if (twin === undefined) throw error
-    return { earlier: twin }
+  const all = { reads: [...reads, ...keys] }
+  const until = clock.now() + BUSY_MS
+  const result = await commit(all, decideOnce).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    // Items are not read in one instant. The same request, sent twice at once, may have been written between the reads of its
+    // key and of its last lamp, and a sale's own 'sell' between those of what it has taken and of what is left.
+    const mayDecideAgain = !isDecided && error.status < 500 && clock.now() < until
+    const seen = await readSeen(mayDecideAgain ? all.reads : keys)
+    const twin = referenceIn(seen, given)
+    if (twin !== undefined) return { earlier: twin }
+    if (!mayDecideAgain) throw error
+    decideOnce(seen)
+    return commit(all, decideOnce)
   })
   return 'written' in result ? result.written : await earlier(result.earlier)
 }

@@ -97,6 +97,17 @@ describe('recording a sale', () => {
     expect(written(1)).toHaveLength(6)
   })
 
+  it("is not refused for lamps that its 'sell' was taking between the reads of its records and of the lamps", async () => {
+    const left = productItem({ ...pendant, countInStock: 0, revision: 8 })
+    table.on(BatchGetCommand).resolvesOnce(inTable(left)).resolves(inTable(left, taken))
+    expect(await record()).toMatchObject({ status: 201, body: { report: { inStock: 0 } } })
+  })
+
+  it('is refused for lamps that others have taken', async () => {
+    table.on(BatchGetCommand).resolves(inTable(productItem({ ...pendant, countInStock: 0, revision: 8 })))
+    expect(await record()).toMatchObject({ status: 409, body: { code: 'stock.short' } })
+  })
+
   it('reads again when another request is writing the same lamp', async () => {
     table
       .on(TransactWriteCommand)
